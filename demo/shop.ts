@@ -73,4 +73,6 @@ export async function saveDemoShop({ db }: Pick<Services, 'db'>): Promise<void> 
     from jsonb_to_recordset(${JSON.stringify(stores)}::jsonb)
       as demo (id integer, name jsonb, address jsonb, hours jsonb, phone text)
     where not exists (select from store)`);
+  // The rows above have ids of their own, which the sequence does not know.
+  await db.execute(sql`select setval(pg_get_serial_sequence('store', 'id'), max(id)) from store`);
 }

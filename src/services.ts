@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { insertInitialContent } from './domains/content/initial/initial-content.usecases.ts';
 import { systemClock } from './kernel/clock.ts';
 import { systemIds } from './kernel/ids.ts';
 import { mailWording } from './mails.ts';
@@ -27,6 +28,7 @@ import { subscribeAll } from './subscriptions.ts';
 const closeFailedWithinMs = 8000;
 
 const migrationsFolder = join(root, 'db/migrations');
+const contentFolder = join(root, 'content');
 
 export type Shop = {
   services: Services;
@@ -96,6 +98,7 @@ export async function openShop(
     progress('migrating');
     const migrated = migrate(database.pool, migrationsFolder, (name) => progress(`migrating: ${name}`));
     await unlessAborted(migrated, signal);
+    await unlessAborted(insertInitialContent(database.db, contentFolder), signal);
     const services: Services = {
       db: database.db,
       clock: systemClock,

@@ -3,14 +3,14 @@ import type { Mutation } from './mutation.ts';
 /** Triggers that keep the sales entries and the interest in works up to date; each bug has a database of its own. */
 export const salesTriggers: readonly Mutation[] = [
   {
-    file: 'db/migrations/0022_figures.sql',
+    file: 'db/migrations/0012_sales.sql',
     find: '           OR is_sale(former.settled_at, former.is_on_terms, former.status, former.payment_status))\n',
     replace: '           )\n',
     what: 'an order that is no sale any more stays in the reports',
     tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
-    file: 'db/migrations/0022_figures.sql',
+    file: 'db/migrations/0012_sales.sql',
     find: 'changed.settled_at, is_sale(changed.settled_at, changed.is_on_terms, changed.status, changed.payment_status), changed.currency,',
     replace:
       'former.settled_at, is_sale(changed.settled_at, changed.is_on_terms, changed.status, changed.payment_status), changed.currency,',
@@ -18,7 +18,7 @@ export const salesTriggers: readonly Mutation[] = [
     tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
-    file: 'db/migrations/0022_figures.sql',
+    file: 'db/migrations/0012_sales.sql',
     find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_in AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);",
     replace:
       "IF part <> 'order_line' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_in AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
@@ -26,7 +26,7 @@ export const salesTriggers: readonly Mutation[] = [
     tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
-    file: 'db/migrations/0022_figures.sql',
+    file: 'db/migrations/0012_sales.sql',
     find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_in AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);",
     replace:
       "IF part <> 'refund' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_in AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
@@ -34,7 +34,7 @@ export const salesTriggers: readonly Mutation[] = [
     tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
-    file: 'db/migrations/0022_figures.sql',
+    file: 'db/migrations/0012_sales.sql',
     find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_again AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);",
     replace:
       "IF part <> 'order_line' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_again AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
@@ -42,7 +42,7 @@ export const salesTriggers: readonly Mutation[] = [
     tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
-    file: 'db/migrations/0022_figures.sql',
+    file: 'db/migrations/0012_sales.sql',
     find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_again AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);",
     replace:
       "IF part <> 'refund' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_again AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
@@ -50,7 +50,7 @@ export const salesTriggers: readonly Mutation[] = [
     tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
-    file: 'db/migrations/0022_figures.sql',
+    file: 'db/migrations/0012_sales.sql',
     find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_out AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);",
     replace:
       "IF part <> 'order_line' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_out AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
@@ -58,7 +58,7 @@ export const salesTriggers: readonly Mutation[] = [
     tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
-    file: 'db/migrations/0022_figures.sql',
+    file: 'db/migrations/0012_sales.sql',
     find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_out AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);",
     replace:
       "IF part <> 'refund' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_out AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
@@ -66,14 +66,14 @@ export const salesTriggers: readonly Mutation[] = [
     tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
-    file: 'db/migrations/0022_figures.sql',
+    file: 'db/migrations/0012_sales.sql',
     find: 'CREATE TRIGGER cart_line_counted AFTER INSERT ON cart_line\n',
     replace: 'CREATE TRIGGER cart_line_counted AFTER UPDATE ON cart_line\n',
     what: 'works that are put into a cart are not counted',
     tests: ['src/domains/sales/item-views.api.test.ts'],
   },
   {
-    file: 'db/migrations/0022_figures.sql',
+    file: 'db/migrations/0012_sales.sql',
     find: "SELECT DISTINCT (now() AT TIME ZONE 'Asia/Taipei')::date, item_id, cart_id FROM changed\n  ORDER BY item_id, cart_id\n  ON CONFLICT DO NOTHING;",
     replace:
       "SELECT DISTINCT (now() AT TIME ZONE 'Asia/Taipei')::date, item_id, cart_id FROM changed\n  ORDER BY item_id, cart_id;",

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bitsOf, filterAttributeGroups, maskOf, shownTag, tagOf } from './filter-attributes.rules.ts';
 
-/** The database gives no group more of them, so that a sum of bits stays a whole number (migration 0013). */
+/** The database gives no group more of them, so that a sum of bits stays a whole number (migration 0005). */
 const maximumBits = 52;
 const bits = fc.uniqueArray(fc.integer({ min: 0, max: maximumBits - 1 }));
 

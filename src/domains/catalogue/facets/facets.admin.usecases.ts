@@ -20,7 +20,7 @@ import {
 } from './facets.admin.repository.ts';
 import type { FacetData, FacetList, FacetOrder, FacetRemoval, NewFacet } from './facets.admin.schemas.ts';
 
-/** The places among the bits of a group (migration 0013). */
+/** The places among the bits of a group (migration 0005). */
 const facetsAtMost = 52;
 
 const subjectOf = (id: number) => ({ kind: 'facet' as const, id });

@@ -57,7 +57,7 @@ describe('make-up keys', () => {
   });
 
   it('are those of the shop frames in the starting data', () => {
-    const sql = readFileSync('db/migrations/0002_starting-data.sql', 'utf8');
+    const sql = readFileSync('db/migrations/0014_reference-materials.sql', 'utf8');
     const rows = [
       ...sql.matchAll(/\(\d+, (\d+), (?:'([a-z-]+)'|NULL), (\d+|NULL), (\d+), '(moulding:[^']+)'\)/g),
     ];

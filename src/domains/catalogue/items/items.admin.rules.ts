@@ -17,7 +17,7 @@ export const countedAtMost = 10_000;
 export const chosenAtMost = 500;
 export const changedAtMost = 2000;
 
-/** The bits of `artwork.missing` (migration 0018). */
+/** The bits of `artwork.missing` (migration 0001). */
 const missingBits: Record<Locale, number> = { en: 1, 'zh-Hant': 2, 'zh-CN': 4 };
 
 export const missingMaskOf = (missing: Locale | 'any'): number =>

@@ -43,7 +43,7 @@ export type StaffOrderFilter = {
 const isAwaitingPayment = sql`(shop_order.status = 'generating' AND shop_order.payment_status IN ('unpaid', 'failed')
   AND NOT shop_order.is_on_terms)`;
 
-/** Each in the words of its partial index (migration 0017). */
+/** Each in the words of its partial index (migration 0010). */
 const queueConditions: Record<QueueFilter, (dueUntil: Date) => SQL> = {
   new: () => isNull(orderTable.seenAt),
   make: () =>

@@ -6,7 +6,7 @@ export const confirmable = ['rates', 'freight', 'texts'] as const;
 export type Confirmable = (typeof confirmable)[number];
 export type SetupConfirmed = Record<Confirmable, boolean>;
 
-/** The name of a new shop until staff change it (`db/migrations/0024`). */
+/** The name of a new shop until staff change it (`db/migrations/0016_reference-settings.sql`). */
 const placeholderName: Localized = { en: 'My shop', 'zh-Hant': '我的商店', 'zh-CN': '我的商店' };
 
 /** The setup steps in the recommended order. */

@@ -1,0 +1,237 @@
+-- The figures of the shop: what was sold and what went back, by day; and who looked at a work, by day.
+-- What counts as a sale, here and nowhere else: an order that was paid or is on agreed terms. One that failed, was cancelled or
+-- was given up without any money is none; one whose money went back was a sale, and is refunded.
+CREATE FUNCTION is_sale(settled_at timestamptz, is_on_terms boolean, status text, payment_status text) RETURNS boolean
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT settled_at IS NOT NULL AND (
+    (is_on_terms AND status NOT IN ('failed', 'cancel', 'refund'))
+    OR payment_status IN ('paid', 'refunding', 'partly_refunded', 'refunded'))
+$$;
+
+-- As the application has it (`priceBeforeTax`): amount / (1 + rate), half up.
+CREATE FUNCTION price_before_tax(amount bigint, tax_basis_points integer) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT (20000 * amount + 10000 + tax_basis_points) / (2 * (10000 + tax_basis_points))
+$$;
+
+-- What an artist is owed for a line: the rate of the pictures' price before tax, rounded once, half to even. One expression,
+-- so that the database can put it in the place of the call.
+CREATE FUNCTION revenue_share(pictures_price bigint, share_basis_points integer, tax_basis_points integer) RETURNS bigint
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT pictures_price * share_basis_points / (10000 + tax_basis_points) + CASE
+    WHEN 2 * (pictures_price * share_basis_points % (10000 + tax_basis_points)) > 10000 + tax_basis_points THEN 1
+    WHEN 2 * (pictures_price * share_basis_points % (10000 + tax_basis_points)) = 10000 + tax_basis_points
+      THEN pictures_price * share_basis_points / (10000 + tax_basis_points) % 2
+    ELSE 0 END
+$$;
+
+-- An amount of the minor unit in whole NTD, at the rate that its order was placed at.
+CREATE FUNCTION in_ntd(amount bigint, currency text, exchange_rate numeric) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN currency = 'NTD' THEN amount ELSE round(amount * exchange_rate / 100)::bigint END
+$$;
+
+-- The sales ledger, made from the orders: each line of a sale on the day on which it was settled, and negative on the day of
+-- a refund. What belongs to the order as a whole (its freight, and by how little the lines' own taxes miss the order's) stands
+-- in a row without an item. So every sum over orders, lines or both is a sum over this table.
+CREATE TABLE sale_entry (
+  order_id integer NOT NULL REFERENCES shop_order ON DELETE CASCADE,
+  -- 0 is the sale, the others are refunds as they came.
+  number smallint NOT NULL,
+  -- 0 is the order's own row, the others are its lines.
+  position smallint NOT NULL,
+  -- In Taipei.
+  day date NOT NULL,
+  currency currency NOT NULL,
+  country_code text NOT NULL,
+  -- The line's own, which refers to them.
+  item_id integer,
+  artist_id integer,
+  -- Whether no line before it in the order has the same item, or is of the same artist: so orders are counted without
+  -- looking for those that are the same.
+  is_first_of_item boolean NOT NULL,
+  is_first_of_artist boolean NOT NULL,
+  pieces integer NOT NULL,
+  items bigint NOT NULL,
+  freight bigint NOT NULL,
+  -- Of items and freight together.
+  before_tax bigint NOT NULL,
+  share bigint NOT NULL,
+  -- Items and freight in NTD, at the order's own rate.
+  in_ntd bigint NOT NULL,
+  PRIMARY KEY (order_id, number, position),
+  CHECK ((position = 0) = (item_id IS NULL) AND (item_id IS NULL) = (artist_id IS NULL))
+);
+CREATE INDEX sale_entry_day ON sale_entry (day);
+CREATE INDEX sale_entry_item ON sale_entry (item_id, day) WHERE item_id IS NOT NULL;
+CREATE INDEX sale_entry_artist ON sale_entry (artist_id, day) WHERE artist_id IS NOT NULL;
+
+-- Writes the entries of orders again. A refund of a part is spread over lines and freight by their amounts: each row has
+-- gone back as far as all refunds up to then make it, so that several refunds add up to the whole, to the cent.
+CREATE FUNCTION update_sale_entries(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF cardinality(ids) = 0 THEN RETURN; END IF;
+  DELETE FROM sale_entry WHERE order_id = ANY (ids);
+  INSERT INTO sale_entry (order_id, number, position, day, currency, country_code, item_id, artist_id,
+    is_first_of_item, is_first_of_artist, pieces, items, freight, before_tax, share, in_ntd)
+  WITH sold AS MATERIALIZED (
+    SELECT id, (settled_at AT TIME ZONE 'Asia/Taipei')::date AS day, currency, country_code, exchange_rate, tax_basis_points,
+      freight_total, total, total - tax_included AS before_tax
+    FROM shop_order
+    WHERE id = ANY (ids) AND is_sale(settled_at, is_on_terms, status, payment_status)
+  ), line AS MATERIALIZED (
+    SELECT sold.id AS order_id, order_line.position + 1 AS position, order_line.item_id, order_line.artist_id,
+      row_number() OVER (PARTITION BY sold.id, order_line.item_id ORDER BY order_line.position) = 1 AS is_first_of_item,
+      row_number() OVER (PARTITION BY sold.id, order_line.artist_id ORDER BY order_line.position) = 1 AS is_first_of_artist,
+      order_line.nums AS pieces, order_line.line_total AS items, 0::bigint AS freight,
+      price_before_tax(order_line.line_total, sold.tax_basis_points) AS before_tax,
+      revenue_share(order_line.unit_picture_price::bigint * order_line.nums, order_line.share_basis_points,
+        sold.tax_basis_points) AS share
+    FROM sold JOIN order_line ON order_line.order_id = sold.id
+  ), whole AS MATERIALIZED (
+    SELECT * FROM line
+    UNION ALL
+    SELECT sold.id, 0, NULL, NULL, false, false, 0, 0, sold.freight_total, sold.before_tax - coalesce(lines.before_tax, 0), 0
+    FROM sold
+    LEFT JOIN (SELECT order_id, sum(before_tax)::bigint AS before_tax FROM line GROUP BY order_id) AS lines
+      ON lines.order_id = sold.id
+  ), back AS (
+    SELECT refund.order_id, row_number() OVER earlier AS number, refund.done_on AS day, sold.total,
+      least(sum(refund.amount) OVER earlier, sold.total) AS upto,
+      least(sum(refund.amount) OVER earlier - refund.amount, sold.total) AS before
+    FROM refund JOIN sold ON sold.id = refund.order_id
+    WHERE refund.status = 'done' AND NOT refund.is_overpayment AND sold.total > 0
+    WINDOW earlier AS (PARTITION BY refund.order_id ORDER BY refund.id)
+  ), ranged AS (
+    SELECT *, items + freight AS gross, sum(items + freight) OVER (PARTITION BY order_id ORDER BY position) AS reach
+    FROM whole
+    WHERE order_id IN (SELECT order_id FROM back)
+  ), entry AS (
+    SELECT whole.order_id, 0::bigint AS number, whole.position, sold.day, whole.item_id, whole.artist_id,
+      whole.is_first_of_item, whole.is_first_of_artist, whole.pieces, whole.items, whole.freight, whole.before_tax, whole.share
+    FROM whole JOIN sold ON sold.id = whole.order_id
+    UNION ALL
+    SELECT back.order_id, back.number, ranged.position, back.day, ranged.item_id, ranged.artist_id,
+      ranged.is_first_of_item, ranged.is_first_of_artist,
+      (div(ranged.pieces * part.before, part.of) - div(ranged.pieces * part.upto, part.of))::integer,
+      CASE WHEN ranged.position = 0 THEN 0 ELSE gone.before - gone.upto END,
+      CASE WHEN ranged.position = 0 THEN gone.before - gone.upto ELSE 0 END,
+      (round(ranged.before_tax * part.before / part.of) - round(ranged.before_tax * part.upto / part.of))::bigint,
+      (round(ranged.share * part.before / part.of) - round(ranged.share * part.upto / part.of))::bigint
+    FROM back JOIN ranged ON ranged.order_id = back.order_id
+    CROSS JOIN LATERAL (
+      SELECT
+        (floor(back.upto * ranged.reach / back.total)
+          - floor(back.upto * (ranged.reach - ranged.gross) / back.total))::bigint AS upto,
+        (floor(back.before * ranged.reach / back.total)
+          - floor(back.before * (ranged.reach - ranged.gross) / back.total))::bigint AS before
+    ) AS gone
+    -- Where a row has no amount of its own, as free freight has none, it goes back as the whole order does.
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN ranged.gross > 0 THEN gone.upto ELSE back.upto END::numeric AS upto,
+        CASE WHEN ranged.gross > 0 THEN gone.before ELSE back.before END::numeric AS before,
+        CASE WHEN ranged.gross > 0 THEN ranged.gross ELSE back.total END::numeric AS of
+    ) AS part
+  )
+  SELECT entry.order_id, entry.number, entry.position, entry.day, sold.currency, sold.country_code,
+    entry.item_id, entry.artist_id, entry.is_first_of_item, entry.is_first_of_artist, entry.pieces, entry.items, entry.freight, entry.before_tax, entry.share,
+    in_ntd(entry.items + entry.freight, sold.currency, sold.exchange_rate)
+  FROM entry JOIN sold ON sold.id = entry.order_id
+  ORDER BY entry.day, entry.order_id;
+END $$;
+
+CREATE FUNCTION orders_booked() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM update_sale_entries(ARRAY(
+    SELECT changed.id FROM changed JOIN former USING (id)
+    WHERE (is_sale(changed.settled_at, changed.is_on_terms, changed.status, changed.payment_status)
+           OR is_sale(former.settled_at, former.is_on_terms, former.status, former.payment_status))
+      AND (
+        changed.settled_at, is_sale(changed.settled_at, changed.is_on_terms, changed.status, changed.payment_status), changed.currency,
+        changed.country_code, changed.exchange_rate, changed.tax_basis_points, changed.freight_total, changed.total,
+        changed.tax_included
+      ) IS DISTINCT FROM (
+        former.settled_at, is_sale(former.settled_at, former.is_on_terms, former.status, former.payment_status), former.currency,
+        former.country_code, former.exchange_rate, former.tax_basis_points, former.freight_total, former.total,
+        former.tax_included)));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER order_booked AFTER UPDATE ON shop_order
+  REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION orders_booked();
+
+-- Of what belongs to orders: lines, written after their order, and refunds.
+CREATE FUNCTION order_parts_booked() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM update_sale_entries(ARRAY(
+    SELECT DISTINCT shop_order.id FROM changed JOIN shop_order ON shop_order.id = changed.order_id
+    WHERE is_sale(shop_order.settled_at, shop_order.is_on_terms, shop_order.status, shop_order.payment_status)));
+  RETURN NULL;
+END $$;
+DO $$
+DECLARE part text;
+BEGIN
+  FOREACH part IN ARRAY ARRAY['order_line', 'refund'] LOOP
+    EXECUTE format(
+      'CREATE TRIGGER %1$s_booked_in AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed
+       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);
+    EXECUTE format(
+      'CREATE TRIGGER %1$s_booked_again AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed
+       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);
+    EXECUTE format(
+      'CREATE TRIGGER %1$s_booked_out AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed
+       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);
+  END LOOP;
+END $$;
+
+-- A visitor counts once a day for a work. Who it was is kept as a hash with the day's own salt, until the day is over; then
+-- hash and salt are gone, and numbers are left.
+CREATE TABLE view_salt (
+  day date PRIMARY KEY,
+  salt bytea NOT NULL
+);
+
+CREATE TABLE item_visit (
+  day date NOT NULL,
+  item_id integer NOT NULL REFERENCES item ON DELETE CASCADE,
+  visitor bytea NOT NULL,
+  PRIMARY KEY (day, item_id, visitor)
+);
+CREATE INDEX item_visit_item ON item_visit (item_id);
+
+-- A cart counts once a day for a work that is put into it.
+CREATE TABLE item_carting (
+  day date NOT NULL,
+  item_id integer NOT NULL REFERENCES item ON DELETE CASCADE,
+  cart_id integer NOT NULL REFERENCES cart ON DELETE CASCADE,
+  PRIMARY KEY (day, item_id, cart_id)
+);
+CREATE INDEX item_carting_item ON item_carting (item_id);
+CREATE INDEX item_carting_cart ON item_carting (cart_id);
+
+-- What is left of a day that is over.
+CREATE TABLE item_day (
+  item_id integer NOT NULL REFERENCES item ON DELETE CASCADE,
+  day date NOT NULL,
+  views integer NOT NULL DEFAULT 0 CHECK (views >= 0),
+  carts integer NOT NULL DEFAULT 0 CHECK (carts >= 0),
+  PRIMARY KEY (item_id, day)
+);
+CREATE INDEX item_day_day ON item_day (day) INCLUDE (item_id, views, carts);
+
+-- Days that are over and those that are not, alike.
+CREATE VIEW item_interest AS
+  SELECT day, item_id, views, carts FROM item_day
+  UNION ALL
+  SELECT day, item_id, count(*)::integer, 0 FROM item_visit GROUP BY day, item_id
+  UNION ALL
+  SELECT day, item_id, 0, count(*)::integer FROM item_carting GROUP BY day, item_id;
+
+-- When a visitor's cart becomes a member's, its lines are put into that one and it is gone, and its count with it.
+CREATE FUNCTION count_cartings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO item_carting (day, item_id, cart_id)
+  SELECT DISTINCT (now() AT TIME ZONE 'Asia/Taipei')::date, item_id, cart_id FROM changed
+  ORDER BY item_id, cart_id
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER cart_line_counted AFTER INSERT ON cart_line
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_cartings();

@@ -1,0 +1,112 @@
+-- What visitors see is kept by each process until it is told of a change (docs/decisions/0013): `shop_changed`, told once a
+-- transaction, when it commits. Without a payload anything may have changed; with one, only the thing that it names.
+CREATE FUNCTION notify_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('shop_changed', '');
+  RETURN NULL;
+END $$;
+
+DO $$
+DECLARE shown text;
+BEGIN
+  FOREACH shown IN ARRAY ARRAY[
+    'setting', 'exchange_rate', 'default_rate', 'mail_text', 'store', 'article', 'faq', 'home_layout',
+    'picture', 'artwork', 'item', 'item_facet', 'item_store', 'facet', 'masterpiece', 'artist_category',
+    'substrate', 'moulding', 'mat_color', 'glazing',
+    'news', 'news_artist', 'news_item',
+    'freight_zone', 'freight_zone_country', 'freight_service', 'freight_rate', 'freight_parameter', 'freight_limit'
+  ] LOOP
+    EXECUTE format(
+      'CREATE TRIGGER notify_update AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I
+       FOR EACH STATEMENT EXECUTE FUNCTION notify_change()', shown);
+  END LOOP;
+  -- Updates of these have their own triggers below.
+  FOREACH shown IN ARRAY ARRAY['artist', 'edition_copy'] LOOP
+    EXECUTE format(
+      'CREATE TRIGGER notify_update AFTER INSERT OR DELETE OR TRUNCATE ON %I
+       FOR EACH STATEMENT EXECUTE FUNCTION notify_change()', shown);
+  END LOOP;
+END $$;
+
+-- Sizes custom-made and frames built by buyers are rows too, but nobody else is shown them.
+CREATE FUNCTION notify_change_of_shop_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM changed WHERE NOT custom) THEN
+    PERFORM pg_notify('shop_changed', '');
+  END IF;
+  RETURN NULL;
+END $$;
+DO $$
+DECLARE shown text;
+BEGIN
+  FOREACH shown IN ARRAY ARRAY['size', 'frame'] LOOP
+    EXECUTE format(
+      'CREATE TRIGGER notify_insert AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed
+       FOR EACH STATEMENT EXECUTE FUNCTION notify_change_of_shop_rows()', shown);
+    EXECUTE format(
+      'CREATE TRIGGER notify_update AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed
+       FOR EACH STATEMENT EXECUTE FUNCTION notify_change_of_shop_rows()', shown);
+    EXECUTE format(
+      'CREATE TRIGGER notify_delete AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed
+       FOR EACH STATEMENT EXECUTE FUNCTION notify_change_of_shop_rows()', shown);
+    EXECUTE format(
+      'CREATE TRIGGER notify_truncate AFTER TRUNCATE ON %1$I
+       FOR EACH STATEMENT EXECUTE FUNCTION notify_change()', shown);
+  END LOOP;
+END $$;
+
+-- Every order counts what an artist sold. Visitors see only who sells at all, and in which order: whom the number passes.
+CREATE FUNCTION notify_change_of_artists() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM changed JOIN former USING (id)
+    WHERE (to_jsonb(changed) - 'copies_sold') IS DISTINCT FROM (to_jsonb(former) - 'copies_sold')
+       OR (changed.copies_sold <> former.copies_sold
+           AND ((changed.copies_sold > 0) <> (former.copies_sold > 0)
+                OR EXISTS (
+                  SELECT FROM artist AS other
+                  WHERE other.id <> changed.id AND other.copies_sold > 0
+                    AND other.copies_sold BETWEEN least(changed.copies_sold, former.copies_sold)
+                                              AND greatest(changed.copies_sold, former.copies_sold))))
+  ) THEN
+    PERFORM pg_notify('shop_changed', '');
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER notify_artist_update AFTER UPDATE ON artist
+  REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_change_of_artists();
+
+-- Of an edition visitors see how many copies are free; that one is paid for does not change it.
+CREATE FUNCTION notify_change_of_copies() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM changed JOIN former USING (item_id, number)
+    WHERE (changed.status = 'free') <> (former.status = 'free')
+  ) THEN
+    PERFORM pg_notify('shop_changed', '');
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER notify_copies_update AFTER UPDATE ON edition_copy
+  REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_change_of_copies();
+
+-- The currency that a visitor has chosen, which decides what he is shown: `cart:` and the hash of the cart's token.
+CREATE FUNCTION notify_cart_currency() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.token_hash IS NOT NULL THEN
+    PERFORM pg_notify('shop_changed', 'cart:' || encode(OLD.token_hash, 'hex'));
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.token_hash IS NOT NULL THEN
+    PERFORM pg_notify('shop_changed', 'cart:' || encode(NEW.token_hash, 'hex'));
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER cart_currency_given AFTER INSERT ON cart
+  FOR EACH ROW WHEN (NEW.currency IS NOT NULL) EXECUTE FUNCTION notify_cart_currency();
+CREATE TRIGGER cart_currency_changed AFTER UPDATE OF currency, token_hash ON cart
+  FOR EACH ROW WHEN ((OLD.currency, OLD.token_hash) IS DISTINCT FROM (NEW.currency, NEW.token_hash))
+  EXECUTE FUNCTION notify_cart_currency();
+CREATE TRIGGER cart_currency_gone AFTER DELETE ON cart
+  FOR EACH ROW WHEN (OLD.currency IS NOT NULL) EXECUTE FUNCTION notify_cart_currency();

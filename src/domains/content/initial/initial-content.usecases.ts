@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type * as z from 'zod';
+import type { Locale, Localized } from '../../../kernel/locale.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { insertArticles, insertQuestions, lockAndCheckNoArticles } from './initial-content.repository.ts';
+import { articleAttributes, parseMarkdownFile, questionAttributes } from './initial-content.rules.ts';
+
+/** The day in Taipei on which the initial texts take effect: before any order. */
+const effectiveFrom = '2026-01-01';
+
+/**
+ * Gives a new shop its first texts: pages from `{folder}/articles/{slug}/{locale}.md` and questions from
+ * `{folder}/faq/{position}/{locale}.md`. A shop that has texts keeps them.
+ *
+ * @returns whether the texts were inserted
+ * @throws Error that names the file, when one is missing or cannot be read
+ */
+export async function insertInitialContent(db: Database, folder: string): Promise<boolean> {
+  const articles = await readEntries(join(folder, 'articles'), articleAttributes);
+  const questions = await readEntries(join(folder, 'faq'), questionAttributes);
+  return db.transaction(async (tx) => {
+    if (!(await lockAndCheckNoArticles(tx))) return false;
+    await insertArticles(
+      tx,
+      articles.map(({ key, texts }) => ({
+        slug: key,
+        title: localized(texts, ({ attributes }) => attributes.title),
+        summary: localized(texts, ({ attributes }) => attributes.summary),
+        body: localized(texts, ({ body }) => body),
+        effectiveFrom,
+      })),
+    );
+    await insertQuestions(
+      tx,
+      questions.map(({ key, texts }) => ({
+        position: Number(key),
+        question: localized(texts, ({ attributes }) => attributes.question),
+        answer: localized(texts, ({ body }) => body),
+      })),
+    );
+    return true;
+  });
+}
+
+type Text<Attributes> = { attributes: Attributes; body: string };
+type Texts<Attributes> = Record<Locale, Text<Attributes>>;
+
+/** The files of each sub-folder, one a language. */
+async function readEntries<Attributes>(
+  folder: string,
+  schema: z.ZodType<Attributes>,
+): Promise<{ key: string; texts: Texts<Attributes> }[]> {
+  const keys = (await readdir(folder)).sort();
+  return Promise.all(
+    keys.map(async (key) => {
+      const read = (locale: Locale) => readText(join(folder, key, `${locale}.md`), schema);
+      const [en, hant, cn] = await Promise.all([read('en'), read('zh-Hant'), read('zh-CN')]);
+      return { key, texts: { en, 'zh-Hant': hant, 'zh-CN': cn } };
+    }),
+  );
+}
+
+async function readText<Attributes>(path: string, schema: z.ZodType<Attributes>): Promise<Text<Attributes>> {
+  try {
+    const { attributes, body } = parseMarkdownFile(await readFile(path, 'utf8'));
+    return { attributes: schema.parse(attributes), body };
+  } catch (cause) {
+    throw new Error(`${path} cannot be read as a text of the shop`, { cause });
+  }
+}
+
+const localized = <Attributes>(
+  texts: Texts<Attributes>,
+  textOf: (text: Text<Attributes>) => string,
+): Localized => ({
+  en: textOf(texts.en),
+  'zh-Hant': textOf(texts['zh-Hant']),
+  'zh-CN': textOf(texts['zh-CN']),
+});
