@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { syncFilterValues } from './domains/catalogue/browse/filter-values.usecases.ts';
 import { insertInitialContent } from './domains/content/initial/initial-content.usecases.ts';
 import { systemClock } from './kernel/clock.ts';
 import { systemIds } from './kernel/ids.ts';
@@ -98,6 +99,7 @@ export async function openShop(
     progress('migrating');
     const migrated = migrate(database.pool, migrationsFolder, (name) => progress(`migrating: ${name}`));
     await unlessAborted(migrated, signal);
+    await unlessAborted(syncFilterValues(database.db), signal);
     await unlessAborted(insertInitialContent(database.db, contentFolder), signal);
     const services: Services = {
       db: database.db,

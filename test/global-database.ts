@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { saveDemoShop } from '../demo/shop.ts';
+import { syncFilterValues } from '../src/domains/catalogue/browse/filter-values.usecases.ts';
 import { insertInitialContent } from '../src/domains/content/initial/initial-content.usecases.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
@@ -46,6 +47,7 @@ async function makeTemplates(url: string): Promise<void> {
   const newShopUrl = urlOfDatabase(url, newShopTemplate);
   const newShop = openDatabase(newShopUrl);
   await migrate(newShop.pool, 'db/migrations');
+  await syncFilterValues(newShop.db);
   await insertInitialContent(newShop.db, 'content');
   const jobs = createJobs({ databaseUrl: newShopUrl, db: newShop.db, log: createLogger('silent') });
   await jobs.install();

@@ -1,4 +1,4 @@
--- Another value with every change of what lists count, so that a process knows whether its counts still hold.
+-- Changed by every write that lists count, so that a process knows whether its cached counts are current.
 CREATE TABLE catalogue_version (
   id boolean PRIMARY KEY DEFAULT true CHECK (id),
   version uuid NOT NULL
@@ -63,7 +63,7 @@ CREATE TRIGGER item_counted_again AFTER UPDATE ON item
 CREATE TRIGGER items_counted_out AFTER TRUNCATE ON item
   FOR EACH STATEMENT EXECUTE FUNCTION count_works_of_artists();
 
--- A work that turns out to be another artist's.
+-- When a work is assigned to another artist.
 CREATE FUNCTION move_work_to_artist() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE artist SET works_count = works_count + CASE WHEN id = NEW.artist_id THEN 1 ELSE -1 END
@@ -84,16 +84,14 @@ END $$;
 CREATE TRIGGER facet_bit BEFORE INSERT ON facet
   FOR EACH ROW WHEN (NEW.bit IS NULL) EXECUTE FUNCTION assign_facet_bit();
 
--- The bits of items as they follow from facets, sizes and pictures. A picture within 5 % of a square counts as square; a
--- size class counts where a size of the shop is offered in it.
+-- Computes the bits of items from facets, sizes and pictures. A picture within 5 % of a square is square; a size class applies where one
+-- of the shop's sizes in it is available.
 CREATE FUNCTION filter_attributes_of_items(ids integer[]) RETURNS TABLE (
   id integer, scenario_bits bigint, purpose_bits bigint, media_bits bigint, subject_bits bigint,
   color_bits smallint, orientation_bits smallint, size_bits smallint
 ) LANGUAGE sql STABLE AS $$
   SELECT item.id, facets.scenario, facets.purpose, facets.media, facets.subject,
-    (1 << (array_position(ARRAY[
-      'black', 'grey', 'white', 'brown', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'
-    ], picture.color_family) - 1))::smallint,
+    (1 << color_family.bit)::smallint,
     CASE
       WHEN picture.width * 100 > picture.height * 105 THEN 1
       WHEN picture.height * 100 > picture.width * 105 THEN 2
@@ -104,6 +102,7 @@ CREATE FUNCTION filter_attributes_of_items(ids integer[]) RETURNS TABLE (
   JOIN item ON item.id = wanted.id
   JOIN artwork ON artwork.id = item.artwork_id
   JOIN picture ON picture.id = artwork.picture_id
+  JOIN color_family ON color_family.key = picture.color_family
   CROSS JOIN LATERAL (
     SELECT coalesce(bit_or(1::bigint << facet.bit) FILTER (WHERE facet.group_key = 'scenario'), 0) AS scenario,
       coalesce(bit_or(1::bigint << facet.bit) FILTER (WHERE facet.group_key = 'purpose'), 0) AS purpose,
@@ -113,13 +112,12 @@ CREATE FUNCTION filter_attributes_of_items(ids integer[]) RETURNS TABLE (
     WHERE item_facet.item_id = item.id
   ) AS facets
   CROSS JOIN LATERAL (
-    SELECT coalesce(bit_or(CASE
-      WHEN greatest(size.width_mm, size.height_mm) <= 400 THEN 1
-      WHEN greatest(size.width_mm, size.height_mm) <= 700 THEN 2
-      WHEN greatest(size.width_mm, size.height_mm) <= 1000 THEN 4
-      ELSE 8
-    END), 0) AS bits
-    FROM size WHERE size.item_id = item.id AND size.available AND NOT size.custom
+    SELECT coalesce(bit_or(1 << class.bit), 0) AS bits
+    FROM size CROSS JOIN LATERAL (
+      SELECT min(bit) AS bit FROM size_class
+      WHERE up_to_mm IS NULL OR greatest(size.width_mm, size.height_mm) <= up_to_mm
+    ) AS class
+    WHERE size.item_id = item.id AND size.available AND NOT size.custom
   ) AS sizes
 $$;
 
@@ -138,7 +136,7 @@ BEGIN
     fresh.color_bits, fresh.orientation_bits, fresh.size_bits);
 END $$;
 
--- Whoever writes what the bits follow from; a size custom-made for a buyer changes none.
+-- Updates the bits after writes to what they are computed from. Custom sizes of buyers change none.
 CREATE FUNCTION item_attributes_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM update_filter_attributes(CASE TG_TABLE_NAME
@@ -184,8 +182,8 @@ CREATE TRIGGER size_attributes_changed AFTER UPDATE ON size
 CREATE TRIGGER size_attributes_old AFTER DELETE ON size
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_sizes_changed();
 
--- For each value of a filter the items that have it, as bits by their ids: a chunk is of 8,192 ids. The tag of a value is
--- 64 × its group + its bit; 448 are all that lists show. Only what they show has bits.
+-- A bitmap for each filter value: one bit for each item by id, 8,192 ids in a chunk. The tag of a value is 64 × its group + its bit; tag
+-- 448 is all shown items. Items that lists do not show have no bits.
 CREATE TABLE item_bits (
   tag smallint NOT NULL,
   chunk integer NOT NULL,
@@ -194,31 +192,30 @@ CREATE TABLE item_bits (
 ) WITH (fillfactor = 80
 );
 
--- Every tag that there is, with its group and its bit.
+-- All tags with their group and bit.
 CREATE VIEW item_tag AS
   SELECT (64 * (array_position(ARRAY['scenario', 'purpose', 'media', 'subject'], group_key) - 1) + bit)::smallint AS tag,
     array_position(ARRAY['scenario', 'purpose', 'media', 'subject'], group_key) - 1 AS group_number,
     1::bigint << bit AS mask
   FROM facet
-  UNION ALL SELECT (256 + bit)::smallint, 4, 1::bigint << bit FROM generate_series(0, 11) AS bit
+  UNION ALL SELECT (256 + bit)::smallint, 4, 1::bigint << bit FROM color_family
   UNION ALL SELECT (320 + bit)::smallint, 5, 1::bigint << bit FROM generate_series(0, 2) AS bit
-  UNION ALL SELECT (384 + bit)::smallint, 6, 1::bigint << bit FROM generate_series(0, 3) AS bit
+  UNION ALL SELECT (384 + bit)::smallint, 6, 1::bigint << bit FROM size_class
   UNION ALL SELECT 448::smallint, 7, 1;
 
--- Words that many works have are mapped in the same way, so that a search for them does not read all these works. Which
--- ones is chosen by `map_common_words`; a word without a map is looked up by its index. The key is a term of the search
--- vectors, or the beginning of terms with `:*` behind it.
+-- Frequent words have bitmaps too, so that a search for them does not read all their works; `map_common_words` chooses them. Other words
+-- are found by the GIN index. The key is a term of the search vectors, or a prefix followed by `:*`.
 CREATE TABLE word_map (
   tag smallint GENERATED ALWAYS AS IDENTITY (START WITH 1000) PRIMARY KEY,
   key text COLLATE "C" NOT NULL UNIQUE,
   query tsquery NOT NULL
 );
 
--- The form of the vectors that every row has; the application renews the rows where its own form is a later one.
+-- The form of the search vectors; the application recomputes them where its own form is newer.
 CREATE TABLE search_index (
   id boolean PRIMARY KEY DEFAULT true CHECK (id),
   form integer NOT NULL,
-  -- How many items there were when the words were chosen.
+  -- The number of items when the frequent words were chosen.
   mapped_items integer NOT NULL DEFAULT 0
 );
 
@@ -230,9 +227,8 @@ CREATE FUNCTION filter_attributes_of_item(item item) RETURNS SETOF smallint LANG
   END & mask <> 0
 $$;
 
--- More words have bitmaps: all that stand in one work of a hundred, and what readers have typed of them so far.
--- What an item's words are kept under: themselves, and as a beginning each of their beginnings that a search may end in
--- (`search-terms.ts`: four letters and more, or three of a name).
+-- The keys that an item's words can have: the words themselves, and each prefix that a search may end in (`search-terms.ts`: from four
+-- letters, or three of a name).
 CREATE FUNCTION mapped_words_of_item(item item) RETURNS SETOF smallint LANGUAGE sql STABLE AS $$
   WITH word AS MATERIALIZED (SELECT term FROM unnest(tsvector_to_array(item.search)) AS term)
   SELECT word_map.tag
@@ -249,7 +245,7 @@ CREATE FUNCTION tags_of_item(item item) RETURNS SETOF smallint LANGUAGE sql STAB
   SELECT filter_attributes_of_item(item) UNION ALL SELECT mapped_words_of_item(item)
 $$;
 
--- Sets and clears the bits of tags; writers take turns, so that none waits for another's chunk while it holds one itself.
+-- Sets and clears bits. An advisory lock serialises writers, which would otherwise lock chunks in different orders.
 CREATE FUNCTION map_items() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids integer[] := '{}';
@@ -321,8 +317,8 @@ CREATE TRIGGER item_mapped_again AFTER UPDATE ON item
   REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION map_items();
 CREATE TRIGGER items_mapped_out AFTER TRUNCATE ON item FOR EACH STATEMENT EXECUTE FUNCTION map_items();
 
--- The maps of words by the index of the words: the planner does not know what it costs to fetch the vector of each work, and with little
--- memory an index finds pages instead of works, whose vectors are then fetched after all.
+-- Rebuilds the bitmaps of words by the GIN index: the planner underestimates the cost of fetching vectors, and with little memory the
+-- index returns pages, whose vectors are then all fetched.
 CREATE FUNCTION map_all_words() RETURNS void LANGUAGE sql SET enable_seqscan = off SET work_mem = '256MB' AS $$
   INSERT INTO item_bits (tag, chunk, bits)
   SELECT word_map.tag, part.number / 128, bit_or(part.bits::bit(64)::bit(8192) >> (64 * (part.number % 128)))
@@ -335,7 +331,7 @@ CREATE FUNCTION map_all_words() RETURNS void LANGUAGE sql SET enable_seqscan = o
   GROUP BY word_map.tag, part.number / 128;
 $$;
 
--- All of them again, for who writes items without the triggers; built from parts of 64 bits.
+-- Rebuilds all bitmaps, for programs that write items without triggers; in parts of 64 bits.
 CREATE FUNCTION map_all_items() RETURNS void LANGUAGE sql AS $$
   DELETE FROM item_bits;
   INSERT INTO item_bits (tag, chunk, bits)
@@ -353,20 +349,20 @@ CREATE FUNCTION map_all_items() RETURNS void LANGUAGE sql AS $$
   SELECT map_all_words();
 $$;
 
--- The words are counted in a sample of works: what ANALYZE keeps ends at those that stand in one work of twenty.
+-- Chooses the words of at least one work in a hundred by a sample of works: the statistics of ANALYZE end at one in twenty.
 CREATE FUNCTION map_common_words() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   sampled constant integer := 20000;
   items integer;
   sample text;
 BEGIN
-  -- Nobody writes items meanwhile.
+  -- No item may be written meanwhile.
   LOCK TABLE item IN SHARE ROW EXCLUSIVE MODE;
   DELETE FROM word_map;
-  -- Tags are small numbers, so those of the words before are given again.
+  -- Tags are smallints, so the numbers are used again.
   ALTER TABLE word_map ALTER tag RESTART;
   SELECT count(*) INTO items FROM item;
-  -- A shop with few works needs no maps.
+  -- Small shops need no bitmaps of words.
   IF items >= 5000 THEN
     sample := format('SELECT search FROM item TABLESAMPLE SYSTEM (%s)', least(100, 100.0 * sampled / items));
     INSERT INTO word_map (key, query)

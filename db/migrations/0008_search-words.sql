@@ -1,6 +1,5 @@
--- Search over everything: the words to mend mistyped ones by, and which form the search vectors have.
--- A word, and what is left of it when one letter is taken away, or two of a long one. Two words that share any of these are
--- at most so many mistakes apart, or little more; the application looks closely.
+-- A word and its variants with one letter deleted, or two of a long word. Words that share a variant are close; the application computes
+-- the exact distance. Used to correct the spelling of searches.
 CREATE FUNCTION search_deletions(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   WITH one AS (
     SELECT left(word, place - 1) || substr(word, place + 1) AS form FROM generate_series(1, length(word)) AS place
@@ -12,14 +11,14 @@ CREATE FUNCTION search_deletions(word text) RETURNS text[] LANGUAGE sql IMMUTABL
   SELECT array_agg(form) FROM (SELECT word AS form UNION SELECT form FROM one UNION SELECT form FROM two) AS every
 $$;
 
--- Every Latin word of 4 to 20 letters that stands or stood in a search vector.
+-- Every Latin word of 4 to 20 letters that is or was in a search vector.
 CREATE TABLE search_word (
   word text COLLATE "C" PRIMARY KEY,
   deletions text[] NOT NULL GENERATED ALWAYS AS (search_deletions(word)) STORED
 );
 CREATE INDEX search_word_deletions ON search_word USING gin (deletions);
 
--- Learns the words of rows that are new or changed, whoever wrote them.
+-- Adds the words of new and changed rows.
 CREATE FUNCTION collect_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   vectors tsvector[];
@@ -38,7 +37,7 @@ BEGIN
     WHERE term.lexeme COLLATE "C" >= 'a' AND term.lexeme COLLATE "C" < '{' AND term.lexeme ~ '^[a-z]{4,20}$'
       AND NOT EXISTS (SELECT 1 FROM search_word AS known WHERE known.word = term.lexeme));
   IF cardinality(fresh) > 0 THEN
-    -- Writers who learn take turns, so that none waits for another's word while it holds one that the other waits for.
+    -- Serialises writers, which would otherwise wait for each other's words in different orders.
     PERFORM pg_advisory_xact_lock(4716011);
     INSERT INTO search_word (word) SELECT unnest(fresh) ON CONFLICT DO NOTHING;
   END IF;

@@ -17,7 +17,7 @@ CREATE TABLE freight_service (
   service text NOT NULL CHECK (service IN ('standard', 'express')),
   days_min integer NOT NULL CHECK (days_min > 0),
   days_max integer NOT NULL,
-  -- A service that is offered no more keeps its tables.
+  -- The rate tables of an inactive service are kept.
   active boolean NOT NULL DEFAULT true,
   PRIMARY KEY (zone_id, service),
   CHECK (days_max >= days_min)
@@ -44,7 +44,7 @@ CREATE TABLE freight_parameter (
   version integer NOT NULL DEFAULT 1
 );
 
--- What a courier takes in one box.
+-- The limits of a courier for one box.
 CREATE TABLE freight_limit (
   zone_id integer NOT NULL REFERENCES freight_zone,
   starts_on date NOT NULL,

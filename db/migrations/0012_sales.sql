@@ -1,6 +1,5 @@
--- The figures of the shop: what was sold and what went back, by day; and who looked at a work, by day.
--- What counts as a sale, here and nowhere else: an order that was paid or is on agreed terms. One that failed, was cancelled or
--- was given up without any money is none; one whose money went back was a sale, and is refunded.
+-- The definition of a sale: an order that was paid or is on agreed terms. One that failed, was cancelled or closed without payment is not
+-- a sale; one that was refunded is a sale with a refund.
 CREATE FUNCTION is_sale(settled_at timestamptz, is_on_terms boolean, status text, payment_status text) RETURNS boolean
 LANGUAGE sql IMMUTABLE AS $$
   SELECT settled_at IS NOT NULL AND (
@@ -8,13 +7,13 @@ LANGUAGE sql IMMUTABLE AS $$
     OR payment_status IN ('paid', 'refunding', 'partly_refunded', 'refunded'))
 $$;
 
--- As the application has it (`priceBeforeTax`): amount / (1 + rate), half up.
+-- Like `priceBeforeTax` in the application: amount / (1 + rate), half up.
 CREATE FUNCTION price_before_tax(amount bigint, tax_basis_points integer) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT (20000 * amount + 10000 + tax_basis_points) / (2 * (10000 + tax_basis_points))
 $$;
 
--- What an artist is owed for a line: the rate of the pictures' price before tax, rounded once, half to even. One expression,
--- so that the database can put it in the place of the call.
+-- An artist's share of a line: the rate of the picture price before tax, rounded once, half to even. A single expression, which the
+-- planner can inline.
 CREATE FUNCTION revenue_share(pictures_price bigint, share_basis_points integer, tax_basis_points integer) RETURNS bigint
 LANGUAGE sql IMMUTABLE AS $$
   SELECT pictures_price * share_basis_points / (10000 + tax_basis_points) + CASE
@@ -24,38 +23,37 @@ LANGUAGE sql IMMUTABLE AS $$
     ELSE 0 END
 $$;
 
--- An amount of the minor unit in whole NTD, at the rate that its order was placed at.
+-- An amount of the minor unit in whole NTD, at the exchange rate of its order.
 CREATE FUNCTION in_ntd(amount bigint, currency text, exchange_rate numeric) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN currency = 'NTD' THEN amount ELSE round(amount * exchange_rate / 100)::bigint END
 $$;
 
--- The sales ledger, made from the orders: each line of a sale on the day on which it was settled, and negative on the day of
--- a refund. What belongs to the order as a whole (its freight, and by how little the lines' own taxes miss the order's) stands
--- in a row without an item. So every sum over orders, lines or both is a sum over this table.
+-- The sales ledger, derived from orders: each line of a sale on the day it was settled, and negative on the day of a refund. Amounts of
+-- the order as a whole (freight, and the rounding difference between the lines' taxes and the order's) have a row without an item. Totals
+-- by order, line or both are sums over this table.
 CREATE TABLE sale_entry (
   order_id integer NOT NULL REFERENCES shop_order ON DELETE CASCADE,
-  -- 0 is the sale, the others are refunds as they came.
+  -- 0 is the sale, others are refunds in their order.
   number smallint NOT NULL,
-  -- 0 is the order's own row, the others are its lines.
+  -- 0 is the order's own row, others are its lines.
   position smallint NOT NULL,
   -- In Taipei.
   day date NOT NULL,
   currency currency NOT NULL,
   country_code text NOT NULL,
-  -- The line's own, which refers to them.
+  -- Copied from the line.
   item_id integer,
   artist_id integer,
-  -- Whether no line before it in the order has the same item, or is of the same artist: so orders are counted without
-  -- looking for those that are the same.
+  -- Whether this is the first line of the order with its item, or its artist: counts orders without DISTINCT.
   is_first_of_item boolean NOT NULL,
   is_first_of_artist boolean NOT NULL,
   pieces integer NOT NULL,
   items bigint NOT NULL,
   freight bigint NOT NULL,
-  -- Of items and freight together.
+  -- Items and freight together.
   before_tax bigint NOT NULL,
   share bigint NOT NULL,
-  -- Items and freight in NTD, at the order's own rate.
+  -- Items and freight in NTD, at the order's exchange rate.
   in_ntd bigint NOT NULL,
   PRIMARY KEY (order_id, number, position),
   CHECK ((position = 0) = (item_id IS NULL) AND (item_id IS NULL) = (artist_id IS NULL))
@@ -64,8 +62,8 @@ CREATE INDEX sale_entry_day ON sale_entry (day);
 CREATE INDEX sale_entry_item ON sale_entry (item_id, day) WHERE item_id IS NOT NULL;
 CREATE INDEX sale_entry_artist ON sale_entry (artist_id, day) WHERE artist_id IS NOT NULL;
 
--- Writes the entries of orders again. A refund of a part is spread over lines and freight by their amounts: each row has
--- gone back as far as all refunds up to then make it, so that several refunds add up to the whole, to the cent.
+-- Writes the entries of orders again. A partial refund is spread over lines and freight by their amounts: each row is refunded up to its
+-- share of all refunds so far, so that several refunds add up to the total, to the cent.
 CREATE FUNCTION update_sale_entries(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
@@ -124,7 +122,7 @@ BEGIN
         (floor(back.before * ranged.reach / back.total)
           - floor(back.before * (ranged.reach - ranged.gross) / back.total))::bigint AS before
     ) AS gone
-    -- Where a row has no amount of its own, as free freight has none, it goes back as the whole order does.
+    -- A row without an amount, as free freight, is refunded like the whole order.
     CROSS JOIN LATERAL (
       SELECT CASE WHEN ranged.gross > 0 THEN gone.upto ELSE back.upto END::numeric AS upto,
         CASE WHEN ranged.gross > 0 THEN gone.before ELSE back.before END::numeric AS before,
@@ -157,7 +155,7 @@ END $$;
 CREATE TRIGGER order_booked AFTER UPDATE ON shop_order
   REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION orders_booked();
 
--- Of what belongs to orders: lines, written after their order, and refunds.
+-- After writes to lines, which follow their order, and to refunds.
 CREATE FUNCTION order_parts_booked() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM update_sale_entries(ARRAY(
@@ -181,8 +179,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- A visitor counts once a day for a work. Who it was is kept as a hash with the day's own salt, until the day is over; then
--- hash and salt are gone, and numbers are left.
+-- A visitor counts once a day for a work. The visitor is stored as a hash with the day's salt until the day is over; then both are deleted
+-- and only the counts remain.
 CREATE TABLE view_salt (
   day date PRIMARY KEY,
   salt bytea NOT NULL
@@ -196,7 +194,7 @@ CREATE TABLE item_visit (
 );
 CREATE INDEX item_visit_item ON item_visit (item_id);
 
--- A cart counts once a day for a work that is put into it.
+-- A cart counts once a day for each work added to it.
 CREATE TABLE item_carting (
   day date NOT NULL,
   item_id integer NOT NULL REFERENCES item ON DELETE CASCADE,
@@ -206,7 +204,7 @@ CREATE TABLE item_carting (
 CREATE INDEX item_carting_item ON item_carting (item_id);
 CREATE INDEX item_carting_cart ON item_carting (cart_id);
 
--- What is left of a day that is over.
+-- The counts of a day that is over.
 CREATE TABLE item_day (
   item_id integer NOT NULL REFERENCES item ON DELETE CASCADE,
   day date NOT NULL,
@@ -216,7 +214,7 @@ CREATE TABLE item_day (
 );
 CREATE INDEX item_day_day ON item_day (day) INCLUDE (item_id, views, carts);
 
--- Days that are over and those that are not, alike.
+-- Days that are over, and the current ones.
 CREATE VIEW item_interest AS
   SELECT day, item_id, views, carts FROM item_day
   UNION ALL
@@ -224,7 +222,7 @@ CREATE VIEW item_interest AS
   UNION ALL
   SELECT day, item_id, 0, count(*)::integer FROM item_carting GROUP BY day, item_id;
 
--- When a visitor's cart becomes a member's, its lines are put into that one and it is gone, and its count with it.
+-- When a visitor's cart is merged into a member's, its lines move and its counts are deleted with it.
 CREATE FUNCTION count_cartings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO item_carting (day, item_id, cart_id)

@@ -1,5 +1,5 @@
--- What visitors see is kept by each process until it is told of a change (docs/decisions/0013): `shop_changed`, told once a
--- transaction, when it commits. Without a payload anything may have changed; with one, only the thing that it names.
+-- Processes cache what visitors see until `shop_changed` is notified at the commit of a transaction (docs/decisions/0013). Without a
+-- payload anything may have changed; with one, only what it names.
 CREATE FUNCTION notify_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('shop_changed', '');
@@ -28,7 +28,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Sizes custom-made and frames built by buyers are rows too, but nobody else is shown them.
+-- Custom sizes and frames are visible to their buyers only.
 CREATE FUNCTION notify_change_of_shop_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM changed WHERE NOT custom) THEN
@@ -55,7 +55,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Every order counts what an artist sold. Visitors see only who sells at all, and in which order: whom the number passes.
+-- `copies_sold` changes with each order, but visitors see only whether an artist sells, and the ranking.
 CREATE FUNCTION notify_change_of_artists() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
@@ -77,7 +77,7 @@ CREATE TRIGGER notify_artist_update AFTER UPDATE ON artist
   REFERENCING NEW TABLE AS changed OLD TABLE AS former
   FOR EACH STATEMENT EXECUTE FUNCTION notify_change_of_artists();
 
--- Of an edition visitors see how many copies are free; that one is paid for does not change it.
+-- Visitors see how many copies of an edition are free; a paid copy does not change that.
 CREATE FUNCTION notify_change_of_copies() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
@@ -92,7 +92,7 @@ CREATE TRIGGER notify_copies_update AFTER UPDATE ON edition_copy
   REFERENCING NEW TABLE AS changed OLD TABLE AS former
   FOR EACH STATEMENT EXECUTE FUNCTION notify_change_of_copies();
 
--- The currency that a visitor has chosen, which decides what he is shown: `cart:` and the hash of the cart's token.
+-- The currency chosen for a cart, which decides what its visitor sees: `cart:` and the hash of the cart's token.
 CREATE FUNCTION notify_cart_currency() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' AND OLD.token_hash IS NOT NULL THEN

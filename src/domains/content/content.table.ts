@@ -15,8 +15,8 @@ import type { NeedsReview } from './translations/translations.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
-/** By field, why a person has to review the Simplified Chinese. The column is called `unread`. */
-const needsReview = () => jsonb('unread').$type<NeedsReview>().notNull().default({});
+/** By field, why a person has to review the Simplified Chinese. */
+const needsReview = () => jsonb('needs_review').$type<NeedsReview>().notNull().default({});
 const version = () => integer('version').notNull().default(1);
 
 /** A version of the text with this slug. */
