@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Locale, Localized } from '../../../kernel/locale.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { parseMarkdownFile } from '../../../platform/front-matter.ts';
 import { insertArticles, insertQuestions, lockAndCheckNoArticles } from './initial-content.repository.ts';
-import { articleAttributes, parseMarkdownFile, questionAttributes } from './initial-content.rules.ts';
+
+const articleAttributes = z.strictObject({ title: z.string().min(1), summary: z.string() });
+const questionAttributes = z.strictObject({ question: z.string().min(1) });
 
 /** The day in Taipei on which the initial texts take effect: before any order. */
 const effectiveFrom = '2026-01-01';

@@ -1,5 +1,4 @@
 import { parse } from 'yaml';
-import * as z from 'zod';
 
 /** A Markdown file with its front matter. */
 export type MarkdownFile = { attributes: unknown; body: string };
@@ -16,6 +15,3 @@ export function parseMarkdownFile(text: string): MarkdownFile {
   if (attributes === null) throw new Error('there is no front matter between two lines of ---');
   return { attributes: parse(attributes), body: body.trim() };
 }
-
-export const articleAttributes = z.strictObject({ title: z.string().min(1), summary: z.string() });
-export const questionAttributes = z.strictObject({ question: z.string().min(1) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMarkdownFile } from './initial-content.rules.ts';
+import { parseMarkdownFile } from './front-matter.ts';
 
 test('front matter and text are separated, with any line ends', () => {
   const expected = { attributes: { title: 'A: b' }, body: '## One\n\n---\n\nTwo' };
