@@ -94,7 +94,7 @@ export async function addCopiesSold(
         ${sql.param(sold.map(({ copies }) => copies))}::integer[]) AS one (artist_id, copies)
       GROUP BY artist_id
     ), locked AS (
-      SELECT id FROM artist WHERE id IN (SELECT artist_id FROM sold) ORDER BY id FOR UPDATE
+      SELECT id FROM artist WHERE id IN (SELECT artist_id FROM sold) ORDER BY id FOR NO KEY UPDATE
     )
     UPDATE artist SET copies_sold = artist.copies_sold + sold.copies
     FROM sold JOIN locked ON locked.id = sold.artist_id
