@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { givenCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { Checkbox, Field, FieldProblem } from '../../ui/field.tsx';
-import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
+import { LocalizedFieldList } from '../ui/editor/localized-fields.tsx';
 import { Section } from '../ui/section.tsx';
 import type { ArtistForm } from './artist-form.ts';
 
@@ -14,31 +14,15 @@ export function ArtistFields({ form, failure }: Props) {
   return (
     <>
       <Section title={t('artist.texts')} text={t('item.textsText')}>
-        <div className="space-y-7">
-          <LocalizedFields
-            name="name"
-            label={t('artist.name')}
-            values={form.name}
-            required
-            failure={failure}
-          />
-          <LocalizedFields
-            name="statement"
-            label={t('artist.statement')}
-            hint={t('artist.statementHint')}
-            values={form.statement}
-            rows={4}
-            failure={failure}
-          />
-          <LocalizedFields
-            name="biography"
-            label={t('artist.biography')}
-            hint={t('markdown')}
-            values={form.biography}
-            rows={12}
-            failure={failure}
-          />
-        </div>
+        <LocalizedFieldList
+          texts={[
+            { name: 'name', label: t('artist.name'), required: true },
+            { name: 'statement', label: t('artist.statement'), hint: t('artist.statementHint'), rows: 4 },
+            { name: 'biography', label: t('artist.biography'), hint: t('markdown'), rows: 12 },
+          ]}
+          values={form}
+          failure={failure}
+        />
       </Section>
       <Section title={t('artist.categories')} text={t('artist.categoriesText')}>
         <fieldset className="space-y-2">

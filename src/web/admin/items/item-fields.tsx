@@ -10,7 +10,7 @@ import type { ItemOptions } from '../../../domains/catalogue/items/items.admin.s
 import { type Failure, messageOfField } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Checkbox, Field, FieldProblem, Radio, Select } from '../../ui/field.tsx';
-import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
+import { LocalizedFieldList } from '../ui/editor/localized-fields.tsx';
 import type { ItemForm } from './item-form.ts';
 
 type Props = { form: ItemForm; options: ItemOptions; failure: Failure | undefined };
@@ -19,25 +19,15 @@ type Props = { form: ItemForm; options: ItemOptions; failure: Failure | undefine
 export function TextFields({ form, failure }: Omit<Props, 'options'>) {
   const t = useTranslations('adminCatalogue.item');
   return (
-    <div className="space-y-7">
-      <LocalizedFields name="title" label={t('title')} values={form.title} required failure={failure} />
-      <LocalizedFields
-        name="concept"
-        label={t('concept')}
-        hint={t('conceptHint')}
-        values={form.concept}
-        rows={9}
-        failure={failure}
-      />
-      <LocalizedFields
-        name="details"
-        label={t('details')}
-        hint={t('detailsHint')}
-        values={form.details}
-        rows={5}
-        failure={failure}
-      />
-    </div>
+    <LocalizedFieldList
+      texts={[
+        { name: 'title', label: t('title'), required: true },
+        { name: 'concept', label: t('concept'), hint: t('conceptHint'), rows: 9 },
+        { name: 'details', label: t('details'), hint: t('detailsHint'), rows: 5 },
+      ]}
+      values={form}
+      failure={failure}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { languageNames, languageTag, locales } from '../../../kernel/locale.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { Field } from '../../ui/field.tsx';
 import { Prose, type ProseBlock } from '../../ui/prose.tsx';
-import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
+import { LocalizedFieldList } from '../ui/editor/localized-fields.tsx';
 import { Section } from '../ui/section.tsx';
 import type { MasterpieceForm } from './masterpiece-form.ts';
 
@@ -21,20 +21,17 @@ export function StoryFields({ form, failure, preview }: Props) {
     <>
       <Section title={t('masterpieces.texts')} text={t('item.textsText')}>
         <div className="space-y-7">
-          <LocalizedFields
-            name="summary"
-            label={t('masterpieces.summary')}
-            hint={t('masterpieces.summaryHint')}
-            values={form.summary}
-            rows={4}
-            failure={failure}
-          />
-          <LocalizedFields
-            name="story"
-            label={t('masterpieces.story')}
-            hint={t('markdown')}
-            values={form.story}
-            rows={18}
+          <LocalizedFieldList
+            texts={[
+              {
+                name: 'summary',
+                label: t('masterpieces.summary'),
+                hint: t('masterpieces.summaryHint'),
+                rows: 4,
+              },
+              { name: 'story', label: t('masterpieces.story'), hint: t('markdown'), rows: 18 },
+            ]}
+            values={form}
             failure={failure}
           />
           {preview && (

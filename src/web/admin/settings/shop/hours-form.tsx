@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
 import { daysInWords } from '../../../../domains/settings/settings.rules.ts';
-import { messageOfField } from '../../../failure.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
-import { Checkbox, Field, TextArea } from '../../../ui/field.tsx';
+import { Checkbox, TextArea } from '../../../ui/field.tsx';
+import { SettingField, SettingFields } from './setting-fields.tsx';
 import { failureInValue, firstProblem, SettingForm, type SettingProps } from './setting-form.tsx';
 import { weekdays } from './shop-values.ts';
 
@@ -30,54 +30,37 @@ export function HoursForm({ saved, answer }: SettingProps<SettingValues['service
         closed_on: t('closed'),
       }}
     >
-      {(values, given) => {
-        const failure = failureInValue(given);
-        return (
-          <>
-            <fieldset>
-              <legend className="mb-2 text-sm">{t('days')}</legend>
-              <div className="flex flex-wrap gap-x-6 gap-y-2">
-                {weekdays.map((day, index) => (
-                  <Checkbox
-                    key={day}
-                    name={`day.${day}`}
-                    label={dayNames[index]}
-                    defaultChecked={values[`day.${day}`] === 'on'}
-                  />
-                ))}
-              </div>
-            </fieldset>
-            <div className="grid max-w-sm grid-cols-2 gap-4">
-              <Field
-                name="from"
-                type="time"
-                label={t('from')}
-                defaultValue={values.from}
-                error={messageOfField(failure, 'from')}
-                required
-              />
-              <Field
-                name="to"
-                type="time"
-                label={t('to')}
-                defaultValue={values.to}
-                error={messageOfField(failure, 'to')}
-                required
-              />
+      {(values, failure) => (
+        <SettingFields values={values} failure={failure}>
+          <fieldset>
+            <legend className="mb-2 text-sm">{t('days')}</legend>
+            <div className="flex flex-wrap gap-x-6 gap-y-2">
+              {weekdays.map((day, index) => (
+                <Checkbox
+                  key={day}
+                  name={`day.${day}`}
+                  label={dayNames[index]}
+                  defaultChecked={values[`day.${day}`] === 'on'}
+                />
+              ))}
             </div>
-            <TextArea
-              name="closed_on"
-              rows={4}
-              className="max-w-sm"
-              label={t('closed')}
-              hint={t('closedHint')}
-              placeholder="2027-02-05"
-              defaultValue={values.closed_on}
-              error={firstProblem(failure, 'closed_on')}
-            />
-          </>
-        );
-      }}
+          </fieldset>
+          <div className="grid max-w-sm grid-cols-2 gap-4">
+            <SettingField name="from" type="time" label={t('from')} required />
+            <SettingField name="to" type="time" label={t('to')} required />
+          </div>
+          <TextArea
+            name="closed_on"
+            rows={4}
+            className="max-w-sm"
+            label={t('closed')}
+            hint={t('closedHint')}
+            placeholder="2027-02-05"
+            defaultValue={values.closed_on}
+            error={firstProblem(failureInValue(failure), 'closed_on')}
+          />
+        </SettingFields>
+      )}
     </SettingForm>
   );
 }

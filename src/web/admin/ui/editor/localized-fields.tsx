@@ -146,3 +146,27 @@ export function LocalizedFields({
     </fieldset>
   );
 }
+
+/** A text of a form in three languages: everything but its values and errors. */
+type LocalizedText<Name extends string> = Pick<Props, 'label' | 'hint' | 'rows' | 'required'> & {
+  name: Name;
+};
+
+/** Several texts of one form, one below the other. */
+export function LocalizedFieldList<Name extends string>({
+  texts,
+  values,
+  failure,
+}: {
+  texts: readonly LocalizedText<Name>[];
+  values: Record<Name, Partial<Localized>>;
+  failure: Failure | undefined;
+}) {
+  return (
+    <div className="space-y-7">
+      {texts.map((text) => (
+        <LocalizedFields key={text.name} {...text} values={values[text.name]} failure={failure} />
+      ))}
+    </div>
+  );
+}
