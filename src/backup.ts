@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { required } from './kernel/required.ts';
 import { safeErrorJson } from './kernel/safe-error.ts';
 import { BackupError } from './platform/backup/archive.ts';
 import { writeBackup } from './platform/backup/backup.ts';
@@ -20,7 +21,7 @@ async function withDatabase<Result>(
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres') });
-  const url = config.databaseUrl ?? embedded!.url;
+  const url = config.databaseUrl ?? required(embedded, 'the embedded database').url;
   const database = openDatabase(url, { poolSize: 2 });
   // The database would outlive us.
   process.once('SIGINT', () => void close().finally(() => process.exit(130)));

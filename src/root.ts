@@ -1,5 +1,6 @@
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
+import { required } from './kernel/required.ts';
 
 /** The project's folder, from its sources and from what is built of them alike. */
-export const root = dirname(findPackageJSON('.', import.meta.url)!);
+export const root = dirname(required(findPackageJSON('.', import.meta.url), 'package.json'));

@@ -6,6 +6,7 @@ import { syncFilterValues } from './domains/catalogue/browse/filter-values.useca
 import { insertInitialContent } from './domains/content/initial/initial-content.usecases.ts';
 import { systemClock } from './kernel/clock.ts';
 import { systemIds } from './kernel/ids.ts';
+import { required } from './kernel/required.ts';
 import { mailWording } from './mails.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
@@ -83,7 +84,7 @@ export async function openShop(
         log: (text) => log.warn(text),
         signal,
       });
-  const databaseUrl = config.databaseUrl ?? embedded!.url;
+  const databaseUrl = config.databaseUrl ?? required(embedded, 'the embedded database').url;
   const database = openDatabase(databaseUrl, {
     poolSize: config.databasePoolSize,
     log: (text, error) => log.warn({ error }, text),
@@ -138,7 +139,9 @@ export async function openShop(
 async function unlessAborted<Result>(work: Promise<Result>, signal?: AbortSignal): Promise<Result> {
   if (!signal) return work;
   const over = new AbortController();
-  const aborted = once(signal, 'abort', { signal: over.signal }).then(() => signal.throwIfAborted() as never);
+  const aborted = once(signal, 'abort', { signal: over.signal }).then((): never => {
+    throw signal.reason;
+  });
   try {
     signal.throwIfAborted();
     return await Promise.race([work, aborted]);

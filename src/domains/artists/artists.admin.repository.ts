@@ -1,4 +1,5 @@
 import type { Locale, Localized } from '../../kernel/locale.ts';
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type SQL, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
@@ -93,7 +94,7 @@ export async function findArtistPage(
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     SELECT (SELECT count(*)::integer FROM artist ${where}) AS total,
       ARRAY(SELECT id FROM artist ${where} ORDER BY ${orderOf(sort, locale)} LIMIT ${limit} OFFSET ${offset}) AS ids`);
-  return rows[0]!;
+  return required(rows[0], 'the row');
 }
 
 /** Artists ordered by name in a language, at most `limit`. */
@@ -119,7 +120,7 @@ export async function insertArtistRow(
   artist: ArtistColumns & { createdAt: Date },
 ): Promise<number> {
   const [row] = await db.insert(artistTable).values(artist).returning({ id: artistTable.id });
-  return row!.id;
+  return required(row, 'the row').id;
 }
 
 export async function updateArtistState(

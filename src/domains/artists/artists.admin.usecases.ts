@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import type { Locale, Localized } from '../../kernel/locale.ts';
 import { pageOf } from '../../kernel/paging.ts';
+import { required } from '../../kernel/required.ts';
 import * as scripts from '../../platform/chinese.ts';
 import { searchQuery, searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
@@ -77,7 +78,14 @@ function entryOf(row: ArtistAdminRow): ArtistEntry {
     member:
       row.member_id === null
         ? null
-        : { id: row.member_id, name: artistNameOf(firstname!, lastname!), email: row.member_email! },
+        : {
+            id: row.member_id,
+            name: artistNameOf(
+              required(firstname, "the account's first name"),
+              required(lastname, "the account's last name"),
+            ),
+            email: required(row.member_email, "the account's e-mail address"),
+          },
     missing: missingLocales([row.statement, row.biography]),
   };
 }
@@ -106,7 +114,7 @@ export async function findArtistState(
   const artist = await findArtistByKey(services.db, importKey);
   if (!artist) return null;
   const [row] = await findArtistRows(services.db, [artist.id]);
-  return { id: artist.id, state: stateOf(row!) };
+  return { id: artist.id, state: stateOf(required(row, 'the row')) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, eq, inArray, sql } from '../../platform/db/drizzle.ts';
 import type { GivenCategory } from './artist-categories.rules.ts';
@@ -25,7 +26,7 @@ export const findArtistsByKeys = (db: Database, importKeys: readonly string[]): 
 
 export async function insertArtist(db: Database, artist: ArtistTexts): Promise<Artist> {
   const [row] = await db.insert(artistTable).values(artist).returning();
-  return row!;
+  return required(row, 'the row');
 }
 
 /** Returns the updated row, or null without writing if nothing has changed. */

@@ -1,3 +1,4 @@
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from '../../platform/db/drizzle.ts';
 import { staffTable } from '../staff/staff.table.ts';
@@ -45,7 +46,7 @@ export const findEnquiries = (
 
 export async function countEnquiries(db: Database, filter: EnquiryFilter): Promise<number> {
   const [row] = await db.select({ count: count() }).from(enquiryTable).where(matches(filter));
-  return row!.count;
+  return required(row, 'the row').count;
 }
 
 /** All staff who are assigned to an enquiry. */
@@ -71,7 +72,7 @@ export async function countEnquiriesOfMember(db: Database, memberId: number): Pr
     .select({ count: count() })
     .from(enquiryTable)
     .where(eq(enquiryTable.memberId, memberId));
-  return row!.count;
+  return required(row, 'the row').count;
 }
 
 export async function findEnquiry(db: Database, id: number) {
@@ -106,7 +107,7 @@ export async function insertAnswer(
   answer: typeof enquiryAnswerTable.$inferInsert,
 ): Promise<number> {
   const [row] = await db.insert(enquiryAnswerTable).values(answer).returning({ id: enquiryAnswerTable.id });
-  return row!.id;
+  return required(row, 'the row').id;
 }
 
 /** The answers to an enquiry, the oldest first. */

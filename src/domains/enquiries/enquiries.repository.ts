@@ -1,4 +1,5 @@
 import type { Localized } from '../../kernel/locale.ts';
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { artworkTable, itemTable } from '../catalogue/catalogue.table.ts';
@@ -10,7 +11,7 @@ export async function insertEnquiry(
   enquiry: typeof enquiryTable.$inferInsert,
 ): Promise<Enquiry> {
   const [row] = await db.insert(enquiryTable).values(enquiry).returning();
-  return row!;
+  return required(row, 'the row');
 }
 
 /** The title of an item in any status; null if there is no such item. */

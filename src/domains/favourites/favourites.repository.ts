@@ -1,3 +1,4 @@
+import { required } from '../../kernel/required.ts';
 import { type Database, prepared } from '../../platform/db/database.ts';
 import { and, count, desc, eq, sql } from '../../platform/db/drizzle.ts';
 import type { ItemStatus } from '../catalogue/catalogue.rules.ts';
@@ -19,7 +20,7 @@ export async function countFavourites(db: Database, memberId: number): Promise<n
     .select({ count: count() })
     .from(favouriteTable)
     .where(eq(favouriteTable.memberId, memberId));
-  return row!.count;
+  return required(row, 'the row').count;
 }
 
 const itemWithFavourite = prepared((db) =>

@@ -1,5 +1,6 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { pageOf } from '../../kernel/paging.ts';
+import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import { listItemsByIds, type Reader } from '../catalogue/catalogue.usecases.ts';
 import {
@@ -28,7 +29,10 @@ export async function listFavourites(
   const favouritedAt = new Map(rows.map((row) => [row.itemId, row.createdAt.toISOString()]));
   const items = await listItemsByIds(services, ids, reader);
   return {
-    items: items.map((item) => ({ ...item, favorited_at: favouritedAt.get(item.id)! })),
+    items: items.map((item) => ({
+      ...item,
+      favorited_at: required(favouritedAt.get(item.id), 'the time of a favourite'),
+    })),
     page,
     per_page: perPage,
     total,

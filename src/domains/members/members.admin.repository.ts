@@ -1,4 +1,5 @@
 import { emailKey } from '../../kernel/passwords.ts';
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, count, desc, eq, gt, or, type SQL, sql } from '../../platform/db/drizzle.ts';
 import type { MemberChangeInput } from './members.admin.schemas.ts';
@@ -66,7 +67,7 @@ export const findMembers = (
 
 export async function countMembers(db: Database, filter: MemberFilter): Promise<number> {
   const [row] = await db.select({ count: count() }).from(memberTable).where(matches(filter));
-  return row!.count;
+  return required(row, 'the row').count;
 }
 
 export async function countSessions(db: Database, memberId: number, now: Date): Promise<number> {
@@ -74,7 +75,7 @@ export async function countSessions(db: Database, memberId: number, now: Date): 
     .select({ count: count() })
     .from(sessionTable)
     .where(and(eq(sessionTable.memberId, memberId), gt(sessionTable.expiresAt, now)));
-  return row!.count;
+  return required(row, 'the row').count;
 }
 
 /** Locks the member until the transaction ends. */

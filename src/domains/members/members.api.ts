@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { searchText } from '../../kernel/fields.ts';
+import { required } from '../../kernel/required.ts';
 import { createCaptcha } from '../../platform/captcha/captcha.ts';
 import { originOf, rememberDevice } from '../../platform/http/devices.ts';
 import { answers, asJson, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
@@ -207,7 +208,7 @@ export const membersApi = apiRouter()
   )
   .openapi(logout, async (c) => {
     await requireMember(c);
-    await logOut(c.var.services, c.var.userToken!);
+    await logOut(c.var.services, required(c.var.userToken, 'the user token'));
     return c.json(success(c, null, 'ok.logged_out'), 200);
   })
   .openapi(forgot, async (c) => {
@@ -229,7 +230,13 @@ export const membersApi = apiRouter()
   .openapi(password, async (c) => {
     const { services, userToken, locale } = c.var;
     const { id, email } = await requireMember(c);
-    const session = { ...originOf(c), memberId: id, email, token: userToken!, locale };
+    const session = {
+      ...originOf(c),
+      memberId: id,
+      email,
+      token: required(userToken, 'the user token'),
+      locale,
+    };
     await changePassword(services, session, c.req.valid('json'));
     return c.json(success(c, null, 'ok.password_saved'), 200);
   })

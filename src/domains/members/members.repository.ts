@@ -1,3 +1,4 @@
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, asc, eq, sql } from '../../platform/db/drizzle.ts';
 import type { Address, AddressInput, ProfileInput } from './members.schemas.ts';
@@ -125,7 +126,7 @@ export async function insertAddress(db: Database, memberId: number, input: Addre
     .insert(memberAddressTable)
     .values({ memberId, ...toAddressColumns(input) })
     .returning();
-  return toAddress(row!);
+  return toAddress(required(row, 'the row'));
 }
 
 /** Returns null if the member has no such address. */

@@ -1,11 +1,12 @@
 import type { Localized } from '../../kernel/locale.ts';
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
 import type { SearchKind } from './search.rules.ts';
 
 export async function findIndexVersion(db: Database): Promise<number> {
   const [row] = await namedRows<{ form: number }>(db, undefined, 'SELECT form FROM search_index', []);
-  return row!.form;
+  return required(row, 'the row').form;
 }
 
 export const updateIndexVersion = (db: Database, form: number) =>
@@ -21,7 +22,7 @@ const areBitmapsOutdated = `
  */
 export async function hasOutdatedWordBitmaps(db: Database): Promise<boolean> {
   const [row] = await namedRows<{ are_old: boolean }>(db, undefined, areBitmapsOutdated, []);
-  return row!.are_old;
+  return required(row, 'the row').are_old;
 }
 
 export const rebuildWordBitmaps = (db: Database) => namedRows(db, undefined, 'SELECT map_common_words()', []);

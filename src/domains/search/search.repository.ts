@@ -1,3 +1,4 @@
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
 import { type MatchRank, maximumHits, type SearchKind, searchKinds } from './search.rules.ts';
@@ -121,7 +122,9 @@ export async function findSuggested(
 ): Promise<{ kind: SearchKind; id: number; rank: MatchRank }[]> {
   const parameters = [...queries, now.toISOString(), limit];
   const rows = await namedRows<HitRow>(db, 'search_suggested', suggestText, parameters);
-  return rows.flatMap(({ kind, ids, ranks }) => ids.map((id, index) => ({ kind, id, rank: ranks[index]! })));
+  return rows.flatMap(({ kind, ids, ranks }) =>
+    ids.map((id, index) => ({ kind, id, rank: required(ranks[index], 'the rank of a result') })),
+  );
 }
 
 // words

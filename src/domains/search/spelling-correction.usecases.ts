@@ -1,3 +1,4 @@
+import { required } from '../../kernel/required.ts';
 import { correctableWords, mistakesBetween, nameQueries, withWords } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
 import { countUsesInNames, findKnownWords, findSimilarWords } from './search.repository.ts';
@@ -38,7 +39,10 @@ export async function correctSpelling({ db }: Services, keyword: string): Promis
       ? new Map<string, number>()
       : await countUsesInNames(
           db,
-          tied.map((word) => ({ word, query: nameQueries(`${word} `)!.words })),
+          tied.map((word) => ({
+            word,
+            query: required(nameQueries(`${word} `), 'the queries of a word').words,
+          })),
         );
   const corrected = new Map(
     [...meant].flatMap(([word, candidates]) => {

@@ -1,4 +1,5 @@
 import type { Locale } from '../../kernel/locale.ts';
+import { required } from '../../kernel/required.ts';
 import { slugOf } from '../../kernel/slug.ts';
 import { cutKeyword, foldText, nameQueries } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
@@ -75,7 +76,7 @@ async function matchingFacets(services: Services, keyword: string, locale: Local
   const { facetsByGroup } = await getReference(services);
   const typed = foldText(keyword);
   return facetGroups.flatMap((group) =>
-    facetsByGroup.get(group)!.flatMap(({ id, name }): Choice[] => {
+    required(facetsByGroup.get(group), 'the facets of a group').flatMap(({ id, name }): Choice[] => {
       const rank = matchRankOf(Object.values<string>(name).map(foldText), typed);
       return rank === null
         ? []

@@ -1,4 +1,5 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { required } from '../../kernel/required.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
@@ -14,23 +15,25 @@ const utcOffsetMinutes = 480;
 
 /** A setting in the format of the database: lists are sorted and without duplicates. */
 function storedValue<K extends Key>(key: K, value: SettingValues[K]): Settings[K] {
-  const kept: Partial<Settings> = {};
   if (key === 'service_hours') {
     const hours = value as SettingValues['service_hours'];
-    kept.service_hours = {
+    const stored: Settings['service_hours'] = {
       ...hours,
       days: [...new Set(hours.days)].sort(),
       closed_on: [...new Set(hours.closed_on)].sort(),
       utc_offset_minutes: utcOffsetMinutes,
     };
-  } else if (key === 'allowed_hosts') {
-    kept.allowed_hosts = [...new Set(value as SettingValues['allowed_hosts'])].sort();
-  } else kept[key] = value as Settings[K];
-  return kept[key]!;
+    return stored as Settings[K];
+  }
+  if (key === 'allowed_hosts') {
+    return [...new Set(value as SettingValues['allowed_hosts'])].sort() as Settings[K];
+  }
+  return value as Settings[K];
 }
 
 /** A setting in the format of the API. */
 function wireValue<K extends Key>(key: K, value: Settings[K]): SettingValues[K] {
+  // All others are the same in the API; TypeScript does not narrow `K` with `key`.
   if (key !== 'service_hours') return value as unknown as SettingValues[K];
   const { utc_offset_minutes: _, ...hours } = value as Settings['service_hours'];
   return hours as SettingValues[K];
@@ -68,9 +71,12 @@ export const updateSetting = <K extends Key>(
     if (!before) throw new Error(`the setting ${key} is missing`);
     const value = storedValue(key, form.value);
     if (!(await updateSettingRow(tx.db, key, { value, version: form.version }))) {
-      const now = await findSetting(tx.db, key);
+      const now = required(await findSetting(tx.db, key), key);
       throw new ShopError(commonErrors.editedMeanwhile, {
-        data: { value: wireValue(key, now!.value), version: now!.version },
+        data: {
+          value: wireValue(key, now.value),
+          version: now.version,
+        },
       });
     }
     await recordAuditEvent(tx, actor, {

@@ -1,3 +1,4 @@
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, asc, eq, gt, or, sql } from '../../platform/db/drizzle.ts';
 import {
@@ -144,7 +145,7 @@ export async function saveInvitation(db: Database, values: typeof invitation.$in
     .values(values)
     .onConflictDoUpdate({ target: invitation.emailKey, set: rest })
     .returning({ id: invitation.id });
-  return row!.id;
+  return required(row, 'the row').id;
 }
 
 const isOpen = (tokenHash: Buffer, now: Date) =>

@@ -1,6 +1,7 @@
 import { commonErrors, type ErrorDefinition, ShopError } from '../../kernel/errors.ts';
 import { defaultLocale } from '../../kernel/locale.ts';
 import { emailKey } from '../../kernel/passwords.ts';
+import { required } from '../../kernel/required.ts';
 import type { Role } from '../../kernel/roles.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
@@ -134,7 +135,15 @@ export async function inviteStaff(
     });
     const rows = await findInvitations(tx.db, tx.clock.now());
     const link = invitationUrl(tx.settings.siteUrl, locale, token);
-    return { ...toInvitation(rows.find((row) => row.id === id)!), link };
+    return {
+      ...toInvitation(
+        required(
+          rows.find((row) => row.id === id),
+          'the invitation',
+        ),
+      ),
+      link,
+    };
   });
 }
 

@@ -17,7 +17,7 @@ export function LocaleLink({ to, ...rest }: Omit<ComponentProps<typeof Link>, 't
   const { pathname } = useLocation();
   const { locale, path } = splitLocalePath(pathname);
   // The shop and the admin are separate builds, so the router cannot navigate between them.
-  if (isAdminPath(path) !== isAdminPath(to.split(/[?#]/)[0]!)) {
+  if (isAdminPath(path) !== isAdminPath(to.replace(/[?#].*$/s, ''))) {
     return (
       <Link
         reloadDocument

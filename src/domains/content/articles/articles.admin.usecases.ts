@@ -1,6 +1,7 @@
 import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale, Localized } from '../../../kernel/locale.ts';
 import { effectiveDay } from '../../../kernel/moments.ts';
+import { required } from '../../../kernel/required.ts';
 import { makePreviewToken } from '../../../platform/previews.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
@@ -63,7 +64,9 @@ const summaryOf = (version: StoredArticle, state: ArticleState): VersionSummary 
 
 function summariesOf(versions: readonly StoredArticle[], today: string): VersionSummary[] {
   const states = statesOf(versions, today);
-  return versions.map((version) => summaryOf(version, states.get(version.id)!));
+  return versions.map((version) =>
+    summaryOf(version, required(states.get(version.id), 'the state of a version')),
+  );
 }
 
 /** All texts of the shop with their versions. */
@@ -72,7 +75,7 @@ export async function listArticlesForStaff(services: Services, locale: Locale): 
   const today = todayOf(services);
   return [...bySlug].map(([slug, versions]) => ({
     slug,
-    title: textIn((effectiveVersion(versions, today) ?? versions[0]!).title, locale),
+    title: textIn((effectiveVersion(versions, today) ?? required(versions[0], 'a version')).title, locale),
     is_policy: isPolicy(slug),
     versions: summariesOf(versions, today),
   }));
@@ -84,7 +87,10 @@ export async function getArticleForStaff(services: Services, id: number): Promis
   if (!article) throw new ShopError(commonErrors.notFound);
   const versions = await findArticleVersions(services.db, article.slug);
   const summaries = summariesOf(versions, todayOf(services));
-  const { needs_review: _, ...own } = summaries.find((summary) => summary.id === id)!;
+  const { needs_review: _, ...own } = required(
+    summaries.find((summary) => summary.id === id),
+    'the summary of the version',
+  );
   return {
     ...own,
     slug: article.slug,
@@ -257,7 +263,7 @@ async function changeArticle(
       : { version: seen };
     const article = await lockAtVersion(tx, { id, version });
     const versions = await findArticleVersions(tx.db, article.slug);
-    const state = statesOf(versions, todayOf(tx)).get(id)!;
+    const state = required(statesOf(versions, todayOf(tx)).get(id), 'the state of the version');
     const done = await work(tx, article, state);
     if (done === 'in force') return null;
     await recordAuditEvent(tx, actor, { action, subject, ...done });

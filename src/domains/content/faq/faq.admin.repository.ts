@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { asc, eq, sql } from '../../../platform/db/drizzle.ts';
 import { faqTable } from '../content.table.ts';
@@ -32,7 +33,7 @@ export async function insertQuestion(
     .insert(faqTable)
     .values({ ...question, position: position as never })
     .returning({ id: faqTable.id });
-  return row!.id;
+  return required(row, 'the row').id;
 }
 
 export async function updateQuestionRow(

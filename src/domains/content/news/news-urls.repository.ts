@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, asc, gt, lte, sql } from '../../../platform/db/drizzle.ts';
 import { newsTable } from '../content.table.ts';
@@ -15,5 +16,5 @@ export const findNewsAddresses = (
 
 export async function findLastNewsId(db: Database): Promise<number> {
   const [row] = await db.select({ last: sql<number>`coalesce(max(${newsTable.id}), 0)` }).from(newsTable);
-  return row!.last;
+  return required(row, 'the row').last;
 }

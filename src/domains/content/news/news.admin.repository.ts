@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import {
   and,
@@ -75,7 +76,7 @@ export const findNewsRows = (
 
 export async function countNewsRows(db: Database, filter: NewsAdminFilter, now: Date): Promise<number> {
   const [row] = await db.select({ count: count() }).from(newsTable).where(matches(filter, now));
-  return row!.count;
+  return required(row, 'the row').count;
 }
 
 export async function findStoredNews(db: Database, id: number): Promise<StoredNews | null> {
@@ -92,7 +93,7 @@ export async function lockNews(db: Database, id: number): Promise<StoredNews | n
 /** Returns the new id. */
 export async function insertNews(db: Database, news: typeof newsTable.$inferInsert): Promise<number> {
   const [row] = await db.insert(newsTable).values(news).returning({ id: newsTable.id });
-  return row!.id;
+  return required(row, 'the row').id;
 }
 
 export async function updateNewsRow(

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../kernel/locale.ts';
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { asc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
@@ -88,7 +89,7 @@ export async function countNews(db: Database, filter: NewsFilter, now: Date): Pr
     now.toISOString(),
     ...parameters,
   ]);
-  return row!.count;
+  return required(row, 'the row').count;
 }
 
 const newsById = `
@@ -184,7 +185,7 @@ export async function upsertNews(
     .select({ id: newsTable.id })
     .from(newsTable)
     .where(eq(newsTable.importKey, news.importKey));
-  return { id: known!.id, isNew: false, isChanged: false };
+  return { id: required(known, 'the row').id, isNew: false, isChanged: false };
 }
 
 export async function touchNews(db: Database, id: number, now: Date): Promise<void> {
@@ -229,7 +230,7 @@ export async function findArtistIdsByKeys(db: Database, keys: string[]): Promise
     .select({ key: artistTable.importKey, id: artistTable.id })
     .from(artistTable)
     .where(inArray(artistTable.importKey, keys));
-  return new Map(rows.map(({ key, id }) => [key!, id]));
+  return new Map(rows.map(({ key, id }) => [required(key, 'the key'), id]));
 }
 
 /** The items and pictures of artworks by import key; the item is null if the work is not for sale. */
@@ -242,5 +243,5 @@ export async function findWorksByKeys(
     .from(artworkTable)
     .leftJoin(itemTable, eq(itemTable.artworkId, artworkTable.id))
     .where(inArray(artworkTable.importKey, keys));
-  return new Map(rows.map(({ key, itemId, pictureId }) => [key!, { itemId, pictureId }]));
+  return new Map(rows.map(({ key, itemId, pictureId }) => [required(key, 'the key'), { itemId, pictureId }]));
 }

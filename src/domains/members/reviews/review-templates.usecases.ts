@@ -1,4 +1,5 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { required } from '../../../kernel/required.ts';
 import { slugOf } from '../../../kernel/slug.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
@@ -55,7 +56,7 @@ export const createTemplate = (
       subject: subjectOf(key),
       after: form,
     });
-    return toData((await lockTemplate(tx.db, key))!);
+    return toData(required(await lockTemplate(tx.db, key), 'the template'));
   });
 
 /** Changes a reason; past decisions keep their text. */
@@ -74,7 +75,7 @@ export const updateTemplate = (
       before: stateOf(before),
       after: form,
     });
-    return toData((await lockTemplate(tx.db, key))!);
+    return toData(required(await lockTemplate(tx.db, key), 'the template'));
   });
 
 /** Deletes a reason; past decisions keep their text. */

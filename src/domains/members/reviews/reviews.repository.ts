@@ -1,4 +1,5 @@
 import type { Localized } from '../../../kernel/locale.ts';
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import {
   and,
@@ -126,7 +127,7 @@ export async function insertReview(
   entry: typeof memberReviewTable.$inferInsert,
 ): Promise<number> {
   const [row] = await db.insert(memberReviewTable).values(entry).returning({ id: memberReviewTable.id });
-  return row!.id;
+  return required(row, 'the row').id;
 }
 
 /** The decisions on an account, newest first. */

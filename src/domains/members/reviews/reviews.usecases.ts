@@ -1,6 +1,7 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { pageOf } from '../../../kernel/paging.ts';
+import { required } from '../../../kernel/required.ts';
 import { enqueueMail } from '../../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
@@ -52,7 +53,10 @@ export async function listReviews(services: Services, query: ReviewQuery): Promi
       email: row.email,
       firstname: row.firstname,
       lastname: row.lastname,
-      company: row.companyName === null ? null : { name: row.companyName, tax: row.companyTax! },
+      company:
+        row.companyName === null
+          ? null
+          : { name: row.companyName, tax: required(row.companyTax, 'the company tax') },
       created_at: row.createdAt.toISOString(),
       reviewed_at: row.reviewedAt?.toISOString() ?? null,
     })),

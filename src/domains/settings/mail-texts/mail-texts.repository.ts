@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { mailTextTable } from '../settings.table.ts';
@@ -14,7 +15,7 @@ export async function findMailText(db: Database, mail: string) {
 export async function lockMailText(db: Database, mail: string, now: Date) {
   await db.insert(mailTextTable).values({ mail, texts: {}, changedAt: now }).onConflictDoNothing();
   const [row] = await db.select().from(mailTextTable).where(eq(mailTextTable.mail, mail)).for('update');
-  return row!;
+  return required(row, 'the row');
 }
 
 export async function saveMailText(

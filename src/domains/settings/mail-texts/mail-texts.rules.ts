@@ -1,5 +1,6 @@
 import type { Locale, Localized } from '../../../kernel/locale.ts';
 import { type MessageKey, messageKeys, shopWords } from '../../../kernel/messages/messages.ts';
+import { required } from '../../../kernel/required.ts';
 
 /** Custom texts of mails, by the key of the sentence. */
 export type MailTexts = Record<string, Partial<Localized>>;
@@ -27,7 +28,7 @@ export const isMailLine = (key: string): boolean => /\.(?:subject|heading|link)(
 
 /** The names of the placeholders in braces, each once. */
 export const paramsOf = (words: string): string[] => [
-  ...new Set([...words.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)),
+  ...new Set([...words.matchAll(/\{(\w+)\}/g)].map((match) => required(match[1], 'the matched group'))),
 ];
 
 /**

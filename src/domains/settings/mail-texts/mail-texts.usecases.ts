@@ -1,6 +1,7 @@
 import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
 import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
 import { type MessageKey, type Say, say, sayWith, shopWords } from '../../../kernel/messages/messages.ts';
+import { required } from '../../../kernel/required.ts';
 import { characterCount } from '../../../kernel/text.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
 import { enqueueMail, tryMailServer } from '../../../platform/mail/mail.ts';
@@ -160,7 +161,7 @@ export async function previewMail(
 }
 
 const sampleOf = ({ mail: { samples } }: Services, mail: string) =>
-  samples[mail] ?? samples.order_placed ?? Object.values(samples)[0]!;
+  samples[mail] ?? samples.order_placed ?? required(Object.values(samples)[0], 'a sample mail');
 
 /** Sends a saved mail with sample data to the signed-in user. */
 export const sendTestMail = (

@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, count, desc, eq, lte, or, sql } from '../../../platform/db/drizzle.ts';
 import { defaultRateTable, exchangeRateTable } from '../settings.table.ts';
@@ -53,7 +54,7 @@ export async function countRates(db: Database, kind: RateKind): Promise<number> 
     kind === 'usd'
       ? await db.select({ count: count() }).from(exchangeRateTable).where(isUsd)
       : await db.select({ count: count() }).from(defaultRateTable).where(eq(defaultRateTable.kind, kind));
-  return row!.count;
+  return required(row, 'the row').count;
 }
 
 /**
@@ -134,13 +135,13 @@ export async function insertRate(
       .insert(exchangeRateTable)
       .values({ currency: 'USD', rate: value, startsAt })
       .returning();
-    return usdRow(row!);
+    return usdRow(required(row, 'the row'));
   }
   const [row] = await db
     .insert(defaultRateTable)
     .values({ kind, basisPoints: basisPointsOf(value), startsAt })
     .returning();
-  return defaultRateRow(row!);
+  return defaultRateRow(required(row, 'the row'));
 }
 
 /** Whether a rate other than `id` has this start. */
@@ -174,14 +175,14 @@ export async function updateRateRow(
       .set({ rate: value, startsAt, version: sql`${exchangeRateTable.version} + 1` })
       .where(eq(exchangeRateTable.id, id))
       .returning();
-    return usdRow(row!);
+    return usdRow(required(row, 'the row'));
   }
   const [row] = await db
     .update(defaultRateTable)
     .set({ basisPoints: basisPointsOf(value), startsAt, version: sql`${defaultRateTable.version} + 1` })
     .where(eq(defaultRateTable.id, id))
     .returning();
-  return defaultRateRow(row!);
+  return defaultRateRow(required(row, 'the row'));
 }
 
 export async function deleteRateRow(db: Database, kind: RateKind, id: number): Promise<void> {

@@ -1,3 +1,5 @@
+import { required } from '../../../kernel/required.ts';
+
 /**
  * The rates that change over time: NTD for one USD, and, in percent, Taiwan's business tax and the artists'
  * default share (`docs/rules/money.md`). Values are decimal strings, exactly as typed.
@@ -31,7 +33,9 @@ export function rateValue(
   const match = /^0*(\d{1,6})(?:\.(\d+))?$/.exec(typed);
   if (!match || shortDecimal(`0.${match[2] ?? 0}`).length > decimals + 2)
     return { problem: 'number', limit: decimals };
-  const value = shortDecimal(match[2] === undefined ? match[1]! : `${match[1]}.${match[2]}`);
+  const value = shortDecimal(
+    match[2] === undefined ? required(match[1], 'the matched group') : `${match[1]}.${match[2]}`,
+  );
   if (Number(value) < least) return { problem: 'minimum', limit: least };
   if (Number(value) > most) return { problem: 'maximum', limit: most };
   return { value };

@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { settingTable } from '../settings.table.ts';
@@ -18,5 +19,5 @@ export async function hasWorkOnShelf(db: Database): Promise<boolean> {
   const found = await db.execute<{ found: boolean }>(
     sql`select exists (select from item where status = 'on_shelf') as found`,
   );
-  return found.rows[0]!.found;
+  return required(found.rows[0], 'the row').found;
 }

@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { asc, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Store } from '../settings.rules.ts';
@@ -50,7 +51,7 @@ export async function insertStore(db: Database, values: StoreValues): Promise<St
     .insert(storeTable)
     .values({ ...values, position: (last?.position ?? 0) + 1 })
     .returning();
-  return row!;
+  return required(row, 'the row');
 }
 
 export async function updateStoreRow(db: Database, id: number, values: StoreValues): Promise<StoreRow> {
@@ -59,7 +60,7 @@ export async function updateStoreRow(db: Database, id: number, values: StoreValu
     .set({ ...values, version: sql`${storeTable.version} + 1` })
     .where(eq(storeTable.id, id))
     .returning();
-  return row!;
+  return required(row, 'the row');
 }
 
 export async function saveStoreOrder(db: Database, ids: readonly number[]): Promise<void> {

@@ -62,12 +62,12 @@ export default function AlertsPage({ loaderData: { alerts } }: Route.ComponentPr
       </div>
       {shown.length === 0 && <p className="border-t border-line pt-5 text-sm text-soft">{t('nothing')}</p>}
       {shown.map((kind) => {
-        const { items, total } = alerts[kind]!;
-        const place = alertPlaces.find((one) => one.kind === kind)!;
+        const { items, total } = alerts[kind] ?? { items: [], total: 0 };
+        const place = alertPlaces.find((one) => one.kind === kind);
         return (
           <Section key={kind} title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
             <AlertTable kind={kind} alerts={alerts} />
-            {total > items.length && place.to !== '/admin/alert' && (
+            {total > items.length && place && place.to !== '/admin/alert' && (
               <p className="mt-3 text-sm">
                 <LocaleLink to={place.to} prefetch="none" className="link">
                   {t('all', { total: countText(total) })}

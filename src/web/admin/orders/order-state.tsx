@@ -74,6 +74,7 @@ export function StateOfOrder({ part }: { part: OrderPart }) {
 function Way({ order }: { order: OrderForStaff }) {
   const t = useTranslations('adminOrders');
   const { generated_at, completed_at, delivered_at, arrived_at } = order.freight;
+  const payBefore = order.pay_before;
   const stations = [
     { status: 'generating', at: generated_at },
     { status: 'complete', at: completed_at },
@@ -91,10 +92,8 @@ function Way({ order }: { order: OrderForStaff }) {
           {order.is_on_terms && ` · ${t('onTerms')}`}
         </span>
       </p>
-      {order.pay_before && !order.is_on_terms && (
-        <p className="text-sm text-soft">
-          {t.rich('payUntil', { time: () => <Moment time={order.pay_before!} /> })}
-        </p>
+      {payBefore && !order.is_on_terms && (
+        <p className="text-sm text-soft">{t.rich('payUntil', { time: () => <Moment time={payBefore} /> })}</p>
       )}
       <ol className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 text-sm sm:grid-cols-4">
         {stations.map(({ status, at }) => (

@@ -45,7 +45,7 @@ export function Receipts({ part }: { part: OrderPart }) {
                   {t.rich('decided', {
                     name: receipt.decided_by?.name ?? t('system'),
                     reason: receipt.decision_reason,
-                    time: () => <Moment time={receipt.decided_at!} />,
+                    time: () => <Moment time={receipt.decided_at ?? ''} />,
                   })}
                 </span>
               )}

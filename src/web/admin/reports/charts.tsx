@@ -134,9 +134,10 @@ export function RankChart({
           tickLine={false}
           axisLine={false}
           interval={0}
-          tick={({ y, index }: { y: number | string; index: number }) => (
-            <BarName bar={bars[index]!} y={Number(y)} longest={isNarrow ? 15 : 30} />
-          )}
+          tick={({ y, index }: { y: number | string; index: number }) => {
+            const bar = bars[index];
+            return bar ? <BarName bar={bar} y={Number(y)} longest={isNarrow ? 15 : 30} /> : <g />;
+          }}
         />
         <Tooltip
           cursor={cursor}

@@ -92,7 +92,7 @@ export function EnquiryForm({ kind, first, titles, item, info, answer }: Props) 
       <Field
         id="company"
         name="company"
-        label={<OptionalLabel>{labels.company!}</OptionalLabel>}
+        label={<OptionalLabel>{labels.company ?? ''}</OptionalLabel>}
         autoComplete="organization"
         defaultValue={values.company}
         error={messageOf('company')}

@@ -35,7 +35,7 @@ const localizedAddress = (locale: Locale, path: string): string => {
 
 /** The kind of the suggestion and its artist. */
 function detailOf({ kind, group, detail }: Suggestion, locale: Locale): string {
-  if (kind === 'facet') return translatorOf(locale, 'shop')(`filters.${group!}`);
+  if (kind === 'facet') return group ? translatorOf(locale, 'shop')(`filters.${group}`) : '';
   const t = translatorOf(locale, 'search');
   const name = t(`suggest.${kind}`);
   return detail === null ? name : t('suggest.of', { kind: name, artist: detail });

@@ -10,10 +10,10 @@ export function ArticlePreview({ article }: { article: ArticleData }) {
   const localized = useLocalizedPath();
   const { id, slug, state, effective_from, is_policy, preview_token } = article;
   if (!articleSlugs.includes(slug)) return null;
-  const isOld = state === 'former' && is_policy;
-  const query: Record<string, string> = isOld
-    ? { version: effective_from! }
-    : { draft: String(id), preview: preview_token };
+  const query: Record<string, string> =
+    effective_from && state === 'former' && is_policy
+      ? { version: effective_from }
+      : { draft: String(id), preview: preview_token };
   const address = state === 'in_force' ? `/${slug}` : `/${slug}?${new URLSearchParams(query)}`;
   return (
     <a href={localized(address)} target="_blank" rel="noreferrer" className={actionLink}>

@@ -27,10 +27,13 @@ const shown = '8';
 export async function loader({ context }: Route.LoaderArgs) {
   const { rate } = webOf(context).api.api.admin;
   const lists = await Promise.all(
-    rateKinds.map((kind) => read(rate[':kind'].$get({ param: { kind }, query: { per_page: shown } }))),
+    rateKinds.map(async (kind) => ({
+      kind,
+      list: await read(rate[':kind'].$get({ param: { kind }, query: { per_page: shown } })),
+    })),
   );
   return {
-    lists: rateKinds.map((kind, index) => ({ kind, list: lists[index]! })),
+    lists,
     canWrite: staffOf(context).permissions.includes('settings.write'),
   };
 }

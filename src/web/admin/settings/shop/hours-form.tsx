@@ -11,20 +11,20 @@ import { weekdays } from './shop-values.ts';
 export function HoursForm({ saved, answer }: SettingProps<SettingValues['service_hours']>) {
   const t = useTranslations('adminSettings.shop.hours');
   const locale = useLocale();
-  const dayNames = weekdays.map((day) => daysInWords([day], locale, (first) => first));
+  const days = weekdays.map((day) => ({ day, name: daysInWords([day], locale, (first) => first) }));
   return (
     <SettingForm
       intent="service_hours"
       saved={saved}
       answer={answer}
-      textsOf={({ days, from, to, closed_on }) => ({
-        ...Object.fromEntries(days.map((day) => [`day.${day}`, 'on'])),
+      textsOf={({ days: open, from, to, closed_on }) => ({
+        ...Object.fromEntries(open.map((day) => [`day.${day}`, 'on'])),
         from,
         to,
         closed_on: closed_on.join('\n'),
       })}
       labels={{
-        ...Object.fromEntries(weekdays.map((day, index) => [`day.${day}`, dayNames[index]!])),
+        ...Object.fromEntries(days.map(({ day, name }) => [`day.${day}`, name])),
         from: t('from'),
         to: t('to'),
         closed_on: t('closed'),
@@ -35,11 +35,11 @@ export function HoursForm({ saved, answer }: SettingProps<SettingValues['service
           <fieldset>
             <legend className="mb-2 text-sm">{t('days')}</legend>
             <div className="flex flex-wrap gap-x-6 gap-y-2">
-              {weekdays.map((day, index) => (
+              {days.map(({ day, name }) => (
                 <Checkbox
                   key={day}
                   name={`day.${day}`}
-                  label={dayNames[index]}
+                  label={name}
                   defaultChecked={values[`day.${day}`] === 'on'}
                 />
               ))}
