@@ -1,0 +1,29 @@
+// Runs the emulators until SIGTERM: node emulators/start.ts [--port N] [--state-folder FOLDER] [--end-with-starter]
+// The first line of standard output is JSON: the addresses and keys that a shop's settings need.
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { startEmulators } from './emulators.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '0' },
+    'state-folder': { type: 'string' },
+    'end-with-starter': { type: 'boolean', default: false },
+  },
+});
+
+const stateFolder = values['state-folder'];
+if (stateFolder !== undefined) mkdirSync(stateFolder, { recursive: true, mode: 0o700 });
+const { paypal, close } = await startEmulators({ port: Number(values.port), stateFolder });
+
+const stop = async () => {
+  await close();
+  process.exit(0);
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+// Standard input is a pipe from the starter, and ends when the starter has ended in any way.
+if (values['end-with-starter']) process.stdin.once('end', stop).resume();
+
+const { close: _, control: __, ...paypalAddresses } = paypal;
+console.log(JSON.stringify({ paypal: paypalAddresses }));
