@@ -14,7 +14,7 @@ const { values } = parseArgs({
 
 const stateFolder = values['state-folder'];
 if (stateFolder !== undefined) mkdirSync(stateFolder, { recursive: true, mode: 0o700 });
-const { paypal, close } = await startEmulators({ port: Number(values.port), stateFolder });
+const { paypal, cybersource, close } = await startEmulators({ port: Number(values.port), stateFolder });
 
 const stop = async () => {
   await close();
@@ -25,5 +25,7 @@ process.once('SIGINT', stop);
 // Standard input is a pipe from the starter, and ends when the starter has ended in any way.
 if (values['end-with-starter']) process.stdin.once('end', stop).resume();
 
-const { close: _, control: __, ...paypalAddresses } = paypal;
-console.log(JSON.stringify({ paypal: paypalAddresses }));
+/** Without the functions. */
+const dataOf = (emulator: object) =>
+  Object.fromEntries(Object.entries(emulator).filter(([name]) => !['control', 'close'].includes(name)));
+console.log(JSON.stringify({ paypal: dataOf(paypal), cybersource: dataOf(cybersource) }));

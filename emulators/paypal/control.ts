@@ -10,7 +10,6 @@ import {
   type PaypalCapture,
   type PaypalOrder,
   type PaypalRefund,
-  type PaypalScript,
   payerChoices,
   paypalId,
   paypalScripts,
@@ -84,4 +83,3 @@ export const connectPaypalControl = (origin: string, controlKey: string): Paypal
   calls(controlCaller(origin, controlKey));
 
 export type PaypalControl = ReturnType<typeof calls>;
-export type { PaypalScript };

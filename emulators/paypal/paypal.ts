@@ -17,7 +17,7 @@ export type PaypalOptions = EmulatorOptions & {
 };
 
 /** What a shop's settings need, and the key of the control API. */
-export type PaypalAddresses = {
+type PaypalAddresses = {
   origin: string;
   clientId: string;
   clientSecret: string;

@@ -60,7 +60,7 @@ export type PaypalRefund = {
 };
 
 /** The answer to a call with a PayPal-Request-Id, by operation and id. */
-export type AnsweredRequest = { bodyHash: string; body: unknown; expires: number };
+type AnsweredRequest = { bodyHash: string; body: unknown; expires: number };
 
 const amounts = z.object({ value: z.string().optional(), currency_code: z.string().optional() });
 
