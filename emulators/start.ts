@@ -1,5 +1,5 @@
-// Runs the emulators until SIGTERM: node emulators/start.ts [--port N] [--state-folder FOLDER] [--end-with-starter]
-// The first line of standard output is JSON: the addresses and keys that a shop's settings need.
+// Runs the emulators until SIGTERM. The first line of standard output is JSON: the addresses and keys that a shop's settings
+// need. emulators/README.md describes the options.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startEmulators } from './emulators.ts';
@@ -8,13 +8,19 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },
     'state-folder': { type: 'string' },
+    'paypal-public-url': { type: 'string' },
+    'paypal-webhook-url': { type: 'string' },
     'end-with-starter': { type: 'boolean', default: false },
   },
 });
 
 const stateFolder = values['state-folder'];
 if (stateFolder !== undefined) mkdirSync(stateFolder, { recursive: true, mode: 0o700 });
-const { paypal, cybersource, close } = await startEmulators({ port: Number(values.port), stateFolder });
+const { paypal, cybersource, close } = await startEmulators({
+  port: Number(values.port),
+  stateFolder,
+  paypal: { publicUrl: values['paypal-public-url'], webhookUrl: values['paypal-webhook-url'] },
+});
 
 const stop = async () => {
   await close();

@@ -22,7 +22,7 @@ export type Paypal = {
   store: Store<PaypalState>;
   notifier: Notifier;
   origin: string;
-  publicOrigin: string;
+  publicUrl: string;
 };
 
 /** A payer has three hours to approve an order. */
@@ -186,7 +186,7 @@ export function captureOrder(
   if (outcome === 'instrument_declined') {
     order.status = 'PAYER_ACTION_REQUIRED';
     throw new PaypalError(422, 'INSTRUMENT_DECLINED', {
-      links: [{ href: `${paypal.publicOrigin}/checkoutnow?token=${order.id}`, rel: 'redirect' }],
+      links: [{ href: `${paypal.publicUrl}/checkoutnow?token=${order.id}`, rel: 'redirect' }],
     });
   }
   const time = now().toISOString();

@@ -10,6 +10,8 @@ import { newPaypalState, type PaypalState } from './state.ts';
 import { webhookHeaders } from './webhooks.ts';
 
 export type PaypalOptions = EmulatorOptions & {
+  /** The address that browsers are sent to, where a proxy stands before the emulator. It may have a path. */
+  publicUrl?: string | undefined;
   /** Where webhooks are sent; also settable later by the control API. */
   webhookUrl?: string | undefined;
   /** Milliseconds before each repetition of a webhook that was not answered by 2xx. */
@@ -43,8 +45,8 @@ export async function startPaypal(options: PaypalOptions = {}): Promise<PaypalEm
       retryDelaysMs: options.retryDelaysMs ?? retryDelaysMs,
       timeoutMs: 30_000,
     });
-    const publicOrigin = options.publicOrigin ?? listeningOrigin;
-    const paypal: Paypal = { store, notifier, origin: listeningOrigin, publicOrigin };
+    const publicUrl = options.publicUrl?.replace(/\/$/, '') ?? listeningOrigin;
+    const paypal: Paypal = { store, notifier, origin: listeningOrigin, publicUrl };
     const app = new Hono<Bindings>();
     app.get('/readyz', (c) => c.text('ready'));
     app.route('/control', paypalControl(paypal));

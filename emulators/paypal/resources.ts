@@ -57,7 +57,7 @@ const payer = {
 /** An order as the API and webhooks show it. */
 export function orderResource(
   state: PaypalState,
-  { origin, publicOrigin }: { origin: string; publicOrigin: string },
+  { origin, publicUrl }: { origin: string; publicUrl: string },
   order: PaypalOrder,
 ) {
   const self = `${origin}/v2/checkout/orders/${order.id}`;
@@ -82,7 +82,7 @@ export function orderResource(
     links: [
       link(self, 'self'),
       ...(order.status === 'PAYER_ACTION_REQUIRED'
-        ? [link(`${publicOrigin}/checkoutnow?token=${order.id}`, 'payer-action')]
+        ? [link(`${publicUrl}/checkoutnow?token=${order.id}`, 'payer-action')]
         : []),
       ...(order.status === 'APPROVED' ? [link(`${self}/capture`, 'capture', 'POST')] : []),
     ],

@@ -9,8 +9,6 @@ import type { Notification, Notifier } from './notifications.ts';
 export type EmulatorOptions = {
   /** Port on 127.0.0.1; 0 or nothing for any free one. */
   port?: number | undefined;
-  /** The address that browsers are sent to, where a proxy stands before the emulator. */
-  publicOrigin?: string | undefined;
   /** JSON file that keeps keys, payments and refunds over a restart. It holds secrets; without it they are in memory. */
   stateFile?: string | undefined;
 };
