@@ -11,9 +11,9 @@ const style = `
   dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
   dt { color: #55554f; }
   dd { margin: 0; overflow-wrap: anywhere; }
-  form { display: grid; gap: .75rem; margin: 1.5rem 0; }
+  form { display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem; margin: 1.5rem 0; }
   details form { margin: 1rem 0; }
-  label { display: grid; gap: .25rem; }
+  label { display: grid; grid-template-columns: minmax(0, 1fr); gap: .25rem; }
   input, select, button { font: inherit; min-height: 2.75rem; padding: .25rem .75rem; border-radius: .25rem; }
   input, select { border: 1px solid #6e6e67; background: #fff; color: inherit; }
   button { border: 1px solid #1c1c1a; background: #fff; color: inherit; cursor: pointer; }
@@ -35,7 +35,7 @@ export function hostedPage(
   const nonce = randomBytes(16).toString('base64');
   c.header(
     'content-security-policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
   );
   c.header('cache-control', 'no-store');
   const heading = title ?? words.title;
@@ -102,7 +102,7 @@ ${form(
   reasons.length === 0
     ? ''
     : html`<label>${words.reason}<select name="reason">${reasons.map(
-        ([code, name]) => html`<option value="${code}">${code} ${name}</option>`,
+        ([code, name]) => html`<option value="${code}" lang="en">${code} ${name}</option>`,
       )}</select></label>`,
   words.decline,
 )}
