@@ -118,7 +118,10 @@ module.exports = {
       name: 'drizzle-by-one-file',
       comment: 'drizzle is slow to load but for its CommonJS build, which platform/db/drizzle.ts opens',
       severity: 'error',
-      from: { path: '^(?:src|demo|scripts|bench|test|e2e)/', pathNot: '^src/platform/db/drizzle\\.ts$' },
+      from: {
+        path: '^(?:src|demo|emulators|scripts|bench|test|e2e)/',
+        pathNot: '^src/platform/db/drizzle\\.ts$',
+      },
       to: { path: packages('drizzle-orm') },
     },
     {
@@ -150,6 +153,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/web/forms/', pathNot: test },
       to: { path: '^src/web/', pathNot: ['^src/web/(?:forms|ui|i18n)/', '^src/web/failure\\.ts$'] },
+    },
+    {
+      name: 'emulators-apart',
+      comment: 'the shop knows payment providers by their addresses only, also those that are emulated',
+      severity: 'error',
+      from: { path: '^src/', pathNot: test },
+      to: { path: '^emulators/' },
     },
     {
       name: 'gateway-sdks-in-their-driver',

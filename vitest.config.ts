@@ -25,7 +25,12 @@ export default defineConfig({
         test: {
           ...strict,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'demo/**/*.test.ts',
+            'emulators/**/*.test.ts',
+            'test/**/*.test.ts',
+          ],
           exclude: [...configDefaults.exclude, ...withDatabase],
           setupFiles: 'test/generated-input.ts',
           isolate: false,

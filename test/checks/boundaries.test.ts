@@ -60,6 +60,7 @@ const violations: Record<string, { file: string; imports: string; type?: boolean
   },
   'ui-is-only-ui': { file: 'src/web/ui/button.tsx', imports: '../storefront/home.tsx' },
   'forms-know-no-page': { file: 'src/web/forms/field.tsx', imports: '../account/profile.tsx' },
+  'emulators-apart': { file: 'src/domains/payments/emulated.ts', imports: '../../../emulators/emulators.ts' },
   'gateway-sdks-in-their-driver': { file: 'src/domains/payments/pay.ts', imports: 'cybersource-rest-client' },
 };
 
@@ -77,6 +78,7 @@ const targets: Record<string, string> = {
   'src/domains/cart/cart.rules.ts': 'export const there = 1;\n',
   'src/domains/search/search.rules.ts': 'export const there = 1;\n',
   'src/domains/sales/sales.rules.ts': 'export const there = 1;\n',
+  'emulators/emulators.ts': 'export const there = 1;\n',
   'src/api/app.ts': 'export const there = 1;\n',
   'src/domains/messages/messages.rules.ts': 'export const there = 1;\n',
   'src/domains/account/account.schemas.ts': 'export const there = 1;\n',

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const files = globSync([
-  '{src,db,demo,scripts,bench,test,e2e}/**/*.{ts,tsx,mjs,sql}',
+  '{src,db,demo,emulators,scripts,bench,test,e2e}/**/*.{ts,tsx,mjs,sql}',
   'docs/**/*.md',
   '{README,ARCHITECTURE,CONTRIBUTING}.md',
 ]);

@@ -8,6 +8,7 @@ export const runningProject = [
   'build',
   'db',
   'demo',
+  'emulators',
   'public',
   'scripts',
   'src',
