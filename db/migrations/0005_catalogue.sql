@@ -198,8 +198,7 @@ CREATE TABLE item (
   from_price_usd_cents integer CHECK (from_price_usd_cents > 0),
   from_price_converted_ntd integer CHECK (from_price_converted_ntd > 0),
   -- Search terms of the folded texts, computed by the application (`docs/rules/search.md`).
-  -- Stored outside the row and uncompressed, so that the columns that lists read are close together.
-  search tsvector STORAGE EXTERNAL NOT NULL,
+  search tsvector NOT NULL,
   -- When a work to be listed goes on the shelf, if that is known.
   lists_at timestamptz,
   -- Filter values as bits: facets by their own bit, other values by their position in the application's lists (`filterAttributeValues`).
@@ -216,6 +215,8 @@ CREATE TABLE item (
   shown boolean NOT NULL GENERATED ALWAYS AS (status <> 'off_shelf' AND from_price_ntd IS NOT NULL) STORED,
   UNIQUE (id, edition_size)
 ) WITH (toast_tuple_target = 128);
+-- Search terms outside the row and uncompressed, so that the columns that lists read are close together.
+ALTER TABLE item ALTER search SET STORAGE EXTERNAL;
 CREATE INDEX item_newest ON item (listed_at DESC, id DESC) WHERE shown;
 CREATE INDEX item_cheapest ON item (from_price_ntd, id) WHERE shown;
 -- Without a list of pending entries: new works are found at once.
