@@ -73,7 +73,7 @@ const size = createRoute({
   responses: answers(sizeOption),
 });
 
-/** The reader's language, and the currency that the call names or the visitor's own. */
+/** The user's language, and the currency of the call or of the visitor. */
 async function readerOf(c: ApiContext, currency?: Currency): Promise<Reader> {
   return { locale: c.var.locale, currency: currency ?? (await c.var.currency()) };
 }

@@ -6,7 +6,7 @@ export const catalogueErrors = {
   storeOnly: { code: 'store_only', status: 409, message: 'error.store_only' },
   sizeUnavailable: { code: 'size_unavailable', status: 409, message: 'validation.size_unavailable' },
   frameUnavailable: { code: 'frame_unavailable', status: 409, message: 'validation.frame' },
-  /** Staff want to remove what somebody has or had. */
+  /** The row cannot be deleted, since carts, orders or others refer to it. */
   itemHeld: { code: 'item_held', status: 409, message: 'error.item_held' },
   soldOut: { code: 'sold_out', status: 409, message: 'error.sold_out' },
 } as const satisfies Record<string, ErrorDefinition>;

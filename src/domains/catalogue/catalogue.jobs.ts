@@ -1,4 +1,4 @@
 import { defineJob } from '../../platform/jobs/job-definition.ts';
 
-/** Works, and their masterpieces, get the words of artists and facets that are called otherwise now. */
+/** Recomputes the search vectors of works and their masterpieces after an artist or a facet was renamed. */
 export const updateItemSearchJob = defineJob<{ ids: number[] }>('catalogue.renew_search', { retries: 10 });

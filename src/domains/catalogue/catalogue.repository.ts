@@ -13,7 +13,7 @@ import {
 } from './catalogue.table.ts';
 import type { SizeReason } from './items/items.admin.rules.ts';
 
-// what changes rarely
+// reference data
 
 export const findFacets = (db: Database) =>
   db
@@ -24,7 +24,7 @@ export const findFacets = (db: Database) =>
 export const findSubstrates = (db: Database) =>
   db.select().from(substrateTable).orderBy(asc(substrateTable.position), asc(substrateTable.id));
 
-/** All of them: a frame of an old order may have one that is no longer made. */
+/** All of them: an old order's frame may use one that is no longer offered. */
 export const findMouldings = (db: Database) =>
   db.select().from(mouldingTable).orderBy(asc(mouldingTable.position), asc(mouldingTable.id));
 
@@ -36,7 +36,7 @@ export const findGlazings = (db: Database) =>
 
 export type FrameRow = typeof frameTable.$inferSelect;
 
-/** The shop's own frames, without those that buyers built. */
+/** The shop's own frames, without those configured by buyers. */
 export const findShopFrames = (db: Database): Promise<FrameRow[]> =>
   db
     .select()
@@ -94,17 +94,17 @@ export type ItemRow = ItemColumns & {
 };
 
 /**
- * Rows of array parameters whose length the planner cannot see. Otherwise it finds that a plan for just this array is
- * cheaper than the one it keeps, and plans again each time, which takes five times as long as to run it.
+ * Rows of array parameters. The planner cannot see their length; if it could, it would find a plan for each array cheaper than its cached
+ * plan and plan every time, which takes five times as long as running the query.
  */
 export const rowsOf = (...parameters: string[]): string =>
   `unnest(${parameters.map((parameter) => `(SELECT ${parameter}::integer[])`).join(', ')})`;
 
-/** A text in the language of the statement's first parameter; English stands in for one that is missing. */
+/** A text in the language of the statement's first parameter; English where it is missing. */
 export const inLocale = (column: string): string =>
   `coalesce(nullif(${column} ->> $1, ''), ${column} ->> 'en')`;
 
-/** A moment as the API writes it. */
+/** A time in the API's format. */
 export const inUtc = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -145,7 +145,7 @@ const itemsByIds = `
   FROM ${rowsOf('$2')} AS wanted (id)
   JOIN item ON item.id = wanted.id ${itemJoins}`;
 
-/** Items on the shelf and off it, with their shop sizes, in no order. */
+/** Items of any status with their shop sizes, in no order. */
 export const findItems = (
   db: Database,
   ids: readonly number[],
@@ -156,7 +156,7 @@ export const findItems = (
 const listRowsByIds = `
   SELECT ${itemColumns} FROM ${rowsOf('$2')} AS wanted (id) JOIN item ON item.id = wanted.id ${itemJoins}`;
 
-/** Items on the shelf and off it as a list shows them, in no order. */
+/** Items of any status with the columns of a list, in no order. */
 export const findItemsForLists = (
   db: Database,
   ids: readonly number[],

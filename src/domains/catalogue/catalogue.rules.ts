@@ -5,11 +5,11 @@ import { catalogueErrors } from './catalogue.errors.ts';
 import type { Frame } from './framing/frames.rules.ts';
 import type { ConfiguredItemGeometry } from './framing/geometry.rules.ts';
 
-/** The four filter groups (`docs/rules/catalogue.md`): emotion, where to, media, subject. */
+/** The four facet groups (`docs/rules/catalogue.md`): feeling, place, medium, subject. */
 export const facetGroups = ['scenario', 'purpose', 'media', 'subject'] as const;
 export type FacetGroup = (typeof facetGroups)[number];
 
-/** `to_be_listed` is shown but not yet sold; `off_shelf` is shown only to who holds it already. */
+/** `to_be_listed` is shown but not yet sold; `off_shelf` is visible only to buyers who already have it. */
 export const itemStatuses = ['on_shelf', 'to_be_listed', 'off_shelf'] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
@@ -17,7 +17,7 @@ export type ItemStatus = (typeof itemStatuses)[number];
 export const itemChannels = ['online', 'store'] as const;
 export type ItemChannel = (typeof itemChannels)[number];
 
-/** Whether lists show an item: not one that is off the shelf, nor one of which no size can be bought. */
+/** Whether lists show an item: not if it is off the shelf, or none of its sizes can be bought. */
 export const isListed = (item: { status: ItemStatus; from_price: Money | null }): boolean =>
   item.status !== 'off_shelf' && item.from_price !== null;
 
@@ -26,15 +26,15 @@ export type ItemSort = (typeof itemSorts)[number];
 
 export const orientations = ['landscape', 'portrait', 'square'] as const;
 
-/** Prints by their long side: each class reaches to its limit in mm, the last has none. */
+/** Size classes by the print's long side. */
 export const sizeClasses = ['small', 'medium', 'large', 'extra_large'] as const;
 export type SizeClass = (typeof sizeClasses)[number];
 export const sizeClassLimitsMm = { small: 400, medium: 700, large: 1000, extra_large: null } as const;
 
-/** Workshop days that framing adds to those of the print. */
+/** Working days that framing adds to those of the print. */
 const framingDays = 3;
 
-/** Working days until a piece leaves the workshop. */
+/** Working days until a print leaves the workshop. */
 export const readyInDays = (substrateMadeInDays: number, isFramed: boolean): number =>
   substrateMadeInDays + (isFramed ? framingDays : 0);
 
@@ -43,21 +43,21 @@ export const textIn = (text: Localized, locale: Locale): string => text[locale] 
 // lowest prices
 
 /**
- * The lowest prices of an item, kept on it by whoever writes its sizes. In USD a size counts with its own price, or with
- * its NTD price converted at the rate of the day, so the lowest of both kinds are kept apart.
+ * The lowest prices of an item, stored on it by every use case that writes sizes. In USD a size has its own price or its converted NTD
+ * price, so the lowest of both kinds are stored.
  */
 export type FromPrices = {
   /** Null where no size can be bought. */
   fromPriceNtd: number | null;
-  /** The lowest own USD price, or null where no size carries one. */
+  /** The lowest own USD price, or null where no size has one. */
   fromPriceUsdCents: number | null;
-  /** The lowest NTD price among sizes without a USD price of their own, or null where all carry one. */
+  /** The lowest NTD price among sizes without a USD price of their own, or null where all have one. */
   fromPriceConvertedNtd: number | null;
 };
 
 const lowest = (prices: readonly number[]): number | null => (prices.length > 0 ? Math.min(...prices) : null);
 
-/** Of the sizes that can be bought; all null where none can. */
+/** The lowest prices of the sizes that can be bought; all null where there are none. */
 export function fromPricesOf(
   sizes: readonly { priceNtd: number; priceUsdCents: number | null; available: boolean }[],
 ): FromPrices {
@@ -81,12 +81,12 @@ export function fromPriceIn(prices: FromPrices, currency: Currency, rate: string
   return money(Math.min(prices.fromPriceUsdCents, converted), 'USD');
 }
 
-// pieces
+// configured items
 
-/** One size of one item in one frame, by the ids of cart and order lines. */
+/** One size of an item in one frame, by the ids of cart and order lines. */
 export type ConfiguredItemIds = { item_id: number; size_id: number; frame_id: number };
 
-/** Why a piece cannot be bought now; the first that holds, in this order. */
+/** Why a configured item cannot be bought now; the first reason that applies, in this order. */
 export type ConfiguredItemProblem =
   | 'off_shelf'
   | 'to_be_listed'
@@ -95,7 +95,7 @@ export type ConfiguredItemProblem =
   | 'frame_unavailable'
   | 'sold_out';
 
-/** How the API refuses a piece with a problem. */
+/** The API's refusal of a configured item with a problem. */
 export const configuredItemProblemErrors: Record<ConfiguredItemProblem, ErrorDefinition> = {
   off_shelf: catalogueErrors.offShelf,
   to_be_listed: catalogueErrors.toBeListed,
@@ -105,7 +105,7 @@ export const configuredItemProblemErrors: Record<ConfiguredItemProblem, ErrorDef
   sold_out: catalogueErrors.soldOut,
 };
 
-/** Everything to show, price, pack and sell one piece. */
+/** Everything needed to show, price, pack and sell one configured item. */
 export type ConfiguredItem = {
   ids: ConfiguredItemIds;
   item: {
@@ -113,10 +113,10 @@ export type ConfiguredItem = {
     status: ItemStatus;
     channel: ItemChannel;
     title: Localized;
-    /** `shareBasisPoints` is the artist's own rate in 1/100 %, or null for the shop's. */
+    /** `shareBasisPoints` is the artist's own rate in 1/100 %, or null for the default rate. */
     artist: { id: number; name: Localized; shareBasisPoints: number | null };
     picture: { id: number; width: number; height: number; color: string };
-    /** Copies not yet reserved, or null where the item is no limited edition. */
+    /** Copies not yet reserved, or null for an open edition. */
     edition: { size: number; left: number } | null;
   };
   size: {
@@ -127,18 +127,18 @@ export type ConfiguredItem = {
     isCustom: boolean;
   };
   frame: Frame;
-  /** Made to the buyer's own measure, so never returned for a change of mind (`docs/rules/orders.md`). */
+  /** A custom size, which cannot be returned for a change of mind (`docs/rules/orders.md`). */
   isCustom: boolean;
   geometry: ConfiguredItemGeometry;
-  /** One piece, size and frame together, tax included. */
+  /** The price of one print with its frame, tax included. */
   unitPriceInclTax: Record<Currency, Money>;
-  /** The picture's own part of it, on which the artist's share stands. */
+  /** The part of the picture, which the artist's share is computed from. */
   picturePriceInclTax: Record<Currency, Money>;
   readyInDays: number;
   problem: ConfiguredItemProblem | null;
 };
 
-/** Why an item is not sold here at all, whatever its size and frame. */
+/** Why an item is not sold here at all, in any size and frame. */
 export function itemProblem(item: {
   status: ItemStatus;
   channel: ItemChannel;
@@ -147,7 +147,7 @@ export function itemProblem(item: {
   return item.channel === 'store' ? 'store_only' : null;
 }
 
-/** The first reason why a piece cannot be bought. */
+/** The first reason why a configured item cannot be bought. */
 export function configuredItemProblem(piece: {
   status: ItemStatus;
   channel: ItemChannel;

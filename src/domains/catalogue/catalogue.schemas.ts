@@ -26,7 +26,7 @@ const listItemFields = {
   status: z.enum(itemStatuses),
   channel: z.enum(itemChannels),
   picture,
-  /** Null where no size can be bought; lists leave such a work out. */
+  /** Null where no size can be bought; lists omit such works. */
   from_price: money.nullable(),
 };
 
@@ -59,13 +59,13 @@ export type FacetCounts = ItemList['facets'];
 
 type QueryValue = string | string[] | undefined;
 
-/** A field that an HTML form sends empty counts as not sent. */
+/** An empty field of an HTML form counts as missing. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value: QueryValue) => (value === '' ? undefined : value), schema.optional()).optional();
 
 const maximumRepeats = 50;
 
-/** A parameter that may be repeated; one alone arrives as a string, none as an empty list. */
+/** A parameter that may be repeated; a single one arrives as a string, none as an empty list. */
 const repeated = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .preprocess(
@@ -88,16 +88,16 @@ const wholeAmount = maybe(
   description: "In minor units of the answer's currency",
 });
 
-/** `currency` is the answer's; without it the visitor's own. */
+/** `currency` of the response; by default the visitor's. */
 const currencyQuery = maybe(z.enum(currencies));
 
-/** A family by its id, as the facets name it, or by any colour of it. */
+/** A colour family by its id, or by any colour in it. */
 const color = z
   .string()
   .regex(new RegExp(`^(?:${colorFamilyIds.join('|')}|#?[0-9a-fA-F]{6})$`))
   .transform((value) => colorFamilyIds.find((id) => id === value) ?? colorFamilyOf(value));
 
-/** `GET /api/shop`: values within a filter are joined by or, filters by and. Names that are not here are ignored. */
+/** `GET /api/shop`: values of one filter are combined by OR, filters by AND. Unknown parameters are ignored. */
 export const itemQuery = z.object({
   keyword: searchText.optional(),
   scenario: ids,
@@ -152,7 +152,7 @@ const glazing = z.object({
   weight_g_per_m2: z.int(),
 });
 
-/** With its rates, so that a page can show the price of any size in it by the same rules (`pricedFrameOf`). */
+/** With its rates, so that a page can compute the price for any size (`pricedFrameOf`). */
 export const frameOption = z
   .object({
     id: z.int(),
@@ -164,7 +164,7 @@ export const frameOption = z
   .meta({ id: 'Frame' });
 export type FrameOption = z.infer<typeof frameOption>;
 
-/** As much of a frame as a page needs to draw it (`frameLookOf`); null without a moulding or a mat. Lengths in mm. */
+/** What a page needs to draw the frame (`frameLookOf`); null without a moulding or a mat. Lengths in mm. */
 export const drawnFrame = z.object({
   moulding: moulding.pick({ color: true, face_width_mm: true, rabbet_mm: true }).nullable(),
   mat: z.object({ hex: hexColor, border_mm: z.int() }).nullable(),
@@ -182,7 +182,7 @@ export const substrateOption = z
   .meta({ id: 'Substrate' });
 export type SubstrateOption = z.infer<typeof substrateOption>;
 
-/** What a buyer puts a frame together from. */
+/** The parts from which a buyer configures a frame. */
 export const frameParts = z.object({
   mouldings: z.array(moulding),
   mats: z.array(matBoard),
@@ -209,7 +209,7 @@ export const sizeOption = z
     height_mm: z.int(),
     substrate_id: z.int(),
     price: money,
-    /** What a page needs to price a piece itself: the list price, and the size's own USD price if it has one. */
+    /** What a page needs to compute the price: the list price, and the size's own USD price if it has one. */
     price_ntd: z.int(),
     price_usd_cents: z.int().nullable(),
     available: z.boolean(),
@@ -229,7 +229,7 @@ export const itemDetail = z
       subject: z.array(z.int()),
     }),
     sizes: z.array(sizeOption),
-    /** The widths that can be custom-made, or null where none can. */
+    /** The possible custom widths, or null where there are none. */
     custom_width_mm: z.object({ minimum: z.int(), maximum: z.int() }).nullable(),
     frames: z.array(frameOption),
     edition: z.object({ size: z.int(), left: z.int() }).nullable(),
@@ -240,17 +240,17 @@ export const itemDetail = z
       certification: z.string(),
       care: z.string(),
     }),
-    /** When a work to be listed goes on the shelf, as far as that is known. */
+    /** When a work to be listed goes on the shelf, if that is known. */
     lists_at: z.iso.datetime().nullable(),
-    /** Where a work of the channel `store` is sold: its own stores, or all that are open to the public. */
+    /** The stores that sell a work of the channel `store`: its own, or all open ones. */
     stores: z.array(
       z
         .object({ id: z.int(), name: z.string(), address: z.string(), hours: z.string(), phone: z.string() })
         .meta({ id: 'Store' }),
     ),
-    /** The masterpiece that tells more of the work, where there is one. */
+    /** The masterpiece about this work, if there is one. */
     masterpiece_id: z.int().nullable(),
-    /** Working days until the first of its prints, unframed, leaves the workshop. */
+    /** Working days until the quickest unframed print leaves the workshop. */
     ready_in_days: z.int(),
   })
   .meta({ id: 'Item' });
@@ -258,7 +258,7 @@ export type ItemDetail = z.infer<typeof itemDetail>;
 
 export const currencyOnlyQuery = z.object({ currency: currencyQuery });
 
-/** `preview` shows what visitors cannot see yet; the admin gives it. */
+/** `preview` shows what is not public yet; the admin provides the token. */
 export const itemDetailQuery = z.object({ currency: currencyQuery, preview: searchText.optional() });
 
 export const priceQuery = z.object({

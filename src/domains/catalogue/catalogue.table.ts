@@ -33,7 +33,7 @@ export const pictureTable = pgTable('picture', {
 
 export const artworkTable = pgTable('artwork', {
   id: id(),
-  /** What lists call it; given by the database where it is left out. */
+  /** The work's key in imports; assigned by the database by default. */
   importKey: text('import_key'),
   artistId: integer('artist_id').notNull(),
   pictureId: integer('picture_id').notNull(),
@@ -41,7 +41,7 @@ export const artworkTable = pgTable('artwork', {
   concept: localized('concept').notNull(),
   details: localized('details').notNull(),
   year: integer(),
-  /** The most pixels on the long side that the public gets; null for the shop's own limit. */
+  /** The most pixels on the long side for the public; null for the shop's limit. */
   publicLimit: integer('public_limit'),
   createdAt: createdAt(),
 });
@@ -117,10 +117,10 @@ export const facetTable = pgTable('facet', {
   groupKey: text('group_key').$type<FacetGroup>().notNull(),
   key: text().notNull(),
   name: localized('name').notNull(),
-  /** Other words that its works are found by. */
+  /** Other search words for its works. */
   keywords: text().array().notNull().default([]),
   position: integer().notNull().default(0),
-  /** Its place among the bits of its group on items; given by the database. */
+  /** Its bit within its group; assigned by the database. */
   bit: smallint().notNull(),
   version: integer().notNull().default(1),
 });
@@ -150,7 +150,7 @@ export const itemFacetTable = pgTable(
   (table) => [primaryKey({ columns: [table.itemId, table.facetId] })],
 );
 
-/** Where a work of the channel `store` is sold; without a row, in every store. */
+/** The stores that sell a work of the channel `store`; without a row, all stores. */
 export const itemStoreTable = pgTable(
   'item_store',
   { itemId: integer('item_id').notNull(), storeId: integer('store_id').notNull() },

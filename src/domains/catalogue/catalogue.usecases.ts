@@ -25,12 +25,12 @@ import { getListedConfiguredItem } from './framing/configured-items.usecases.ts'
 import { configuredItemPriceInclTax, customWidthRangeMm } from './framing/pricing.rules.ts';
 import { frameOptionsIn, getReference, type Reference } from './reference.usecases.ts';
 
-/** Who reads: in which language, and prices in which currency. */
+/** The user's language and currency. */
 export type Reader = { locale: Locale; currency: Currency };
 
 // in lists
 
-/** Items in the order of their ids, those off the shelf included; an id that does not exist is left out. */
+/** Items of any status in the order of their ids; unknown ids are omitted. */
 export async function listItemsByIds(
   services: Services,
   ids: readonly number[],
@@ -49,7 +49,7 @@ const fromPricesOfRow = (row: ItemColumns): FromPrices => ({
   fromPriceConvertedNtd: row.from_price_converted_ntd,
 });
 
-/** An item as lists give it. @param rate NTD for one USD */
+/** An item in the format of lists. @param rate NTD for one USD */
 export const listItemOf = (row: ItemColumns, currency: Currency, rate: string): ListItem => ({
   id: row.id,
   slug: slugOf(row.title),
@@ -68,7 +68,7 @@ export const listItemOf = (row: ItemColumns, currency: Currency, rate: string): 
 
 // one item
 
-/** An item with its sizes and frames (`GET /api/shop/{id}`); off the shelf it is not found, but with a preview's token. */
+/** An item with its sizes and frames (`GET /api/shop/{id}`); off the shelf it is only found with a preview token. */
 export async function getItem(
   services: Services,
   id: number,
@@ -81,7 +81,7 @@ export async function getItem(
   return item;
 }
 
-/** Items in the order of their ids, those off the shelf included; an id that does not exist is left out. */
+/** Items of any status in the order of their ids; unknown ids are omitted. */
 export async function listItemDetails(
   services: Services,
   ids: readonly number[],
@@ -118,7 +118,7 @@ function itemDetailOf(
       .filter((id) => facetIds.has(id)),
   );
   const onOffered = row.sizes.filter((size) => reference.substrates.get(size.substrate_id)?.active);
-  // A work of which nothing is offered hangs all the same, in sizes that nobody can buy.
+  // A work without offered sizes is shown in its disabled ones.
   const none = onOffered.length === 0;
   const sizes = shownSizes(none ? row.sizes.map((size) => ({ ...size, available: false })) : onOffered);
   const first = sizes.find((size) => size.available) ?? sizes[0];
@@ -148,7 +148,7 @@ function itemDetailOf(
   };
 }
 
-/** Where a work is sold that is not sold online; one that names no stores is in all of them. */
+/** The stores of a work that is not sold online; all stores if it names none. */
 function storesOf(row: ItemRow, stores: readonly Store[], locale: Locale): ItemDetail['stores'] {
   if (row.channel !== 'store') return [];
   const own = new Set(row.store_ids);
@@ -163,7 +163,7 @@ function storesOf(row: ItemRow, stores: readonly Store[], locale: Locale): ItemD
     }));
 }
 
-/** What staff hold back is not shown beside what can be had; a work always has a size to look at. */
+/** Disabled sizes are hidden where others are available; a work always shows at least one size. */
 function shownSizes(sizes: readonly SizeRow[]): readonly SizeRow[] {
   const shown = sizes.filter((size) => size.reason !== 'disabled');
   return shown.length > 0 ? shown : sizes;
@@ -177,7 +177,7 @@ const unframedPrice = (size: SizeRow, currency: Currency, rate: string): Money =
     rate,
   );
 
-/** A size as the API gives it. */
+/** A size in the format of the API. */
 export const sizeOptionOf = (size: SizeRow, currency: Currency, rate: string): SizeOption => ({
   id: size.id,
   width_mm: size.width_mm,
@@ -190,7 +190,7 @@ export const sizeOptionOf = (size: SizeRow, currency: Currency, rate: string): S
   ...(size.reason === 'resolution' && { reason: size.reason }),
 });
 
-/** What one piece costs, measures and weighs (`GET /api/shop/{id}/price`). */
+/** Price, measures and weight of one configured item (`GET /api/shop/{id}/price`). */
 export async function getConfiguredItemPrice(
   services: Services,
   itemId: number,

@@ -5,7 +5,7 @@ import { namedRows } from '../../../platform/db/named-query.ts';
 import type { FacetGroup } from '../catalogue.rules.ts';
 import { facetTable } from '../catalogue.table.ts';
 
-/** Who changes facets waits for whoever is doing so; works are read and written meanwhile. */
+/** Writers of facets take turns; works can be read and written meanwhile. */
 export async function lockFacets(db: Database): Promise<void> {
   await db.execute(sql`LOCK TABLE facet IN SHARE ROW EXCLUSIVE MODE`);
 }
@@ -20,7 +20,7 @@ export type FacetRow = {
   items_count: number;
 };
 
-/** Every facet in the order of its group, with how many works have it. */
+/** All facets in the order of their groups, with the number of their works. */
 export const findFacetRows = (db: Database): Promise<FacetRow[]> =>
   namedRows<FacetRow>(
     db,
@@ -31,7 +31,7 @@ export const findFacetRows = (db: Database): Promise<FacetRow[]> =>
     [],
   );
 
-/** Returns the new facet's id; it comes last in its group. */
+/** Inserts a facet at the end of its group. Returns its id. */
 export async function insertFacet(
   db: Database,
   facet: { groupKey: FacetGroup; key: string; name: Localized; keywords: string[]; position: number },
@@ -56,7 +56,7 @@ export async function updateFacetRow(
     .where(eq(facetTable.id, id));
 }
 
-/** The facets in this order. */
+/** Sets the order of the facets. */
 export async function writeFacetOrder(db: Database, ids: readonly number[]): Promise<void> {
   await namedRows(
     db,
@@ -67,7 +67,7 @@ export async function writeFacetOrder(db: Database, ids: readonly number[]): Pro
   );
 }
 
-/** Takes a facet from its works, which get another one in its place where one is named; returns their ids. */
+/** Removes a facet from its works, or replaces it with another. Returns the works' ids. */
 export async function moveItemsOfFacet(
   db: Database,
   id: number,

@@ -7,34 +7,34 @@ const facetData = z
   .object({
     id: z.int(),
     group: z.enum(facetGroups),
-    /** What imports call it. */
+    /** The key in imports. */
     key: z.string(),
     name: localizedData,
-    /** Other words that visitors search its works by, in any language. */
+    /** Other search words for its works, in any language. */
     keywords: z.array(z.string()),
-    /** The works that have it, on the shelf or not. */
+    /** The number of its works, of any status. */
     items_count: z.int(),
     version: z.int(),
   })
   .meta({ id: 'FacetData' });
 export type FacetData = z.infer<typeof facetData>;
 
-/** Every group with its facets in the order that visitors see. */
+/** All groups with their facets in their public order. */
 export const facetList = z
   .object({
     groups: z.array(z.object({ group: z.enum(facetGroups), facets: z.array(facetData) })),
-    /** The most that a group holds. */
+    /** The maximum of facets in a group. */
     most: z.int(),
   })
   .meta({ id: 'FacetDataList' });
 export type FacetList = z.infer<typeof facetList>;
 
-/** What the history of a facet holds. */
+/** The state of a facet in its history. */
 const keywordsField = z.array(requiredText).max(30);
 
 const facetState = z.strictObject({ name: nameField, keywords: keywordsField }).meta({ id: 'FacetState' });
 
-/** `POST /api/admin/facet`: it comes last in its group; its key is made of the English name. */
+/** `POST /api/admin/facet`: at the end of its group; its key is derived from the English name. */
 export const newFacet = z
   .strictObject({ group: z.enum(facetGroups), name: nameField, keywords: keywordsField.default([]) })
   .meta({ id: 'NewFacet' });
@@ -50,15 +50,15 @@ const idList = z.array(idField).min(1).max(60);
 export const facetGroupParams = z.object({ group: z.enum(facetGroups) });
 
 /**
- * `PUT /api/admin/facet/order/{group}`: the group's facets in this order, all of them. `seen` is the order that was looked at
- * (409 `edited_meanwhile`, with the list as it is).
+ * `PUT /api/admin/facet/order/{group}`: all facets of the group in their new order. `seen` is the order that the user saw (409
+ * `edited_meanwhile` with the current list).
  */
 export const facetOrder = z.strictObject({ facet_ids: idList, seen: idList }).meta({ id: 'FacetOrder' });
 export type FacetOrder = z.infer<typeof facetOrder>;
 
 /**
- * `DELETE /api/admin/facet/{id}`. `items_count` is what was shown: where more or fewer works have it by now, nothing is done (409
- * `edited_meanwhile`). Its works lose it, or get another facet of the group in its place.
+ * `DELETE /api/admin/facet/{id}`. `items_count` is the number of works that the user saw; if it has changed, nothing is deleted (409
+ * `edited_meanwhile`). The works lose the facet, or get another one of the group instead.
  */
 export const facetRemoval = z
   .strictObject({

@@ -20,7 +20,7 @@ import {
 } from './facets.admin.repository.ts';
 import type { FacetData, FacetList, FacetOrder, FacetRemoval, NewFacet } from './facets.admin.schemas.ts';
 
-/** The places among the bits of a group (migration 0005). */
+/** The possible bits of a group (migration 0005). */
 const facetsAtMost = 52;
 
 const subjectOf = (id: number) => ({ kind: 'facet' as const, id });
@@ -35,11 +35,11 @@ const listOf = (rows: readonly FacetRow[]): FacetList => ({
   most: facetsAtMost,
 });
 
-/** Every group with its facets in the order that visitors see, and how many works have each. */
+/** All groups with their facets in their public order, and the number of works of each. */
 export const listFacetData = async (services: Services): Promise<FacetList> =>
   listOf(await findFacetRows(services.db));
 
-/** Adds a facet at the end of its group. Throws 422 where the group is full. */
+/** Creates a facet at the end of its group. Throws 422 where the group is full. */
 export async function createFacet(
   services: Services,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function createFacet(
       keywords,
       position: own.length + 1,
     });
-    // New ones come last, also where the positions before have gaps.
+    // After the highest position, also where there are gaps.
     await writeFacetOrder(tx.db, [...own.map((row) => row.id), id]);
     await recordAuditEvent(tx, actor, {
       action: 'facet.create',
@@ -77,7 +77,7 @@ function freeKey(wanted: string, taken: ReadonlySet<string>): string {
   return `${wanted}-${number}`;
 }
 
-/** The facet, where it is as the caller saw it; 404 where there is none, 409 with the list where it is not. */
+/** The facet, if its version is the one that the caller saw; otherwise throws 404, or 409 with the current list. */
 async function requireSeen(
   tx: Services,
   id: number,
@@ -91,7 +91,7 @@ async function requireSeen(
   return { row, rows };
 }
 
-/** Changes a facet's name and keywords; its works are found by the new ones soon after. */
+/** Updates a facet's name and keywords; a job updates the search vectors of its works. */
 export async function updateFacet(
   services: Services,
   actor: Actor,
@@ -115,9 +115,9 @@ export async function updateFacet(
 }
 
 /**
- * Puts the facets of a group in order.
+ * Sets the order of a group's facets.
  *
- * @throws ShopError 409 `edited_meanwhile` where the order is not the one that was seen
+ * @throws ShopError 409 `edited_meanwhile` where the current order is not the one that the user saw
  */
 export async function reorderFacets(
   services: Services,
@@ -150,9 +150,9 @@ export async function reorderFacets(
 const byNumber = (one: number, other: number): number => one - other;
 
 /**
- * Removes a facet. Its works lose it, or get another one of the group in its place.
+ * Deletes a facet. Its works lose it, or get another one of the group instead.
  *
- * @throws ShopError 409 `edited_meanwhile` where it was renamed, or more or fewer works have it than was seen
+ * @throws ShopError 409 `edited_meanwhile` where it was renamed, or its number of works has changed
  */
 export async function deleteFacet(
   services: Services,
@@ -161,7 +161,7 @@ export async function deleteFacet(
   { version, items_count: count, move_to: otherId }: FacetRemoval,
 ): Promise<FacetList> {
   await inTransaction(services, async (tx) => {
-    // No work gets it meanwhile.
+    // Keeps other transactions from adding it to works.
     await lockListing(tx.db);
     const { row, rows } = await requireSeen(
       tx,

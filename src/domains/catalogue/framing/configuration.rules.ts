@@ -1,38 +1,37 @@
 /**
- * What makes a size or a frame the same one (`docs/rules/catalogue.md`): a size custom-made and a frame built get their
- * ids from `POST /api/size` and `POST /api/frame`, and the same configuration always has the same id. The keys below stand
- * under a UNIQUE constraint, shop sizes and shop frames included.
+ * What identifies a size or a frame (`docs/rules/catalogue.md`): custom sizes and frames get their ids from `POST /api/size` and `POST
+ * /api/frame`, and the same configuration always has the same id. The keys below have a UNIQUE constraint, which includes the shop's
+ * sizes and frames.
  */
 import type { FieldRefusal } from '../../../kernel/errors.ts';
 
 export type SizeConfiguration = { itemId: number; widthMm: number; substrateId: number };
 
-/** Ids and choices only; what they measure and cost is looked up. `mouldingId` null is the unframed print. */
+/** Ids and choices only; measures and prices are looked up. `mouldingId` null means unframed. */
 export type FrameChoice = {
   mouldingId: number | null;
   mat: { color: string; borderMm: number } | null;
   glazingId: number | null;
 };
 
-/** Visible mat borders, in mm: narrower looks like a mistake, wider no longer fits a sheet of board. */
+/** Visible mat borders in mm: narrower looks like a mistake, wider does not fit a sheet of board. */
 export const matBorderMm = { minimum: 20, maximum: 150, step: 5 } as const;
 
-/** `item:12/width:500/substrate:1`; the height follows the work's proportions and is no part of it. */
+/** `item:12/width:500/substrate:1`; the height follows from the work's proportions. */
 export const sizeConfigurationKey = ({ itemId, widthMm, substrateId }: SizeConfiguration): string =>
   `item:${itemId}/width:${widthMm}/substrate:${substrateId}`;
 
-/** `unframed`, or `moulding:3/mat:warm-white:50/glazing:1` with `-` where there is none. */
+/** `unframed`, or `moulding:3/mat:warm-white:50/glazing:1` with `-` for a missing part. */
 export function frameConfigurationKey({ mouldingId, mat, glazingId }: FrameChoice): string {
   if (mouldingId === null) return 'unframed';
   return `moulding:${mouldingId}/mat:${mat ? `${mat.color}:${mat.borderMm}` : '-'}/glazing:${glazingId ?? '-'}`;
 }
 
 /**
- * What a framer would refuse of a frame built, by wire field; empty where it can be made. Whether moulding,
- * colour and glazing exist is looked up elsewhere.
+ * The reasons why a custom frame cannot be made, by field; empty where it can. Whether moulding, colour and glazing exist is checked
+ * elsewhere.
  *
- * A mat or a glazing needs a moulding to hold it. A mat without glazing is allowed: it is the buyer's choice (`api:
- * POST /api/frame` leaves both open), and pages choose acrylic with a mat at first.
+ * A mat or a glazing needs a moulding. A mat without glazing is allowed (`docs/rules/catalogue.md`); pages suggest acrylic with a mat.
  */
 export function frameRefusals({ mouldingId, mat, glazingId }: FrameChoice): FieldRefusal[] {
   const refusals: FieldRefusal[] = [];
@@ -52,7 +51,7 @@ export function frameRefusals({ mouldingId, mat, glazingId }: FrameChoice): Fiel
   return refusals;
 }
 
-/** What is refused of a width custom-made; `rangeMm` is `customWidthRangeMm` of the picture. */
+/** The reasons why a custom width is refused; `rangeMm` is `customWidthRangeMm` of the picture. */
 export function customWidthRefusals(
   widthMm: number,
   rangeMm: { minimum: number; maximum: number } | null,

@@ -56,7 +56,7 @@ const piecesByIds = `
   LEFT JOIN frame ON frame.id = line.frame_id
   ORDER BY line.position`;
 
-/** A row for each line, in order; `item_id`, `size_id` or `frame_id` is null where there is no such thing. */
+/** A row for each line, in order; `item_id`, `size_id` or `frame_id` is null where it does not exist. */
 export const findConfiguredItems = (
   db: Database,
   lines: readonly ConfiguredItemIds[],

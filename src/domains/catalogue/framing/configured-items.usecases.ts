@@ -14,13 +14,13 @@ import { type ConfiguredItemRow, findConfiguredItems } from './configured-items.
 import { configuredItemGeometry } from './geometry.rules.ts';
 import { configuredItemPriceInclTax, framePriceNtd } from './pricing.rules.ts';
 
-/** How a line's field is called in the caller's body: `items.0.size_id`, or `size_id` where there is one line. */
+/** The name of a line's field in the caller's body: `items.0.size_id`, or `size_id` for a single line. */
 export type FieldOfLine = (index: number, name: keyof ConfiguredItemIds) => string;
 
 /**
- * Everything to show, price, pack and sell each of the pieces, in their order, in one query. What cannot be bought now
- * has a `problem`; an unknown item or frame, or a size of another item, is refused with 422 and its field. Of an item that
- * is not sold at all nobody need choose the right size or frame first: that is refused with its 409.
+ * Everything needed to show, price, pack and sell each configured item, in their order, in one query. Those that cannot be bought have a
+ * `problem`. An unknown item or frame, or a size of another item, is refused with 422 and its field; an item that is not sold at all with
+ * 409, whatever its size and frame.
  */
 export async function getConfiguredItems(
   services: Services,
@@ -40,7 +40,7 @@ export async function getConfiguredItems(
   return rows.map((row, index) => configuredItemOf(reference, row, rate, pieces[index]!));
 }
 
-/** One piece of an item that visitors can see; of any other item nothing is found. */
+/** One configured item of an item that visitors can see; others are not found. */
 export async function getListedConfiguredItem(
   services: Services,
   ids: ConfiguredItemIds,
@@ -52,7 +52,7 @@ export async function getListedConfiguredItem(
   return onePiece(services, row, ids);
 }
 
-/** One piece, of an item on the shelf or off it; 404 where there is no such item, size or frame. */
+/** One configured item of an item of any status; 404 where item, size or frame do not exist. */
 export async function getAnyConfiguredItem(
   services: Services,
   ids: ConfiguredItemIds,
@@ -72,7 +72,7 @@ async function onePiece(
   return configuredItemOf(reference, row, rate, ids);
 }
 
-/** Why the item as such is not sold, or null where it is, or where there is no such item. */
+/** Why an item is not sold, or null where it is sold or does not exist. */
 const unsold = (row: ConfiguredItemRow) => (row.item_id === null ? null : itemProblem(row));
 
 function refusalOf(
@@ -85,7 +85,7 @@ function refusalOf(
   return [];
 }
 
-/** The reference data; read again where a part is newer than what is kept here. */
+/** The reference data; loaded again where a part is newer than the cached data. */
 async function referenceOf(services: Services, rows: readonly ConfiguredItemRow[]): Promise<Reference> {
   const kept = await getReference(services);
   const isComplete = rows.every(

@@ -3,7 +3,7 @@ import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { FrameRow } from '../catalogue.repository.ts';
 import { artworkTable, frameTable, itemTable, pictureTable, sizeTable } from '../catalogue.table.ts';
 
-/** The frame of a configuration, which is put down where it is new; two at once get the same one. */
+/** The frame of a configuration, inserted if it is new; concurrent calls get the same one. */
 export async function saveFrame(db: Database, frame: typeof frameTable.$inferInsert): Promise<FrameRow> {
   const [made] = await db
     .insert(frameTable)
@@ -25,7 +25,7 @@ export async function findFrameByKey(db: Database, configurationKey: string): Pr
 
 export type Size = typeof sizeTable.$inferSelect;
 
-/** The item's picture and shop sizes: what a size custom-made is worked out from. Null where there is no such item. */
+/** The item's picture and shop sizes, from which a custom size is computed. Null where the item does not exist. */
 export async function findMeasures(db: Database, itemId: number) {
   const [row] = await db
     .select({ status: itemTable.status, picture: pictureTable })
@@ -46,7 +46,7 @@ export async function findSizeByKey(db: Database, configurationKey: string): Pro
   return row ?? null;
 }
 
-/** The size of a configuration, put down where it is new. One custom-made before gets the price of today. */
+/** The size of a configuration, inserted if it is new. An existing custom size gets the current price. */
 export async function saveSize(db: Database, size: typeof sizeTable.$inferInsert): Promise<Size> {
   const [saved] = await db
     .insert(sizeTable)

@@ -24,9 +24,9 @@ import { frameName, frameOptionOf } from './frames.rules.ts';
 import { printSizeOfWidth } from './geometry.rules.ts';
 import { customSizePriceNtd, customWidthRangeMm } from './pricing.rules.ts';
 
-/** New sizes that one visitor can have put down; far beyond what anybody tries on a wall. */
+/** New custom sizes that one visitor can create; far more than anyone needs. */
 export const newSizesOfIp = { limit: 300, windowSeconds: 60 * 60 };
-/** New frames built, likewise. */
+/** New custom frames that one visitor can create. */
 export const newFramesOfIp = { limit: 300, windowSeconds: 60 * 60 };
 
 const refuse = (fields: FieldRefusal[]): void => {
@@ -34,8 +34,8 @@ const refuse = (fields: FieldRefusal[]): void => {
 };
 
 /**
- * The frame that a buyer built (`POST /api/frame`): the same configuration always has the same id, and one that the
- * shop itself offers has the shop's (`docs/rules/catalogue.md`).
+ * Creates a custom frame (`POST /api/frame`). The same configuration always has the same id; one that the shop offers has the shop's id
+ * (`docs/rules/catalogue.md`).
  */
 export async function createCustomFrame(
   services: Services,
@@ -83,8 +83,8 @@ function unknownParts(reference: Reference, { moulding_id, mat, glazing_id }: Fr
 }
 
 /**
- * A print of an item at a width of the buyer's own (`POST /api/size`); its height follows the picture, its price the
- * item's shop sizes on the same substrate. A width that the shop offers gives the shop's own size.
+ * Creates a custom size of an item (`POST /api/size`). Its height follows from the picture, its price from the item's shop sizes on the
+ * same substrate. A width that the shop offers returns the shop's size.
  */
 export async function createCustomSize(
   services: Services,

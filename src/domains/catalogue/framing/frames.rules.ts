@@ -4,12 +4,12 @@ import type { DrawnFrame, FrameOption } from '../catalogue.schemas.ts';
 import type { FrameOutline } from './geometry.rules.ts';
 import type { PricedFrame } from './pricing.rules.ts';
 
-/** A frame as the catalogue knows it: what it costs, weighs and looks like. */
+/** A frame with its prices, weights and appearance. */
 export type Frame = {
   id: number;
   name: Localized;
   isCustom: boolean;
-  /** False where the shop no longer offers it, or a part of it. */
+  /** False where the shop no longer offers the frame or a part of it. */
   isOffered: boolean;
   moulding:
     | (NonNullable<PricedFrame['moulding']> & {
@@ -25,7 +25,7 @@ export type Frame = {
 
 const firstPart = (name: string): string => name.split(/[,，]/)[0] ?? name;
 
-/** What a frame built is called: `Walnut, warm white mat 50 mm, museum glass`. */
+/** The name of a custom frame: `Walnut, warm white mat 50 mm, museum glass`. */
 export function frameName(parts: Pick<Frame, 'moulding' | 'mat' | 'glazing'>): Localized {
   const names = locales.map((locale): [Locale, string] => {
     const of = (name: Localized | undefined): string | undefined =>
@@ -78,7 +78,7 @@ export const glazingOption = (glazing: NonNullable<Frame['glazing']>, locale: Lo
   weight_g_per_m2: glazing.weightGPerM2,
 });
 
-/** A frame as the API gives it. */
+/** A frame in the format of the API. */
 export const frameOptionOf = (frame: Frame, locale: Locale): FrameOption => ({
   id: frame.id,
   name: textIn(frame.name, locale),
@@ -87,10 +87,10 @@ export const frameOptionOf = (frame: Frame, locale: Locale): FrameOption => ({
   glazing: frame.glazing && glazingOption(frame.glazing, locale),
 });
 
-/** What a frame looks like, beside what it measures. */
+/** The appearance of a frame, beside its measures. */
 export type FrameLook = FrameOutline & { mouldingColor: string | null; matColor: string | null };
 
-/** As much of a frame as an order's line says of it. */
+/** The part of a frame that order lines store. */
 export const drawnFrameOf = ({
   moulding,
   mat,
@@ -106,7 +106,7 @@ export const drawnFrameOf = ({
   mat: mat && { hex: mat.hex, border_mm: mat.borderMm },
 });
 
-/** What a page draws of a frame that the API gave it. */
+/** What a page needs to draw a frame of the API. */
 export const frameLookOf = ({ moulding, mat }: DrawnFrame): FrameLook => ({
   moulding: moulding && { faceWidthMm: moulding.face_width_mm, rabbetMm: moulding.rabbet_mm },
   mat: mat && { borderMm: mat.border_mm },
@@ -114,7 +114,7 @@ export const frameLookOf = ({ moulding, mat }: DrawnFrame): FrameLook => ({
   matColor: mat?.hex ?? null,
 });
 
-/** What a page needs to price a frame that the API gave it, by `configuredItemPriceInclTax`. */
+/** What a page needs to price a frame of the API by `configuredItemPriceInclTax`. */
 export const pricedFrameOf = ({ moulding, mat, glazing }: FrameOption): PricedFrame => ({
   moulding: moulding && {
     faceWidthMm: moulding.face_width_mm,

@@ -1,69 +1,68 @@
 /**
- * The one model of a piece: print, mat, moulding, glazing (`docs/rules/catalogue.md`). Lengths are whole mm, areas mm²,
- * weights whole g. Prices, pictures of the framed work, freight and cut sheets all come from here.
+ * The model of a framed print: print, mat, moulding, glazing (`docs/rules/catalogue.md`). Lengths are whole mm, areas mm², weights whole
+ * g. Prices, drawings, freight and cutting lists are computed from it.
  *
- * From the inside out: the print's image is never covered. Around it lies a white margin of paper or canvas, or the
- * mat's visible border; the moulding's lip (the rabbet) holds that margin, not the image. So
- * opening = image + 2 × mat border, framed = opening + 2 × face width (`docs/rules/freight.md`), and what lies inside the
- * moulding (glazing, mat board, backing) is opening + 2 × rabbet.
+ * From the inside out: the image is never covered. Around it is a white margin of paper or canvas, or the mat's visible border; the
+ * moulding's lip (the rabbet) covers that margin, not the image. So opening = image + 2 × mat border, framed = opening + 2 × face width
+ * (`docs/rules/freight.md`), and what is inside the moulding (glazing, mat board, backing) is opening + 2 × rabbet.
  */
 
 /** A rectangle seen from the front, in mm. */
 export type RectangleMm = { widthMm: number; heightMm: number };
 
-/** The printed image, without its white margin. */
+/** The printed image without its white margin. */
 export type PrintSize = RectangleMm;
 
-/** The shape of a picture in any unit (pixels, view box); only the ratio counts. */
+/** The shape of a picture in any unit (pixels, view box); only the ratio matters. */
 export type Proportions = { width: number; height: number };
 
-/** Face width: what is seen from the front, rabbet included; depth: from the wall; rabbet: the lip's width. */
+/** Face width: the visible front, rabbet included; depth: from the wall; rabbet: the width of the lip. */
 export type Moulding = { faceWidthMm: number; depthMm: number; rabbetMm: number; weightGPerM: number };
 
-/** A window of card around the print; `borderMm` is its visible width on each side. */
+/** Mat board around the print; `borderMm` is its visible width on each side. */
 export type Mat = { borderMm: number; weightGPerM2: number };
 export type Glazing = { weightGPerM2: number };
 export type Substrate = { weightGPerM2: number };
 
-/** What is put around a print. Without a moulding the print is unframed, and mat and glazing are null too. */
+/** The frame around a print. Without a moulding the print is unframed, and mat and glazing are null. */
 export type FrameConfiguration = { moulding: Moulding | null; mat: Mat | null; glazing: Glazing | null };
 
-/** As much of a frame as its drawing needs: a `FrameConfiguration` without weights, depth and glazing. */
+/** What drawing a frame needs: a `FrameConfiguration` without weights, depth and glazing. */
 export type FrameOutline = {
   moulding: Pick<Moulding, 'faceWidthMm' | 'rabbetMm'> | null;
   mat: Pick<Mat, 'borderMm'> | null;
 };
 
-/** A parcel's outside, longest side first, and what it weighs packed. */
+/** The outer size of a parcel, longest side first, and its packed weight. */
 export type BoxMm = { lengthMm: number; widthMm: number; heightMm: number; weightG: number };
 
-/** What a piece gives to freight: a box of its own, or a roll that shares a tube with others. */
+/** How it is packed: its own box, or a roll that shares a tube with others. */
 export type Packing = ({ kind: 'box' } & BoxMm) | { kind: 'roll'; lengthMm: number; weightG: number };
 
 export type ConfiguredItemGeometry = {
   /** The printed image. */
   imageSizeMm: PrintSize;
-  /** What is seen inside the moulding: image and mat border; the image itself when unframed. */
+  /** The visible area inside the moulding: image and mat border; the image itself when unframed. */
   openingSizeMm: RectangleMm;
   /** The outer size; the image itself when unframed. */
   framedSizeMm: RectangleMm;
-  /** The framed piece's outer perimeter, which is the length of moulding that mitred corners take; 0 when unframed. */
+  /** The outer perimeter of the frame, which is the length of moulding for mitred corners; 0 when unframed. */
   perimeterMm: number;
-  /** The area of what is framed, image and mat; 0 when unframed. */
+  /** The framed area, image and mat; 0 when unframed. */
   framedAreaMm2: number;
-  /** The finished piece without its packing. */
+  /** The weight without packing. */
   weightG: number;
   packing: Packing;
 };
 
-/** White paper or canvas left around the image, for hanging, hinging and handling. */
+/** White paper or canvas around the image, for hanging, hinging and handling. */
 export const printMarginMm = 20;
 /** Foam and cardboard on each side of a framed piece. */
 const packingPerSideMm = 50;
 
 /** 2 mm hardboard with hangers. */
 const backingWeightGPerM2 = 1900;
-/** Double-wall cardboard and foam, by the box's surface. */
+/** Double-wall cardboard and foam, by the surface of the box. */
 const boxWeightGPerM2 = 1100;
 
 const areaMm2 = (rectangle: RectangleMm): number => rectangle.widthMm * rectangle.heightMm;
@@ -78,8 +77,8 @@ function requireLength(value: number, name: string, minimum: number): void {
 }
 
 /**
- * The print of a picture at a width; its height follows the picture's proportions, rounded half up to a mm, at least 1.
- * Throws a RangeError where the width or the proportions are not positive.
+ * The print of a picture at a width; the height follows from the picture's proportions, rounded half up to a mm, at least 1. Throws a
+ * RangeError where the width or the proportions are not positive.
  */
 export function printSizeOfWidth(proportions: Proportions, widthMm: number): PrintSize {
   requireLength(widthMm, 'widthMm', 1);
@@ -89,11 +88,11 @@ export function printSizeOfWidth(proportions: Proportions, widthMm: number): Pri
   return { widthMm, heightMm };
 }
 
-/** What the mat leaves to be seen: the image and the border around it. */
+/** The visible area inside the moulding: the image and the border around it. */
 export const openingSizeMm = (imageSizeMm: PrintSize, frame: FrameOutline): RectangleMm =>
   grownBy(imageSizeMm, frame.moulding && frame.mat ? frame.mat.borderMm : 0);
 
-/** The outer size of a piece: opening and moulding, or the image itself when unframed. */
+/** The outer size: opening and moulding, or the image itself when unframed. */
 export const framedSizeMm = (imageSizeMm: PrintSize, frame: FrameOutline): RectangleMm =>
   frame.moulding
     ? grownBy(openingSizeMm(imageSizeMm, frame), frame.moulding.faceWidthMm)
@@ -114,7 +113,7 @@ function unframedGeometry(imageSizeMm: PrintSize, substrate: Substrate): Configu
     perimeterMm: 0,
     framedAreaMm2: 0,
     weightG,
-    // Rolled around the tube's axis along its longer side, so that the tube is as short as can be.
+    // Rolled around the axis along the longer side, which makes the tube as short as possible.
     packing: { kind: 'roll', lengthMm: Math.min(sheet.widthMm, sheet.heightMm), weightG },
   };
 }
@@ -128,8 +127,8 @@ function boxOf(framed: RectangleMm, depthMm: number, pieceWeightG: number): BoxM
 }
 
 /**
- * Sizes, lengths, areas, weight and packing of one piece.
- * Throws a RangeError where a length is not a whole number of mm (image ≥ 1, the others ≥ 0).
+ * Sizes, lengths, areas, weight and packing of one configured item. Throws a RangeError where a length is not a whole number of mm (image
+ * ≥ 1, others ≥ 0).
  */
 export function configuredItemGeometry(
   imageSizeMm: PrintSize,
@@ -154,7 +153,7 @@ export function configuredItemGeometry(
   const framedPerimeterMm = perimeterMm(framed);
   const weightG = gramsOf(
     sheetAreaMm2 * substrate.weightGPerM2 +
-      // The mat's window is cut out and thrown away.
+      // The mat's window is cut out and does not count.
       (mat ? (insideAreaMm2 - areaMm2(imageSizeMm)) * mat.weightGPerM2 : 0) +
       (glazing ? insideAreaMm2 * glazing.weightGPerM2 : 0) +
       insideAreaMm2 * backingWeightGPerM2 +
@@ -171,19 +170,19 @@ export function configuredItemGeometry(
   };
 }
 
-/** Where things lie in a drawing of the framed piece, in percent of its outer width or height. */
+/** Positions in a drawing of the framed print, in percent of its outer width or height. */
 export type FrameDrawing = {
   /** width / height of the outer size, for CSS `aspect-ratio`. */
   aspectRatio: number;
   /** The moulding's face: its width at left and right in % of the outer width, at top and bottom in % of the height. */
   face: { xPercent: number; yPercent: number };
-  /** The mat's visible border, measured likewise; 0 without a mat. */
+  /** The mat's visible border, in the same units; 0 without a mat. */
   mat: { xPercent: number; yPercent: number };
-  /** The image's place inside the outer rectangle. */
+  /** The image's position inside the outer rectangle. */
   image: { leftPercent: number; topPercent: number; widthPercent: number; heightPercent: number };
 };
 
-/** The proportions that a page needs to draw a piece at any size on the screen; an unframed image fills it. */
+/** The proportions that a page needs to draw a framed print at any size; an unframed image fills the drawing. */
 export function frameDrawing(imageSizeMm: PrintSize, frame: FrameOutline): FrameDrawing {
   const framed = framedSizeMm(imageSizeMm, frame);
   const faceMm = frame.moulding?.faceWidthMm ?? 0;

@@ -12,7 +12,7 @@ import type { MaterialRow } from './materials.repository.ts';
 import type { MaterialKind } from './materials.rules.ts';
 import type { MaterialData, MaterialList } from './materials.schemas.ts';
 
-/** What the list of each kind is called. */
+/** The name of each kind's list. */
 export const materialLists = {
   substrate: 'substrates',
   moulding: 'mouldings',
@@ -21,9 +21,9 @@ export const materialLists = {
   frame: 'frames',
 } as const satisfies Record<MaterialKind, keyof MaterialList>;
 
-/** Everything that prints and frames are made of, in the shop's order, what is no longer offered too. */
+/** All materials in the shop's order, inactive ones included. */
 export async function listMaterials({ db }: Services): Promise<MaterialList> {
-  // One after the other: inside a transaction there is one connection.
+  // One after the other: a transaction has one connection.
   const substrates = (await findSubstrates(db)).map(dataOfSubstrate);
   const mouldings = (await findMouldings(db)).map(dataOfMoulding);
   const mats = (await findMatColors(db)).map(dataOfMat);
@@ -33,7 +33,7 @@ export async function listMaterials({ db }: Services): Promise<MaterialList> {
   return { ...parts, frames: frames.map((row) => dataOfFrame(row, parts)) };
 }
 
-/** Throws 404 where there is no such material, or where the frame is one that a buyer built. */
+/** Throws 404 where the material does not exist, or the frame was configured by a buyer. */
 export async function getMaterial(services: Services, kind: MaterialKind, id: string): Promise<MaterialData> {
   const { [materialLists[kind]]: list } = await listMaterials(services);
   const found = (list as MaterialData[]).find((one) => one.id === id);
@@ -41,7 +41,7 @@ export async function getMaterial(services: Services, kind: MaterialKind, id: st
   return found;
 }
 
-/** Everything that can be changed of a material: what the audit log keeps, and what restoring sends. */
+/** All fields of a material that can change: the state in the audit log, which restoring sends. */
 export function stateOfMaterial(material: MaterialData): Record<string, unknown> {
   const { id: _id, version: _version, ...state } = material;
   const { key: _key, ...keyless } = state as { key?: string };

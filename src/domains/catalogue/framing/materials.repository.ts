@@ -25,10 +25,10 @@ export type MaterialValues<Kind extends MaterialKind> = Omit<
 > &
   (Kind extends 'moulding' ? { color: string } : object);
 
-/** The column by which a kind's rows are known: a number, but for mats. */
+/** The column that identifies a kind's rows: a number, except for mats. */
 const idOf = (kind: MaterialKind) => (kind === 'mat' ? matColorTable.color : tables[kind as 'frame'].id);
 
-/** Held until the transaction ends, so that of two people at once the second sees what the first did. Null where there is none. */
+/** Locked until the transaction ends, so that concurrent writers see each other's changes. Null where it does not exist. */
 export async function lockMaterial<Kind extends MaterialKind>(
   db: Database,
   kind: Kind,
@@ -58,12 +58,12 @@ export async function updateMaterialRow<Kind extends MaterialKind>(
 
 const lastOf = (position: Tables[MaterialKind]['position']) => sql<number | null>`max(${position})`;
 
-/** Makes room for one writer at a time, so that two new things of a kind get different keys and places. */
+/** Lets one writer at a time insert, so that new rows of a kind get different keys and positions. */
 export async function lockMaterials(db: Database, kind: MaterialKind): Promise<void> {
   await db.execute(sql`LOCK TABLE ${tables[kind]} IN SHARE ROW EXCLUSIVE MODE`);
 }
 
-/** Puts a material at the end of its kind; returns its id. */
+/** Inserts a material at the end of its kind. Returns its id. */
 export async function insertMaterial<Kind extends MaterialKind>(
   db: Database,
   kind: Kind,
@@ -87,7 +87,7 @@ export async function insertMaterial<Kind extends MaterialKind>(
   return String(row!.id);
 }
 
-/** Puts the rows of a kind into an order. */
+/** Sets the order of a kind's rows. */
 export async function saveMaterialOrder(
   db: Database,
   kind: MaterialKind,
@@ -100,7 +100,7 @@ export async function saveMaterialOrder(
   );
 }
 
-/** A frame that buyers built becomes one of the shop's own. */
+/** Makes a frame configured by buyers one of the shop's own. */
 export async function adoptFrame(
   db: Database,
   id: number,

@@ -25,12 +25,12 @@ const substrateFields = {
 const mouldingFields = {
   kind: z.literal('moulding'),
   name: localizedLine,
-  /** What it is made of. */
+  /** The material that it is made of. */
   material: localizedLine,
   color: hexColor,
   face_width_mm: within(bounds.faceWidthMm),
   depth_mm: within(bounds.depthMm),
-  /** The lip's width; less than the face's. */
+  /** The lip's width; less than the face width. */
   rabbet_mm: within(bounds.rabbetMm),
   weight_g_per_m: within(bounds.weightGPerM),
   base_price_ntd: price,
@@ -47,9 +47,9 @@ const matFields = {
 const glazingFields = { kind: z.literal('glazing'), name: localizedLine, ...perM2, active: z.boolean() };
 const frameFields = { kind: z.literal('frame'), name: localizedLine, active: z.boolean() };
 
-/** What a ready-made frame is built from; it never changes, since carts and orders hold the frame. */
+/** The parts of a ready-made frame; they never change, since carts and orders refer to the frame. */
 const frameParts = {
-  /** Null is the unframed print, which is there already. */
+  /** Null is the unframed print, which already exists. */
   moulding_id: idField,
   mat: z
     .strictObject({
@@ -64,7 +64,7 @@ const hasRoomForItsLip = ({ rabbet_mm, face_width_mm }: { rabbet_mm: number; fac
   rabbet_mm < face_width_mm;
 const lip = { ...refusal('validation.rabbet'), path: ['rabbet_mm'] };
 
-/** A new material; everything that is known of it. */
+/** A new material with all of its fields. */
 export const newMaterial = z
   .discriminatedUnion('kind', [
     z.strictObject(substrateFields),
@@ -76,10 +76,10 @@ export const newMaterial = z
   .meta({ id: 'NewMaterial' });
 export type NewMaterial = z.infer<typeof newMaterial>;
 
-/** The version that was looked at; with an older one the change is refused (409 `edited_meanwhile`). */
+/** The version that the user saw; an older one is refused (409 `edited_meanwhile`). */
 const version = { version: idField };
 
-/** All that can be changed of a material. */
+/** All fields of a material that can change. */
 export const materialInput = z
   .discriminatedUnion('kind', [
     z.strictObject({ ...substrateFields, ...version }),
@@ -101,7 +101,7 @@ const known = {
 };
 const keyed = {
   ...known,
-  /** What other programs call it, such as a list that is imported. */
+  /** The key for other programs, such as imports. */
   key: z.string(),
 };
 const perM2Data = { price_ntd_per_m2: z.int(), weight_g_per_m2: z.int() };
@@ -142,12 +142,12 @@ const frameData = z
     moulding_id: z.int().nullable(),
     mat: z.object({ color: z.string(), border_mm: z.int() }).nullable(),
     glazing_id: z.int().nullable(),
-    /** False where it, or a part of it, is switched off. */
+    /** False where it, or a part of it, is inactive. */
     offered: z.boolean(),
   })
   .meta({ id: 'FrameMaterial' });
 
-/** Each kind in the shop's order, what is no longer offered too. */
+/** Each kind in the shop's order, inactive materials included. */
 export const materialList = z
   .object({
     substrates: z.array(substrateData),
@@ -170,7 +170,7 @@ export type MaterialData = z.infer<typeof materialData>;
 
 export const materialKindField = z.enum(materialKinds);
 
-/** All ids of a kind in the order that the shop is to have. */
+/** All ids of a kind in their new order. */
 export const materialOrder = z
   .strictObject({ kind: materialKindField, ids: z.array(lineText.max(60)).max(1000) })
   .meta({ id: 'MaterialOrder' });

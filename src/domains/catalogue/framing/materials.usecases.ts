@@ -25,7 +25,7 @@ const inWords = (text: SomeLanguages) => completeName(text, scripts);
 
 type AnyValues = { [Kind in MaterialKind]: MaterialValues<Kind> }[MaterialKind];
 
-/** What a form says, as the database has it. */
+/** The values of a form in the format of the database. */
 function valuesOf(input: NewMaterial | MaterialInput): AnyValues {
   const { active } = input;
   const name = inWords(input.name);
@@ -66,7 +66,7 @@ function valuesOf(input: NewMaterial | MaterialInput): AnyValues {
   }
 }
 
-/** Puts a new material at the end of its kind. Throws 422 for a frame whose parts are not there, or that there is already. */
+/** Creates a material at the end of its kind. Throws 422 for a frame whose parts do not exist, or that already exists. */
 export async function createMaterial(
   services: Services,
   actor: Actor,
@@ -94,7 +94,7 @@ export async function createMaterial(
   });
 }
 
-/** A ready-made frame; where buyers have put the same one together it is theirs, which becomes the shop's. */
+/** A ready-made frame; where buyers have configured the same one, their row becomes the shop's. */
 async function insertFrame(
   { db }: Services,
   input: Extract<NewMaterial, { kind: 'frame' }>,
@@ -126,10 +126,9 @@ async function insertFrame(
 }
 
 /**
- * Changes a material. What is switched off is no longer offered, and stays for whoever has it in a cart or an order.
+ * Updates a material. An inactive one is no longer offered, and stays valid in carts and orders.
  *
- * @throws ShopError 404; 409 `edited_meanwhile` with the material as it is now; 422 for another kind, or for switching off the
- *   unframed print
+ * @throws ShopError 404; 409 `edited_meanwhile` with the current state; 422 for another kind, or for deactivating the unframed print
  */
 export async function updateMaterial(
   services: Services,
@@ -155,7 +154,7 @@ export async function updateMaterial(
       before: stateOfMaterial(before),
       after: stateOfMaterial(after),
     });
-    // The lowest prices of works are kept on them, of the sizes that are offered.
+    // The lowest prices of works depend on which sizes are offered.
     if (kind === 'substrate' && before.active !== after.active) {
       await tx.jobs.enqueue(tx, updatePricesJob, { afterId: 0 });
     }
@@ -163,7 +162,7 @@ export async function updateMaterial(
   });
 }
 
-/** Puts a kind into an order. Throws 409 where the ids are not all of the kind: somebody has made another meanwhile. */
+/** Sets the order of a kind. Throws 409 where the ids are not all of the kind, since another was created meanwhile. */
 export async function reorderMaterials(
   services: Services,
   actor: Actor,

@@ -1,4 +1,4 @@
 import { defineJob } from '../../../platform/jobs/job-definition.ts';
 
-/** The lowest prices of some works are worked out again; `afterId` is where the batch before ended. */
+/** Recomputes the lowest prices of some works; `afterId` is the last id of the batch before. */
 export const updatePricesJob = defineJob<{ afterId: number }>('catalogue.prices', { retries: 10 });

@@ -3,7 +3,7 @@ import { asc, eq, gt, inArray, sql } from '../../../platform/db/drizzle.ts';
 import type { FromPrices } from '../catalogue.rules.ts';
 import { itemTable, sizeTable, substrateTable } from '../catalogue.table.ts';
 
-/** Items after an id, with their lowest prices as they are kept. */
+/** Items after an id, with their stored lowest prices. */
 export const findPricesOfItems = (db: Database, afterId: number, limit: number) =>
   db
     .select({
@@ -17,7 +17,7 @@ export const findPricesOfItems = (db: Database, afterId: number, limit: number) 
     .orderBy(asc(itemTable.id))
     .limit(limit);
 
-/** The shop sizes of items; available are those that can be bought, on a substrate that is offered. */
+/** The shop sizes of items; available ones can be bought and are on an active substrate. */
 export const findOfferedSizes = (db: Database, itemIds: readonly number[]) =>
   db
     .select({

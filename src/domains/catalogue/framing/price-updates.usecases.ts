@@ -6,7 +6,7 @@ import { findOfferedSizes, findPricesOfItems, updatePrices } from './price-updat
 
 const batch = 500;
 
-/** Brings the lowest prices of a batch of works up to date, and asks for the next. Doing it twice changes nothing. */
+/** Recomputes the lowest prices of a batch of works and enqueues the next one. Idempotent. */
 export async function recalculatePrices(services: Services, { afterId }: { afterId: number }): Promise<void> {
   await inTransaction(services, async (tx) => {
     await lockListing(tx.db);

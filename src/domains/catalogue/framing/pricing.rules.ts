@@ -1,6 +1,6 @@
 /**
- * What a piece costs (`docs/rules/money.md`). List prices are whole NTD, tax included. Everything is worked out in integers;
- * the server computes what counts, the browser the same for showing.
+ * Prices of configured items (`docs/rules/money.md`). List prices are whole NTD, tax included. All arithmetic is in integers; the
+ * server's result counts, the browser computes the same for display.
  */
 import { type Currency, type Money, money, usdFromNtd } from '../../../kernel/money.ts';
 import {
@@ -17,14 +17,14 @@ import {
   printSizeOfWidth,
 } from './geometry.rules.ts';
 
-/** A frame with its rates in whole NTD: base and per metre of moulding, per m² of mat and of glazing. */
+/** A frame with its rates in whole NTD: base, per metre of moulding, per m² of mat and of glazing. */
 export type PricedFrame = FrameConfiguration & {
   moulding: (Moulding & { basePriceNtd: number; priceNtdPerM: number }) | null;
   mat: (Mat & { priceNtdPerM2: number }) | null;
   glazing: (Glazing & { priceNtdPerM2: number }) | null;
 };
 
-/** The price of an unframed print; `priceUsdCents` where the size carries its own USD price. */
+/** The price of an unframed print; `priceUsdCents` where the size has its own USD price. */
 export type PricedSize = { priceNtd: number; priceUsdCents: number | null };
 
 /** Rounds the fraction numerator / denominator up to a multiple of 10. */
@@ -34,8 +34,8 @@ const upToTen = (numerator: bigint, denominator: bigint): number => {
 };
 
 /**
- * A frame's price in NTD: base + per metre × outer perimeter + per m² × (mat + glazing) area of what it frames, rounded
- * up to 10 NTD; 0 when unframed (`docs/rules/money.md`). Mat and glazing are cut from whole sheets of image plus mat border.
+ * A frame's price in NTD: base + per metre × outer perimeter + per m² × (mat + glazing) area, rounded up to 10 NTD; 0 when unframed
+ * (`docs/rules/money.md`). Mat and glazing are cut from whole sheets of image plus mat border.
  */
 export function framePriceNtd(imageSizeMm: PrintSize, frame: PricedFrame): number {
   const { moulding, mat, glazing } = frame;
@@ -50,8 +50,9 @@ export function framePriceNtd(imageSizeMm: PrintSize, frame: PricedFrame): numbe
 }
 
 /**
- * One piece, size and frame together, tax included. In USD the whole piece is converted and rounded up to a whole
- * dollar; where the size carries its own USD price, only the frame is converted and rounded up (`docs/rules/money.md`).
+ * The price of one print with its frame, tax included. In USD the total is converted and rounded up to a whole dollar; where the size has
+ * its own USD price, only the frame is converted and rounded up (`docs/rules/money.md`).
+ *
  * @param rate NTD for one USD, as a decimal string; not used for NTD
  */
 export function configuredItemPriceInclTax(
@@ -67,7 +68,7 @@ export function configuredItemPriceInclTax(
 
 const areaMm2 = (size: PrintSize): bigint => BigInt(size.widthMm) * BigInt(size.heightMm);
 
-/** Prices over areas that never fall, from half the smallest price at no area on; doubled, so that the half is exact. */
+/** Points of area and price, not decreasing, from half the lowest price at area 0; doubled, so that the half is exact. */
 function priceCurve(shopSizes: readonly (PrintSize & { priceNtd: number })[]) {
   const points = shopSizes
     .map((size) => ({ area: areaMm2(size), priceDoubled: 2n * BigInt(size.priceNtd) }))
@@ -84,13 +85,12 @@ function priceCurve(shopSizes: readonly (PrintSize & { priceNtd: number })[]) {
 }
 
 /**
- * The NTD price of an unframed print custom-made, from the item's shop sizes on the same substrate; null where the
- * item has none on it, as it is then not sold on it.
+ * The NTD price of an unframed custom print, from the item's shop sizes on the same substrate; null where the item has none on it.
  *
- * By area, straight lines between neighbouring shop sizes. Below the smallest the line runs towards half its price at no
- * area: half is work and the artist's share, which a small print does not save. Above the largest the last line goes on,
- * at least as steep as what the substrate costs. Where a larger shop size is cheaper than a smaller one, the dearer
- * counts, so that the price never falls when the print grows. Rounded up to 10 NTD.
+ * Linear by area between neighbouring shop sizes. Below the smallest, the line goes to half its price at area 0, since half is work and
+ * the artist's share, which a small print does not save. Above the largest, the last line continues, at least as steep as the substrate's
+ * price. Where a larger shop size is cheaper than a smaller one, the higher price counts, so that the price never falls with the size.
+ * Rounded up to 10 NTD.
  */
 export function customSizePriceNtd(
   shopSizes: readonly (PrintSize & { priceNtd: number })[],
@@ -112,26 +112,26 @@ export function customSizePriceNtd(
   return Math.max(onLine, upToTen(atCost, 2_000_000n));
 }
 
-/** A raster picture is not printed coarser than this (`issue 2: import`). */
+/** Raster pictures are not printed at fewer pixels per inch (`docs/rules/pictures.md`). */
 const minimumPpi = 150;
-/** What the shop makes to measure: each side of the image, in mm. */
+/** The limits of custom sizes: each side of the image, in mm. */
 export const customSideMm = { minimum: 100, maximum: 2000 } as const;
 /** The widest roll (60 inches) less the white margins; one side of the print must fit across it. */
 export const rollWidthMm = 1524 - 2 * printMarginMm;
 
 export type SizeAvailability = { available: true } | { available: false; reason: 'resolution'; ppi: number };
 
-/** Pixels to the inch of a print, in its coarser direction, rounded down. */
+/** Pixels per inch of a print, in the coarser direction, rounded down. */
 export const ppiOf = (pixels: Proportions, { widthMm, heightMm }: PrintSize): number =>
-  // An inch is 25.4 mm; everything times ten stays an integer, so that exactly 150 ppi is enough.
+  // An inch is 25.4 mm; times ten all numbers are integers, so that exactly 150 ppi is accepted.
   Math.min(
     Math.floor((pixels.width * 254) / (widthMm * 10)),
     Math.floor((pixels.height * 254) / (heightMm * 10)),
   );
 
 /**
- * Whether a picture has enough pixels for a print. Null pixels mean a vector scene, which can be drawn at any size.
- * `ppi` is that of the coarser direction, rounded down.
+ * Whether a picture has enough pixels for a print. Null pixels mean a vector scene, which can be drawn at any size. `ppi` is that of the
+ * coarser direction, rounded down.
  */
 export function sizeAvailability(
   pixelWidth: number | null,
@@ -144,8 +144,8 @@ export function sizeAvailability(
 }
 
 /**
- * The widths in mm, both included, at which a picture is custom-made: both sides within `customSideMm`, one across
- * the roll, and enough pixels. Null where no width fits (very long or very small pictures).
+ * The possible custom widths in mm, both bounds included: both sides within `customSideMm`, one across the roll, and enough pixels. Null
+ * where there are none (very long or very small pictures).
  */
 export function customWidthRangeMm(
   proportions: Proportions,
@@ -159,7 +159,7 @@ export function customWidthRangeMm(
     Math.min(size.widthMm, size.heightMm) <= rollWidthMm &&
     sizeAvailability(pixelWidth, pixelHeight, size).available;
   const at = (widthMm: number) => printSizeOfWidth(proportions, widthMm);
-  // Every condition turns once as the width grows, so each bound is found by halving.
+  // Each condition changes once as the width grows, so each bound is found by bisection.
   const firstWidth = (holds: (size: PrintSize) => boolean): number => {
     let low: number = shortest;
     let high = longest + 1;

@@ -20,7 +20,7 @@ import { filterOf, stateOf } from './items.admin.usecases.ts';
 import { lockListing } from './listing.repository.ts';
 import { refuseFields } from './listing-parts.usecases.ts';
 
-/** How many of the changed works an answer shows. */
+/** The maximum of changed works in a response. */
 const shownExamples = 50;
 
 type Chosen = { id: number; version: number | null };
@@ -31,11 +31,11 @@ type Plan = {
 };
 
 /**
- * Does one thing to many works, in one transaction and with an entry in the log for each. Works that it does not suit are left as
- * they are, and named with the reason; the others are changed.
+ * Runs a bulk action in one transaction, with an audit event for each work. Works that it does not apply to are skipped and returned with
+ * the reason.
  *
- * @throws ShopError 422 where the act itself is wrong, or takes in too many works; 409 `edited_meanwhile` where a list has
- *   another number of works than was seen
+ * @throws ShopError 422 where the action itself is invalid, or has too many works; 409 `edited_meanwhile` where the list's number of
+ * works has changed
  */
 export const bulkUpdateItems = (services: Services, actor: Actor, input: BulkInput): Promise<BulkResult> =>
   inTransaction(services, async (tx) => {
@@ -45,7 +45,7 @@ export const bulkUpdateItems = (services: Services, actor: Actor, input: BulkInp
     return resultOf(plan);
   });
 
-/** What `bulkUpdateItems` would do; nothing is written. */
+/** The result of `bulkUpdateItems` without writing anything. */
 export const previewBulkUpdate = async (services: Services, input: BulkInput): Promise<BulkResult> =>
   resultOf(await planOf(services, input));
 
@@ -59,7 +59,7 @@ async function planOf(services: Services, { act, on }: BulkInput): Promise<Plan>
   return plan(chosen, new Map(rows.map((row) => [row.id, row])), act);
 }
 
-/** What the act names has to be there, and its moment still to come. */
+/** Checks that the action's ids exist and its time is in the future. */
 async function requireRightAct(services: Services, act: BulkAction): Promise<void> {
   if (act.kind === 'schedule' && act.lists_at !== null && new Date(act.lists_at) <= services.clock.now()) {
     throw fieldError('act.lists_at', 'validation.listing_past');
@@ -111,7 +111,7 @@ function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>
   return made;
 }
 
-/** The item's own sizes at the prices of a state that has the same ones. */
+/** The item's own sizes with the prices of a state that has the same sizes. */
 function sizesAfter(row: ItemStateRow, after: ItemState) {
   const byKey = new Map(after.sizes.map((size) => [`${size.substrate_id} ${size.width_mm}`, size]));
   return row.state_sizes.map((size) => {
@@ -174,14 +174,14 @@ function differenceOf(before: ItemState, after: ItemState) {
   return { before: only(before), after: only(after) };
 }
 
-// by themselves
+// scheduled listing
 
-/** Works that one look puts on the shelf at the most; the next look takes the others. */
+/** The maximum of works listed by one run; the next run lists the others. */
 const listedAtOnce = 500;
 
 /**
- * Puts on the shelf whatever is to be listed by now, once, and notes it as the system's act. What has no size that can be bought
- * waits until it has one. Safe to run at any time and in several processes.
+ * Lists all works whose time has come, once, with an audit event of the system. Works without a size that can be bought wait until they
+ * have one. Safe to run at any time and in several processes.
  */
 export async function listDueItems(services: Services): Promise<void> {
   const now = services.clock.now();

@@ -15,7 +15,7 @@ export type ItemWrite = FromPrices & {
   channel: ItemChannel;
   /** ISO 8601. */
   listsAt: string | null;
-  /** Null where it stays what it was. */
+  /** Null leaves it unchanged. */
   listedAt: string | null;
   editionSize: number | null;
 };
@@ -31,7 +31,7 @@ const writeItemsText = `
     from_price_ntd integer, from_price_usd_cents integer, from_price_converted_ntd integer)
   WHERE item.id = fresh.id`;
 
-/** Writes what stands on the items themselves; each gets another version. */
+/** Updates the items' own columns and increments their versions. */
 export async function writeItems(db: Database, items: readonly ItemWrite[], now: Date): Promise<void> {
   if (items.length === 0) return;
   const rows = items.map((item) => ({
@@ -56,7 +56,7 @@ const tables = {
   store: { table: 'item_store', column: 'store_id' },
 } as const;
 
-/** Returns and takes facets or stores of many items. */
+/** Adds and removes facets or stores of many items. */
 export async function writeTies(
   db: Database,
   kind: 'facet' | 'store',
@@ -85,7 +85,7 @@ export async function writeTies(
   }
 }
 
-/** Other prices for sizes of many items. */
+/** Updates prices of sizes of many items. */
 export async function writePrices(
   db: Database,
   prices: readonly { id: number; price_ntd: number; price_usd_cents: number | null }[],
@@ -103,7 +103,7 @@ export async function writePrices(
 
 // one item
 
-/** Sizes custom-made, and those that the shop sold once: all that is no size of the shop. */
+/** Custom sizes, and sizes that the shop no longer sells. */
 export const findCustomSizes = (db: Database, itemId: number) =>
   db
     .select()
@@ -134,19 +134,19 @@ export async function writeArtworkTexts(db: Database, id: number, texts: Artwork
   await db.update(artworkTable).set(texts).where(eq(artworkTable.id, id));
 }
 
-/** Held until the transaction ends: no order, cart or favourite takes it up meanwhile. */
+/** Locked until the transaction ends: no order, cart or favourite can refer to it meanwhile. */
 export async function lockItem(db: Database, id: number): Promise<void> {
   await db.select({ id: itemTable.id }).from(itemTable).where(eq(itemTable.id, id)).for('update');
 }
 
-/** Removes an item and its artwork, which nothing may refer to. */
+/** Deletes an item and its artwork; nothing may refer to them. */
 export async function deleteItemRow(db: Database, item: { id: number; artworkId: number }): Promise<void> {
   await db.delete(editionCopyTable).where(eq(editionCopyTable.itemId, item.id));
   await db.delete(itemTable).where(eq(itemTable.id, item.id));
   await db.delete(artworkTable).where(eq(artworkTable.id, item.artworkId));
 }
 
-// what works are found by
+// search vectors
 
 export type SearchedItem = {
   id: number;
@@ -164,7 +164,7 @@ const searchedItems = `
   JOIN artwork ON artwork.id = item.artwork_id JOIN artist ON artist.id = artwork.artist_id
   ORDER BY item.id FOR UPDATE OF item`;
 
-/** The texts that items are found by; the items are held until the transaction ends. */
+/** The texts that items are searched by; the items are locked until the transaction ends. */
 export const lockSearchedItems = (db: Database, ids: readonly number[]): Promise<SearchedItem[]> =>
   namedRows<SearchedItem>(db, 'searched_items', searchedItems, [ids]);
 
@@ -184,14 +184,14 @@ const searchedMasterpieces = `
   JOIN artwork ON artwork.id = item.artwork_id JOIN artist ON artist.id = artwork.artist_id
   ORDER BY masterpiece.id FOR UPDATE OF masterpiece`;
 
-/** The masterpieces of items, with the texts that they are found by; held until the transaction ends. */
+/** The masterpieces of items with the texts that they are searched by; locked until the transaction ends. */
 export const lockSearchedMasterpieces = (
   db: Database,
   itemIds: readonly number[],
 ): Promise<SearchedMasterpiece[]> =>
   namedRows<SearchedMasterpiece>(db, 'searched_masterpieces', searchedMasterpieces, [itemIds]);
 
-/** Writes vectors where they are new. */
+/** Updates search vectors that have changed. */
 export async function writeSearch(
   db: Database,
   table: 'item' | 'masterpiece',
@@ -208,7 +208,7 @@ export async function writeSearch(
   );
 }
 
-/** The items of an artist, or that have a facet, by id. */
+/** The items of an artist or a facet, by id. */
 export async function findItemIdsOf(
   db: Database,
   what: { artistId: number } | { facetId: number },

@@ -9,7 +9,7 @@ import { isPrintable, type MasterPicture, type OfferedSize } from './listing.rul
 
 type StateSubstrate = { id: number };
 
-/** A size as it is sold: held back by staff, too large for the print master, or available. */
+/** A size as it is sold: disabled by staff, too large for the print master, or available. */
 export function soldSize(
   size: { widthMm: number; heightMm: number },
   wanted: SizeState,
@@ -30,8 +30,7 @@ export function soldSize(
 }
 
 /**
- * The sizes of a state as they are sold. A height follows from the width and the picture's proportions; one that the item has
- * already stays as it is.
+ * The sizes of a state as they are sold. A height follows from the width and the picture's proportions; existing heights stay.
  *
  * @param heights the item's own heights by their widths
  */
@@ -68,23 +67,23 @@ export function sizesOfState(
   return { sizes, refusals };
 }
 
-/** In the order in which a state holds its sizes, so that the same sizes are the same state. */
+/** The order of sizes in a state, so that equal sizes give equal states. */
 export const inOrder = (sizes: readonly SizeState[]): SizeState[] =>
   [...sizes].sort((one, other) => one.substrate_id - other.substrate_id || one.width_mm - other.width_mm);
 
-// acts on many
+// bulk actions
 
 const highestPrice = 100_000_000;
 
-/** A price and some per cent, to a multiple of a step, halves up; never less than one step, nor beyond what a price may be. */
+/** A price changed by a percentage, rounded half up to a multiple of a step; at least one step, and within the limits of prices. */
 function changedPrice(price: number, percent: number, step: number): number {
-  // Hundredths of a per cent are whole, so all of it is exact.
+  // Hundredths of a percent are integers, so the arithmetic is exact.
   const product = price * (10_000 + Math.round(percent * 100));
   const steps = Math.floor((product + 5000 * step) / (10_000 * step));
   return Math.min(Math.max(steps, 1) * step, highestPrice);
 }
 
-/** All prices of a size by so many per cent: NTD to 10, its own USD price to a whole dollar. */
+/** All prices of a size changed by a percentage: NTD to 10, its own USD price to a whole dollar. */
 const repriced = (size: SizeState, percent: number): SizeState => ({
   ...size,
   price_ntd: percent === 0 ? size.price_ntd : changedPrice(size.price_ntd, percent, 10),
@@ -95,7 +94,7 @@ const repriced = (size: SizeState, percent: number): SizeState => ({
 });
 
 /**
- * What an act on many makes of one of them: its state afterwards, which may be the same, or why it is left as it is.
+ * The state of an item after a bulk action, which may be unchanged, or why it is skipped.
  *
  * @param isSold whether one of its sizes can be bought
  */

@@ -38,9 +38,9 @@ import {
 
 const subjectOf = (id: number) => ({ kind: 'item' as const, id });
 
-// what is refused
+// refusals
 
-/** Ids that name nothing, and a moment that does not fit. @param before null for a new work */
+/** Refuses unknown ids and an invalid time. @param before null for a new work */
 async function refusalsOf(
   services: Services,
   after: ItemState,
@@ -68,7 +68,7 @@ async function refusalsOf(
   return refusals;
 }
 
-/** What goes on the shelf can be bought, but for what stood there already without a size to buy. */
+/** Refuses to list a work without a size that can be bought, unless it was listed so before. */
 function requireSold(after: ItemState, sizes: readonly OfferedSize[], before: ItemStateRow | null): void {
   if (after.status !== 'on_shelf' || sizes.some(({ available }) => available)) return;
   const wasSo = before?.status === 'on_shelf' && before.available_count === 0;
@@ -77,7 +77,7 @@ function requireSold(after: ItemState, sizes: readonly OfferedSize[], before: It
 
 // a new work
 
-/** Makes a work of an uploaded print master. Throws 422 for fields that are wrong; what is too coarse is marked, not refused. */
+/** Creates a work from an uploaded print master. Throws 422 for invalid fields; sizes with too few pixels are marked, not refused. */
 export async function createItem(
   services: Services,
   actor: Actor,
@@ -118,7 +118,7 @@ async function ingestMaster(services: Services, path: string, ownLimit: number |
   try {
     return await ingestPicture(services, path, ownLimit);
   } catch (error) {
-    // Its head could be read when it was uploaded.
+    // The upload read its header only.
     if (error instanceof UnreadableImageError) throw fieldError('upload_id', 'validation.listing_damaged');
     throw error;
   }
@@ -158,9 +158,9 @@ async function insertWork(
   return itemId;
 }
 
-// changes
+// updates
 
-/** The item, where it is as the caller saw it; 404 where there is none, 409 with what it is now where it is not. */
+/** The item, if its version is the one that the caller saw; otherwise throws 404, or 409 with the current state. */
 async function requireSeen(tx: Services, id: number, version: number): Promise<ItemStateRow> {
   const [row] = await findItemStates(tx.db, [id]);
   if (!row) throw new ShopError(commonErrors.notFound);
@@ -171,10 +171,9 @@ async function requireSeen(tx: Services, id: number, version: number): Promise<I
 }
 
 /**
- * Brings a work to another state, all at once. Orders that were placed keep what they were sold at; a size that is no longer
- * listed stays for those who have it in a cart.
+ * Updates a work. Placed orders keep the terms they were sold at; a size that is no longer offered stays valid in carts.
  *
- * @throws ShopError 409 `edited_meanwhile` with the work as it is; 422 for fields that are wrong
+ * @throws ShopError 409 `edited_meanwhile` with the current state; 422 for invalid fields
  */
 export async function updateItem(
   services: Services,
@@ -183,7 +182,7 @@ export async function updateItem(
   { version, ...input }: ItemChange,
 ): Promise<ItemData> {
   const after: ItemState = { ...input, sizes: inOrder(input.sizes) };
-  // Made before the catalogue is locked, as it takes its time.
+  // Made before the catalogue is locked, since it takes long.
   const [seen] = await findItemStates(services.db, [id]);
   if (!seen) throw new ShopError(commonErrors.notFound);
   const limit = publicLimitOf(after.public_limit, await getSetting(services, 'public_limit'));
@@ -219,13 +218,13 @@ type Wanted = {
   before: ItemState;
   after: ItemState;
   sizes: readonly OfferedSize[];
-  /** The same, none available on a substrate that is not offered. */
+  /** The same sizes; those on inactive substrates are not available. */
   sold: readonly OfferedSize[];
 };
 
 type Substrate = Awaited<ReturnType<typeof findSubstrates>>[number];
 
-/** What is offered, and what the work is sold on all the same. */
+/** The active substrates, and the inactive ones that the work uses. */
 async function usableSubstrates(tx: Services, row: ItemStateRow): Promise<Substrate[]> {
   const own = new Set(row.state_sizes.map((size) => size.substrate_id));
   return (await findSubstrates(tx.db)).filter(({ id, active }) => active || own.has(id));
@@ -251,7 +250,7 @@ async function writeChange(
   if (after.edition_size !== before.edition_size) await addEditionCopies(tx, row.id, after.edition_size);
 }
 
-/** An edition is what its buyers were told: it may change while nothing was sold. */
+/** The size of an edition is a promise to its buyers: it can change while no copy is sold. */
 async function requireFreeEdition(tx: Services, row: ItemStateRow, size: number | null): Promise<void> {
   await removeEditionCopies(tx, row.id, size);
   if (row.edition_size === null && (await isSold(tx.db, row.id))) {
@@ -260,8 +259,8 @@ async function requireFreeEdition(tx: Services, row: ItemStateRow, size: number 
 }
 
 /**
- * Returns a work another print master, of the same proportions. The sizes are looked at again: those that it is too small for are
- * marked. The master before is kept, for what was ordered until now.
+ * Replaces a work's print master by one of the same proportions. Sizes are checked again, and those that are too large for it are marked.
+ * The former master is kept for earlier orders.
  */
 export async function replacePicture(
   services: Services,
@@ -300,7 +299,7 @@ export async function replacePicture(
   return getItemData(services, id);
 }
 
-/** Also what is not sold by the shop any more, or was custom-made, may be too large for another master. */
+/** Custom and former sizes are checked too. */
 async function markCustomSizes(
   tx: Services,
   itemId: number,

@@ -13,27 +13,27 @@ import { itemAdminSorts, maximumEdition, sizeReasons } from './items.admin.rules
 
 const priceNtd = z.int().min(1).max(100_000_000);
 
-/** What is sold of a work: a width on a substrate; no two of an item are alike. The height follows from the picture. */
+/** A size of a work: a width on a substrate, unique within an item. The height follows from the picture. */
 const sizeState = z.strictObject({
   width_mm: z.int().min(customSideMm.minimum).max(customSideMm.maximum),
   substrate_id: idField,
   /** The unframed print, tax included, in whole NTD. */
   price_ntd: priceNtd,
-  /** Its own price in USD, whole dollars in cents; null for the NTD price at the exchange rate. */
+  /** Its own USD price in cents, whole dollars; null for the converted NTD price. */
   price_usd_cents: priceNtd.multipleOf(100).nullable(),
-  /** Whether staff offer it; one that the print master is too small for is not available all the same. */
+  /** Whether staff offer it; a size that is too large for the print master is not available anyway. */
   offered: z.boolean(),
 });
 export type SizeState = z.infer<typeof sizeState>;
 
-/** Each id once, in order, so that the same choice is the same state. */
+/** Unique and sorted, so that equal choices give equal states. */
 const idSet = (limit: number) =>
   z
     .array(idField)
     .max(limit)
     .transform((ids) => [...new Set(ids)].sort((one, other) => one - other));
 
-/** All that staff may change of an item and its artwork: what `PUT` takes beside `version`, and what the history holds. */
+/** All fields of an item and its artwork that staff can change: the body of `PUT` beside `version`, and the state in the history. */
 export const itemState = z
   .strictObject({
     title: nameField,
@@ -43,18 +43,18 @@ export const itemState = z
     artist_id: idField,
     facet_ids: idSet(80),
     status: z.enum(itemStatuses),
-    /** When a work to be listed goes on the shelf by itself; null where nobody knows, and for every other status. */
+    /** When a work to be listed goes on the shelf automatically; null if unknown, and for other statuses. */
     lists_at: z.iso
       .datetime({ offset: true })
       .transform((time) => new Date(time).toISOString())
       .nullable(),
     channel: z.enum(itemChannels),
-    /** Where a work of the channel `store` is sold; empty for every store. */
+    /** The stores of the channel `store`; empty for all stores. */
     store_ids: idSet(50),
     sizes: z.array(sizeState).min(1).max(60),
-    /** Null where it is no limited edition. May change while no copy is reserved or sold. */
+    /** Null for an open edition. Can change while no copy is reserved or sold. */
     edition_size: z.int().min(1).max(maximumEdition).nullable(),
-    /** The most pixels on the long side that the public gets, where that is to be less than the shop's limit; otherwise null. */
+    /** The public limit in pixels on the long side, where it is less than the shop's; otherwise null. */
     public_limit: z.int().min(publicLimitBounds.minimum).max(publicLimitBounds.maximum).nullable(),
   })
   .meta({ id: 'ItemState' });
@@ -69,11 +69,11 @@ export type ItemChange = z.infer<typeof itemChange>;
 const noText = { en: '', 'zh-Hant': '', 'zh-CN': '' };
 const { shape } = itemState;
 
-/** `POST /api/admin/item`: a print master, a title and an artist are enough. It is off the shelf unless said otherwise. */
+/** `POST /api/admin/item`: a print master, a title and an artist are required. Off the shelf by default. */
 export const newItem = z
   .strictObject({
     ...shape,
-    /** `PUT /api/admin/upload` gives it. */
+    /** From `PUT /api/admin/upload`. */
     upload_id: idField,
     concept: shape.concept.default(noText),
     details: shape.details.default(noText),
@@ -83,7 +83,7 @@ export const newItem = z
     lists_at: shape.lists_at.default(null),
     channel: shape.channel.default('online'),
     store_ids: shape.store_ids.default([]),
-    /** Left out: the shop's ladder of sizes on every substrate at its own prices. */
+    /** By default the shop's standard sizes on every substrate at its own prices. */
     sizes: shape.sizes.optional(),
     edition_size: shape.edition_size.default(null),
     public_limit: shape.public_limit.default(null),
@@ -96,33 +96,33 @@ export const pictureChange = z
   .strictObject({ upload_id: idField, version: versionField })
   .meta({ id: 'ItemPictureChange' });
 
-/** A body that says only what was looked at, as for removing. */
+/** A body with only the version that the user saw, as for deleting. */
 export const versionOnly = z.strictObject({ version: versionField }).meta({ id: 'SeenVersion' });
 
 // lists
 
 const missingIn = z.enum([...locales, 'any']);
 
-/** As in an address: `GET /api/admin/item`. */
+/** The query of `GET /api/admin/item`. */
 export const itemAdminQuery = z.object({
-  /** Words of title, artist, concept and facets in any language, or an item's number. */
+  /** Words of title, artist, concept and facets in any language, or an item's id. */
   keyword: optionalText.optional(),
   status: z.enum(itemStatuses).optional(),
   channel: z.enum(itemChannels).optional(),
   artist: positive.meta({ type: 'integer', minimum: 1 }).optional(),
   facet: positive.meta({ type: 'integer', minimum: 1 }).optional(),
-  /** Works whose title, concept or details lack this language, or any. */
+  /** Works whose title, concept or details are missing in this language, or in any. */
   missing: missingIn.optional(),
-  /** Works that go on the shelf by themselves, the next first. */
+  /** Works that are listed automatically, the next first. */
   scheduled: z.enum(['yes']).optional(),
-  /** Works of which no size can be bought. */
+  /** Works without a size that can be bought. */
   sizes: z.enum(['none']).optional(),
   sort: z.enum(itemAdminSorts).optional(),
   ...pageFields,
 });
 export type ItemAdminQuery = z.infer<typeof itemAdminQuery>;
 
-/** The same filters in a body, for acts on all that a list has. */
+/** The same filters in a body, for bulk actions on a whole list. */
 export const itemFilter = z
   .strictObject({
     keyword: optionalText.optional(),
@@ -152,14 +152,14 @@ const itemEntryFields = {
   /** The lowest price of an available size, unframed, in whole NTD. */
   /** Null where no size can be bought. */
   from_price_ntd: z.int().nullable(),
-  /** How many sizes there are, and how many of them can be bought. */
+  /** The number of sizes, and of those that can be bought. */
   sizes_count: z.int(),
   available_count: z.int(),
   edition: editionLeft.nullable(),
-  /** The languages that title, concept or details lack: empty, or only another language's words. */
+  /** The languages in which title, concept or details are missing: empty, or in another language. */
   missing: z.array(z.enum(locales)),
   lists_at: z.iso.datetime().nullable(),
-  /** New on the shelf since. */
+  /** When it was last listed. */
   listed_at: z.iso.datetime(),
   changed_at: z.iso.datetime(),
 };
@@ -167,13 +167,13 @@ const itemEntryFields = {
 const itemEntry = z.object(itemEntryFields).meta({ id: 'ItemEntry' });
 export type ItemEntry = z.infer<typeof itemEntry>;
 
-/** `total` is at most 10,000, and the list ends there; then `is_more` says that there are others. */
+/** `total` is at most 10,000, and the list ends there; `is_more` says whether there are others. */
 export const itemEntryList = listOf(itemEntry).extend({ is_more: z.boolean() }).meta({ id: 'ItemEntryList' });
 export type ItemEntryList = z.infer<typeof itemEntryList>;
 
 // one item
 
-/** A size as it is, with what follows from it. */
+/** A size with the values that are computed for it. */
 const sizeData = z
   .object({
     id: z.int(),
@@ -184,28 +184,28 @@ const sizeData = z
     price_usd_cents: z.int().nullable(),
     offered: z.boolean(),
     available: z.boolean(),
-    /** Why it cannot be bought: `resolution` (under 150 pixels an inch), `disabled` (staff do not offer it). */
+    /** Why it cannot be bought: `resolution` (under 150 pixels per inch), `disabled` (by staff). */
     reason: z.enum(sizeReasons).nullable(),
-    /** Pixels an inch on paper; null for a vector scene, which has as many as one likes. */
+    /** Pixels per inch on paper; null for a vector scene, which has no limit. */
     ppi: z.int().nullable(),
   })
   .meta({ id: 'ItemSizeData' });
 
-/** A size that the shop proposes for the print master, at its own price; `sizes` of the state takes it without the rest. */
+/** A size that the shop proposes for the print master, with its price. */
 const proposedSize = sizeData.omit({ id: true }).meta({ id: 'ProposedSize' });
 export type ProposedSize = z.infer<typeof proposedSize>;
 
 const master = z.object({
   /** Null for a vector scene. */
   pixels: z.object({ width: z.int(), height: z.int() }).nullable(),
-  /** Since when it is the work's. */
+  /** When it became the work's print master. */
   since: z.iso.datetime(),
 });
 
 export const itemData = z
   .object({
     ...itemEntryFields,
-    /** For the form: `PUT` takes the same with the changes in it, beside `version`. */
+    /** For the form: `PUT` takes the same fields with the changes, beside `version`. */
     state: z.object({
       title: localizedData,
       concept: localizedData,
@@ -222,10 +222,10 @@ export const itemData = z
       public_limit: z.int().nullable(),
     }),
     sizes: z.array(sizeData),
-    /** The shop's ladder on every substrate, for this print master. */
+    /** The shop's standard sizes on every substrate, for this print master. */
     proposal: z.array(proposedSize),
     master,
-    /** Print masters that it had before, the newest first: orders of their time are printed from them. */
+    /** Former print masters, the newest first; orders of their time are printed from them. */
     former_masters: z.array(
       z.object({
         picture_id: z.int(),
@@ -233,7 +233,7 @@ export const itemData = z
         until: z.iso.datetime(),
       }),
     ),
-    /** Copies that are taken, by number; the others are free. */
+    /** Copies that are not free, by number. */
     copies: z.array(
       z.object({
         number: z.int(),
@@ -242,33 +242,33 @@ export const itemData = z
       }),
     ),
     masterpiece_id: z.int().nullable(),
-    /** How often the work stands in orders that were placed, whatever became of them. */
+    /** The number of orders that contain the work, of any status. */
     orders_count: z.int(),
-    /** What keeps it from being removed; empty where it may be. */
+    /** What prevents deleting it; empty where nothing does. */
     held_by: z.array(z.enum(['orders', 'carts', 'favourites', 'masterpiece', 'news', 'enquiries'])),
     created_at: z.iso.datetime(),
-    /** Opens `/shop/{id}?preview=…` for an hour, whatever the status. */
+    /** A token that opens `/shop/{id}?preview=…` for an hour, whatever the status. */
     preview: z.string(),
   })
   .meta({ id: 'ItemData' });
 export type ItemData = z.infer<typeof itemData>;
 
-// what forms choose from
+// options of forms
 
 export const proposalQuery = z.object({ upload_id: positive.meta({ type: 'integer', minimum: 1 }) });
 
-/** `GET /api/admin/item/proposal?upload_id=`: what could be sold of an uploaded picture. */
+/** `GET /api/admin/item/proposal?upload_id=`: the possible sizes of an uploaded picture. */
 export const proposalData = z.object({ sizes: z.array(proposedSize) }).meta({ id: 'SizeProposal' });
 
 const named = z.object({ id: z.int(), name: localizedData });
 
-/** `GET /api/admin/item/options`: what filters and forms choose from. */
+/** `GET /api/admin/item/options`: the options of filters and forms. */
 export const itemOptions = z
   .object({
     facets: z.array(named.extend({ group: z.enum(facetGroups) })),
     substrates: z.array(named.extend({ price_ntd_per_m2: z.int() })),
     stores: z.array(named),
-    /** By name in the reader's language; where there are more than a select can hold, look them up by keyword. */
+    /** By name in the user's language; where there are too many for a select, search by keyword. */
     artists: z.array(named),
     has_more_artists: z.boolean(),
   })

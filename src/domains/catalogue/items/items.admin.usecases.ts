@@ -36,7 +36,7 @@ import { type MasterPicture, type OfferedSize, offeredSizes } from './listing.ru
 
 // the list
 
-/** Null where a keyword was typed that holds no word, so that nothing can fit. */
+/** Null where the keyword contains no word, so that nothing can match. */
 export function filterOf(query: ItemFilterInput): ItemAdminFilter | null {
   const keyword = query.keyword ?? '';
   const words = keyword === '' ? null : searchQuery(keyword);
@@ -55,7 +55,7 @@ export function filterOf(query: ItemFilterInput): ItemAdminFilter | null {
   };
 }
 
-/** Works as the admin lists them, on the shelf or not; `total` is at most 10,000, and the list ends there. */
+/** The admin's list of works of any status; `total` is at most 10,000, and the list ends there. */
 export async function listItemEntries(services: Services, query: ItemAdminQuery): Promise<ItemEntryList> {
   const { page, perPage, limit, offset } = pageOf(query);
   const filter = filterOf(query);
@@ -97,12 +97,12 @@ const entryOf = (row: ItemEntryRow): ItemEntry => ({
   changed_at: row.changed_at,
 });
 
-/** Only a work that waits has a moment; what stands beside another status is of long ago. */
+/** Only a work to be listed has a time; beside another status it is outdated. */
 const listsAtOf = (row: ItemEntryRow): string | null => (row.status === 'to_be_listed' ? row.lists_at : null);
 
 // one item
 
-/** All that staff may change of an item, as it is. */
+/** The current state of an item: all fields that staff can change. */
 export const stateOf = (row: ItemStateRow): ItemState => ({
   title: row.title,
   concept: row.concept,
@@ -130,7 +130,7 @@ export const stateOf = (row: ItemStateRow): ItemState => ({
 const pixelsOf = (width: number | null, height: number | null) =>
   width === null || height === null ? null : { width, height };
 
-/** What an item's prints are made from. */
+/** The print master of an item. */
 export function masterOf(row: ItemStateRow): MasterPicture {
   const pixels = pixelsOf(row.master_width, row.master_height);
   // A vector scene has the proportions of its public copy.
@@ -139,7 +139,7 @@ export function masterOf(row: ItemStateRow): MasterPicture {
 
 const ppiIn = ({ pixels }: MasterPicture, size: PrintSize): number | null => pixels && ppiOf(pixels, size);
 
-/** The shop's ladder for a master; nothing where its proportions are too odd. */
+/** The shop's standard sizes for a master; empty for extreme proportions. */
 export async function proposedSizes(services: Services, master: MasterPicture): Promise<OfferedSize[]> {
   const substrates = await findSubstrates(services.db);
   return offeredSizes(
@@ -171,7 +171,7 @@ const heldBy = (ties: ItemTies): ItemData['held_by'] => [
   ...(ties.has_enquiries ? (['enquiries'] as const) : []),
 ];
 
-/** One work with all that staff see of it. Throws 404 where there is none. */
+/** One work with everything that staff see of it. Throws 404 where it does not exist. */
 export async function getItemData(services: Services, id: number): Promise<ItemData> {
   const [row] = await findItemStates(services.db, [id]);
   const ties = row && (await findTies(services.db, id));
@@ -202,9 +202,9 @@ export async function getItemData(services: Services, id: number): Promise<ItemD
   };
 }
 
-// what forms choose from
+// options of forms
 
-/** What could be sold of an uploaded picture. */
+/** The possible sizes of an uploaded picture. */
 export async function proposeSizes(services: Services, uploadId: number): Promise<{ sizes: ProposedSize[] }> {
   const { data } = await openUpload(services, uploadId);
   const pixels = { width: data.width, height: data.height };
@@ -212,7 +212,7 @@ export async function proposeSizes(services: Services, uploadId: number): Promis
   return { sizes: proposalOf(master, await proposedSizes(services, master)) };
 }
 
-/** What filters and forms choose from. */
+/** The options of filters and forms. */
 export async function getItemOptions(services: Services, locale: Locale): Promise<ItemOptions> {
   const facets = await findFacets(services.db);
   const substrates = await findSubstrates(services.db);

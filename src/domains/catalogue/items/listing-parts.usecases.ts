@@ -19,8 +19,8 @@ import {
 import { editionChange, type OfferedSize } from './listing.rules.ts';
 
 /**
- * What a work is found by: its title as a name, the words of artist, concept and facets in every language, and the
- * keywords of its facets, which count as much as an exact title.
+ * The search vector of a work: its title as a name, the words of artist, concept and facets in every language, and the keywords of its
+ * facets, which count as much as an exact title.
  */
 export const itemVector = (work: {
   title: Localized;
@@ -34,12 +34,12 @@ export const itemVector = (work: {
     work.facets.flatMap(({ keywords }) => keywords),
   );
 
-/** As far as works are found by a facet. */
+/** The part of a facet that search vectors use. */
 export type SearchedFacet = { name: Localized; keywords: readonly string[] };
 
 const everyLanguage = (text: Localized): string[] => Object.values(text);
 
-/** Returns an item these facets and no others; says whether that is new. */
+/** Sets the facets of an item. Returns whether they changed. */
 export async function saveFacets(
   services: Services,
   itemId: number,
@@ -51,7 +51,7 @@ export async function saveFacets(
   return added.length + removed.length > 0;
 }
 
-/** The stores that sell a work of the channel `store`; says whether that is new. */
+/** Sets the stores of a work of the channel `store`. Returns whether they changed. */
 export async function saveStores(
   services: Services,
   itemId: number,
@@ -68,10 +68,7 @@ const differenceOf = (wanted: ReadonlySet<number>, known: ReadonlySet<number>) =
   removed: [...known].filter((id) => !wanted.has(id)),
 });
 
-/**
- * The sizes of the shop, these and no others; says whether that is new. One that is no longer among them stays for those who have
- * it in a cart, as if custom-made.
- */
+/** Sets the sizes of the shop. Returns whether they changed. A removed size stays valid in carts as a custom size. */
 export async function saveSizes(
   services: Services,
   itemId: number,
@@ -101,7 +98,7 @@ export async function saveSizes(
   return added.length + changed.length + withdrawn.length > 0;
 }
 
-/** The copies that an edition lacks, once its size stands on the item. */
+/** Inserts the missing copies of an edition, after its size was set on the item. */
 export async function addEditionCopies(
   services: Services,
   itemId: number,
@@ -113,8 +110,8 @@ export async function addEditionCopies(
 }
 
 /**
- * Takes copies away that a smaller edition has not, before its size stands on the item. Throws a ShopError where another size is
- * wanted and the edition has begun to be sold.
+ * Deletes the copies above a smaller edition size, before it is set on the item. Throws a ShopError where the size changes after a copy
+ * was sold.
  */
 export async function removeEditionCopies(
   services: Services,
@@ -135,6 +132,6 @@ export function refuseFields(fields: FieldRefusal[]): void {
   if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
 }
 
-/** Whether a row already has the wanted values; a row from the database has more columns, such as its id. */
+/** Whether a row already has the wanted values; a row of the database has more columns, such as its id. */
 export const agrees = <Row extends object>(row: Row, wanted: object): boolean =>
   Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(row[name as keyof Row], value));

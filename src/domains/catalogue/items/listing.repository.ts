@@ -12,7 +12,7 @@ import {
   sizeTable,
 } from '../catalogue.table.ts';
 
-/** Writers of the catalogue take turns until their transactions end, so that what they compare stays as it was. */
+/** Writers of the catalogue take turns until their transactions end. */
 export async function lockListing(db: Database): Promise<void> {
   await db.execute(sql`lock table artwork in share row exclusive mode`);
 }
@@ -25,7 +25,7 @@ export async function findArtworkByKey(db: Database, importKey: string): Promise
   return row ?? null;
 }
 
-/** The picture of a work, and the public limit of its own; null where there is no such work. */
+/** The picture of a work and its own public limit; null where the work does not exist. */
 export async function findPictureOfWork(db: Database, importKey: string) {
   const [row] = await db
     .select({ picture: pictureTable, ownLimit: artworkTable.publicLimit })
@@ -46,7 +46,7 @@ export async function updateArtwork(db: Database, id: number, artwork: NewArtwor
 
 export type NewItem = Omit<typeof itemTable.$inferInsert, 'id' | 'listedAt' | 'version' | 'changedAt'>;
 
-/** The item of an artwork; `hasSameSearch` tells whether the given search vector is the one it has. */
+/** The item of an artwork; `hasSameSearch` says whether it has the given search vector. */
 export async function findItemOfArtwork(db: Database, artworkId: number, search: string) {
   const [row] = await db
     .select({
@@ -86,7 +86,7 @@ export async function updateItemRow(
     .where(eq(itemTable.id, id));
 }
 
-/** Says that something of an item is other than it was: whoever looked at it before has to look again. */
+/** Increments the version of an item whose parts have changed. */
 export async function touchItem(db: Database, id: number, now: Date): Promise<void> {
   await db
     .update(itemTable)
@@ -116,7 +116,7 @@ export async function changeFacetsOfItem(
   }
 }
 
-/** Those of the ids that are stores, open to the public or not. */
+/** The ids that are stores, open or not. */
 export async function findStoreIds(db: Database, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: storeTable.id })
@@ -149,7 +149,7 @@ export async function changeStoresOfItem(
 
 export type NewSize = Omit<typeof sizeTable.$inferInsert, 'id'>;
 
-/** All sizes of an item, those custom-made for buyers too. */
+/** All sizes of an item, custom ones included. */
 export const findSizesOfItem = (db: Database, itemId: number) =>
   db.select().from(sizeTable).where(eq(sizeTable.itemId, itemId));
 
@@ -157,7 +157,7 @@ export async function insertSizes(db: Database, sizes: NewSize[]): Promise<void>
   if (sizes.length > 0) await db.insert(sizeTable).values(sizes);
 }
 
-/** What may change of sizes that are there, in one statement. */
+/** Updates sizes in one statement. */
 export async function updateSizes(
   db: Database,
   sizes: readonly (typeof sizeTable.$inferSelect)[],
@@ -175,7 +175,7 @@ export async function updateSizes(
   );
 }
 
-/** Held until the transaction ends, so that no order takes one of them meanwhile. */
+/** Locked until the transaction ends, so that no order reserves one meanwhile. */
 export const findEditionCopies = (db: Database, itemId: number) =>
   db
     .select({ number: editionCopyTable.number, status: editionCopyTable.status })

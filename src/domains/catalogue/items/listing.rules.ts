@@ -9,26 +9,26 @@ import {
 import type { SizeReason } from './items.admin.rules.ts';
 import type { SizeInput } from './listing.schemas.ts';
 
-/** What a print is made on, as far as sizes and prices go. */
+/** A substrate, as far as sizes and prices are concerned. */
 export type PrintSubstrate = { id: number; key: string; priceNtdPerM2: number };
 
 /** What a master gives to print from; null pixels mean a vector scene. */
 export type MasterPicture = { proportions: Proportions; pixels: { width: number; height: number } | null };
 
-/** A size of the shop, as it is to be offered. */
+/** A size that the shop offers. */
 export type OfferedSize = PrintSize & {
   substrateId: number;
   priceNtd: number;
   priceUsdCents: number | null;
 } & Pick<SizeAvailability, 'available'> & { reason: SizeReason | null };
 
-/** The long sides that the shop offers where nobody says which. */
+/** The long sides of the standard sizes. */
 const defaultLongSidesMm = [300, 500, 700, 1000, 1400] as const;
 
-/** Proofing, inks, trimming and the artist's work, whatever the size. */
+/** The base price: proofing, inks, trimming and the artist's work, whatever the size. */
 const defaultBasePriceNtd = 1200;
 
-/** A key that names none of what the shop has. */
+/** A refusal for an unknown key. */
 export const unknownKey = (
   key: string,
   known: readonly { key: string }[],
@@ -37,17 +37,17 @@ export const unknownKey = (
   params: { key, known: known.map((one) => one.key).join(', ') },
 });
 
-/** How far a given height may be from the picture's proportions: what a hand-written list rounds. */
+/** How far a given height may differ from the picture's proportions, for rounded values in lists. */
 const heightTolerance = 0.02;
 
 const isFar = (heightMm: number, rightMm: number): boolean =>
   Math.abs(heightMm - rightMm) > Math.max(1, heightTolerance * rightMm);
 
-/** Whether a picture of these proportions can be printed at a size without being cropped or stretched. */
+/** Whether a picture with these proportions can be printed at a size without being cropped or stretched. */
 export const hasProportionsOf = (size: PrintSize, proportions: Proportions): boolean =>
   !isFar(size.heightMm, printSizeOfWidth(proportions, size.widthMm).heightMm);
 
-/** The shop's own price of an unframed print: a base and the substrate's price by area, rounded up to 10 NTD. */
+/** The shop's price of an unframed print: a base and the substrate's price by area, rounded up to 10 NTD. */
 function defaultPriceNtd(size: PrintSize, substrate: PrintSubstrate): number {
   const millionths = size.widthMm * size.heightMm * substrate.priceNtdPerM2 + defaultBasePriceNtd * 1_000_000;
   return Math.ceil(millionths / 10_000_000) * 10;
@@ -59,7 +59,7 @@ export const isPrintable = ({ widthMm, heightMm }: PrintSize): boolean =>
   Math.min(widthMm, heightMm) <= rollWidthMm &&
   Math.max(widthMm, heightMm) <= customSideMm.maximum;
 
-/** The shop's own ladder of sizes for a picture; none where its proportions are too odd. */
+/** The shop's standard sizes for a picture; none for extreme proportions. */
 export function defaultSizes(proportions: Proportions): PrintSize[] {
   const widest = Math.max(proportions.width, proportions.height);
   return defaultLongSidesMm
@@ -89,9 +89,8 @@ function offer(
 }
 
 /**
- * The sizes of an item: those given, or the shop's ladder on every substrate. A height follows from the width and the
- * picture's proportions, so that nothing is cropped or stretched; one that was given and does not fit is refused.
- * Sizes that the master has too few pixels for are kept and marked.
+ * The sizes of an item: the given ones, or the standard sizes on every substrate. A height follows from the width and the picture's
+ * proportions; a given height that does not fit is refused. Sizes for which the master has too few pixels are included and marked.
  */
 export function offeredSizes(
   given: readonly SizeInput[],
@@ -134,13 +133,10 @@ export function offeredSizes(
   return { sizes, refusals };
 }
 
-/** A copy of an edition, as far as changing the edition goes. */
+/** A copy of an edition, as far as changing the edition's size needs it. */
 type EditionCopy = { number: number; status: 'free' | 'reserved' | 'final' | 'retired' };
 
-/**
- * What to do with the copies of an edition that is to have another size. Once a copy was reserved or sold, the edition
- * is what its buyers were told, and stays.
- */
+/** The copies to insert or delete when an edition gets another size. Once a copy is reserved or sold, the size cannot change. */
 export function editionChange(
   copies: readonly EditionCopy[],
   size: number | null,

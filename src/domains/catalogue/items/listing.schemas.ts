@@ -10,19 +10,19 @@ const amount = z.int().min(1).max(100_000_000);
 
 const sizeInput = z.strictObject({
   width_mm: lengthMm,
-  /** Follows from the picture's proportions; where it is given it is checked against them. */
+  /** Follows from the picture's proportions; a given one is checked against them. */
   height_mm: z.int().min(1).max(customSideMm.maximum).optional(),
-  /** A substrate's key; left out it is the shop's first. */
+  /** A substrate's key; by default the shop's first. */
   substrate: requiredText.optional(),
-  /** The unframed print, tax included; left out it is the shop's own price for such a size. */
+  /** The unframed print, tax included; by default the shop's price for the size. */
   price_ntd: amount.optional(),
   price_usd_cents: amount.optional(),
-  /** False where the shop holds it back; left out it does not. */
+  /** False for a disabled size; true by default. */
   offered: z.boolean().optional(),
 });
 export type SizeInput = z.infer<typeof sizeInput>;
 
-/** A moment, or a day alone, which begins at midnight in Taipei. */
+/** A time, or a day, which begins at midnight in Taipei. */
 const momentOrDay = z.union([
   z.iso.datetime({ offset: true }),
   z.iso.date().transform((day) => `${day}T00:00:00+08:00`),
@@ -30,7 +30,7 @@ const momentOrDay = z.union([
 
 const facetKeys = z.array(requiredText).max(20).default([]);
 
-/** Everything that the shop is told of a work, beside its picture. */
+/** All fields of a work beside its picture. */
 export const artworkInput = z.strictObject({
   import_key: importKey,
   artist: artistInput,
@@ -48,14 +48,14 @@ export const artworkInput = z.strictObject({
     .prefault({}),
   status: z.enum(itemStatuses).default('on_shelf'),
   channel: z.enum(itemChannels).default('online'),
-  /** When a work to be listed goes on the shelf, as far as that is known. */
+  /** When a work to be listed goes on the shelf, if that is known. */
   lists_at: momentOrDay.nullable().default(null),
-  /** Ids of the stores that sell a work of the channel `store`; left out or empty, all of them do. */
+  /** The stores that sell a work of the channel `store`; by default all of them. */
   stores: z.array(z.int().min(1).max(999_999_999)).max(50).default([]),
   edition_size: z.int().min(1).max(10_000).nullable().default(null),
-  /** Left out or empty: the shop's own ladder of sizes at its own prices. */
+  /** By default the shop's standard sizes at its own prices. */
   sizes: z.array(sizeInput).max(60).default([]),
-  /** The most pixels on the long side that the public gets, where the artist wants less than the shop's limit. */
+  /** The public limit in pixels on the long side, where the artist wants less than the shop's. */
   public_limit: z
     .int()
     .min(publicLimitBounds.minimum)

@@ -51,11 +51,10 @@ export type SavedArtwork = {
 type FacetRow = Awaited<ReturnType<typeof findFacets>>[number];
 
 /**
- * Puts a work into the catalogue, or brings it up to date: artist, artwork, picture, item, facets, stores, sizes, edition. The
- * same import key is the same work; saving twice changes nothing. A size that is no longer listed stays for those who
- * have it in a cart, as if custom-made.
+ * Creates or updates a work: artist, artwork, picture, item, facets, stores, sizes, edition. The import key identifies the work; saving
+ * it twice changes nothing. A size that is no longer listed stays valid in carts as a custom size.
  *
- * @param masterPath the print master, a file of this machine; null where the work is known and keeps the one it has
+ * @param masterPath the print master, a file of this machine; null where an existing work keeps its own
  * @throws ShopError 422 with the refused fields; UnreadableImageError for the file
  */
 export async function saveArtwork(
@@ -73,7 +72,7 @@ export async function saveArtwork(
   });
 }
 
-/** What `saveArtwork` refuses, found out without writing anything; returns what it then works with. */
+/** Checks what `saveArtwork` would refuse, without writing anything. Returns what it then works with. */
 export async function checkArtwork(services: Services, input: ArtworkInput, masterPath: string | null) {
   const facets = await chooseFacets(services, input.facets);
   await requireStores(services, input.stores);
@@ -82,7 +81,7 @@ export async function checkArtwork(services: Services, input: ArtworkInput, mast
   if (path === null) throw fieldError('image', 'validation.required');
   const { proportions, pixels } = await inspectImage(path);
   const substrates = await findSubstrates(services.db);
-  // New sizes are on what is offered; those that a work has on something else stay.
+  // New sizes use active substrates; existing sizes on inactive ones stay.
   const offered = substrates.filter((substrate) => substrate.active);
   const choice = input.sizes.length === 0 ? offered : [...new Set([...offered, ...substrates])];
   const { sizes, refusals } = offeredSizes(input.sizes, { proportions, pixels }, choice);
@@ -94,9 +93,9 @@ type WorkParts = {
   facets: FacetRow[];
   sizes: OfferedSize[];
   picture: Picture;
-  /** Of the same master, where another public limit holds from now on. */
+  /** A copy of the same master with another public limit. */
   copy: LimitedCopy | null;
-  /** The substrates that are offered. */
+  /** The ids of active substrates. */
   offeredIds: ReadonlySet<number>;
 };
 
@@ -120,7 +119,7 @@ async function writeArtwork(
   const artworkId = known?.id ?? (await insertArtwork(services.db, artwork));
   const hasNewArtwork = !known || !agrees(known, artwork);
   if (known && hasNewArtwork) await updateArtwork(services.db, known.id, artwork);
-  // The file of the copy before stays: whoever calls may still take everything back.
+  // The former copy's file stays, since the caller may still roll back.
   if (copy) await applyPublicLimit(services, artworkId, picture.id, copy);
 
   const search = itemVector({
@@ -131,7 +130,7 @@ async function writeArtwork(
   });
   const now = services.clock.now();
   const listsAt = input.lists_at === null ? null : new Date(input.lists_at);
-  // A list that is imported again after the day has come does not take the work off the shelf.
+  // Importing a list again after that day does not take the work off the shelf.
   const isDue = input.status === 'to_be_listed' && listsAt !== null && listsAt <= now;
   const item: NewItem = {
     artworkId,
@@ -169,16 +168,17 @@ async function saveItem(services: Services, item: NewItem): Promise<{ itemId: nu
   }
   const { search: _, ...fields } = item;
   if (known.hasSameSearch && agrees(known, fields)) return { itemId: known.id, isChanged: false };
-  // It is new on the shelf from the day it can be bought.
+  // The listing date is the day from which it can be bought.
   const isNowListed = item.status === 'on_shelf' && known.status !== 'on_shelf';
-  // The database keeps every copy's number within its edition: those beyond a smaller one go before, new ones come after.
+  // The database requires every copy's number within its edition: copies above a smaller size are deleted before, new ones inserted
+  // after.
   await removeEditionCopies(services, known.id, item.editionSize ?? null);
   await updateItemRow(services.db, known.id, item, isNowListed ? now : undefined);
   await addEditionCopies(services, known.id, item.editionSize ?? null);
   return { itemId: known.id, isChanged: true };
 }
 
-/** The facets of the keys; throws a ShopError for keys that the shop does not have. */
+/** The facets of the keys. Throws a ShopError for unknown keys. */
 async function chooseFacets(services: Services, wanted: ArtworkInput['facets']): Promise<FacetRow[]> {
   const known = await findFacets(services.db);
   const refusals: FieldRefusal[] = [];
@@ -197,7 +197,7 @@ async function chooseFacets(services: Services, wanted: ArtworkInput['facets']):
   return [...chosen];
 }
 
-/** Throws a ShopError for ids that no store has. */
+/** Throws a ShopError for unknown stores. */
 async function requireStores(services: Services, wanted: readonly number[]): Promise<void> {
   if (wanted.length === 0) return;
   const known = new Set(await findStoreIds(services.db, wanted));

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { and, asc, count, eq, sql } from '../../../platform/db/drizzle.ts';
 import { artworkTable, itemStoreTable, itemTable } from '../catalogue.table.ts';
 
-/** Works that are sold in a store, and in no other that is open. */
+/** Works that are sold in one store and in no other open one. */
 const soldOnlyIn = (storeId: number) =>
   and(
     eq(itemStoreTable.storeId, storeId),

@@ -3,10 +3,10 @@ import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../catalogue.rules.ts';
 import { countWorksOnlyIn, findWorksOnlyIn } from './works-of-stores.repository.ts';
 
-/** The most works that the notice names. */
+/** The maximum of works that the notice names. */
 const maximumNamed = 50;
 
-/** Shown works that no other open store sells: once this store closes, they are sold nowhere. */
+/** Shown works that no other open store sells: if this store closes, they are not sold anywhere. */
 export async function listWorksOnlyIn({ db }: Services, storeId: number, locale: Locale) {
   const works = await findWorksOnlyIn(db, storeId, maximumNamed);
   const total = works.length < maximumNamed ? works.length : await countWorksOnlyIn(db, storeId);

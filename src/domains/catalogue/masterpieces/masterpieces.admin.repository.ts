@@ -6,7 +6,7 @@ import { inUtc, rowsOf } from '../catalogue.repository.ts';
 import type { ItemStatus } from '../catalogue.rules.ts';
 import { masterpieceTable } from './masterpieces.table.ts';
 
-/** Who adds masterpieces or puts them in order waits for whoever is doing so. */
+/** Writers of masterpieces take turns. */
 export async function lockMasterpieces(db: Database): Promise<void> {
   await db.execute(sql`LOCK TABLE masterpiece IN SHARE ROW EXCLUSIVE MODE`);
 }
@@ -17,7 +17,7 @@ export type MasterpieceFilter = {
   isPublished: boolean | null;
 };
 
-/** A page's ids in the order of the shop, and how many there are. */
+/** The ids of a page in the shop's order, and the total. */
 export async function findListedMasterpieces(
   db: Database,
   { words, isPublished }: MasterpieceFilter,
@@ -67,18 +67,18 @@ const byIds = `
   JOIN picture ON picture.id = artwork.picture_id
   LEFT JOIN item ON item.artwork_id = artwork.id`;
 
-/** Masterpieces with all that staff may change of them, in no order. */
+/** Masterpieces with all fields that staff can change, in no order. */
 export const findMasterpieceRows = (db: Database, ids: readonly number[]): Promise<MasterpieceAdminRow[]> =>
   namedRows<MasterpieceAdminRow>(db, 'admin_masterpieces_by_ids', byIds, [ids]);
 
-/** Held until the transaction ends, so that of two people at once the second sees what the first did. */
+/** Locked until the transaction ends, so that concurrent writers see each other's changes. */
 export async function lockMasterpiece(db: Database, id: number): Promise<MasterpieceAdminRow | null> {
   await db.execute(sql`SELECT FROM masterpiece WHERE id = ${id} FOR UPDATE`);
   const [row] = await findMasterpieceRows(db, [id]);
   return row ?? null;
 }
 
-/** The artwork that an item sells, and the masterpiece made of it already. */
+/** The artwork of an item, and its masterpiece if it has one. */
 export async function findArtworkOfItem(
   db: Database,
   itemId: number,
@@ -95,7 +95,7 @@ export type MasterpieceWrite = Pick<
   'summary' | 'story' | 'publishedAt'
 >;
 
-/** Returns the new masterpiece's id; it comes last. */
+/** Inserts a masterpiece at the end. Returns its id. */
 export async function insertMasterpiece(
   db: Database,
   artworkId: number,

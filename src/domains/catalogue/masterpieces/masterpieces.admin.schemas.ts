@@ -6,14 +6,14 @@ import { localizedData, textField, versionField } from '../../artists/artists.ad
 import { itemStatuses } from '../catalogue.rules.ts';
 import { picture } from '../catalogue.schemas.ts';
 
-/** All that staff may change of a masterpiece: what `PUT` takes beside `version`, and what the history holds. */
+/** All fields of a masterpiece that staff can change: the body of `PUT` beside `version`, and the state in the history. */
 const masterpieceState = z
   .strictObject({
-    /** A sentence or two; needed in English before it is published. */
+    /** A sentence or two; required in English before it is published. */
     summary: textField,
-    /** Markdown; the same. */
+    /** Markdown; required in English before it is published. */
     story: textField,
-    /** Shown to visitors from this moment on, which may be to come; null while it is not published. */
+    /** Public from this time on, which may be in the future; null while it is not published. */
     published_at: z.iso
       .datetime({ offset: true })
       .transform((time) => new Date(time).toISOString())
@@ -25,7 +25,7 @@ export type MasterpieceState = z.infer<typeof masterpieceState>;
 const { shape } = masterpieceState;
 const noText = { en: '', 'zh-Hant': '', 'zh-CN': '' };
 
-/** `POST /api/admin/masterpiece`: of the work that an item sells; it comes last. */
+/** `POST /api/admin/masterpiece`: from the work of an item; at the end of the order. */
 export const newMasterpiece = z
   .strictObject({
     item_id: idField,
@@ -44,7 +44,7 @@ export type MasterpieceChange = z.infer<typeof masterpieceChange>;
 
 export const masterpieceAdminQuery = z.object({
   keyword: optionalText.optional(),
-  /** Shown to visitors now, or not (yet). */
+  /** Whether visitors see it now. */
   published: z.enum(['yes', 'no']).optional(),
   ...pageFields,
 });
@@ -66,7 +66,7 @@ const entryFields = {
 const masterpieceEntry = z.object(entryFields).meta({ id: 'MasterpieceEntry' });
 export type MasterpieceEntry = z.infer<typeof masterpieceEntry>;
 
-/** In the order that visitors see. */
+/** In the public order. */
 export const masterpieceEntryList = listOf(masterpieceEntry).meta({ id: 'MasterpieceEntryList' });
 export type MasterpieceEntryList = z.infer<typeof masterpieceEntryList>;
 
@@ -78,7 +78,7 @@ export const masterpieceData = z
       story: localizedData,
       published_at: z.iso.datetime().nullable(),
     }),
-    /** Opens `/masterpiece/{id}?preview=…` for an hour, published or not. */
+    /** A token that opens `/masterpiece/{id}?preview=…` for an hour. */
     preview: z.string(),
   })
   .meta({ id: 'MasterpieceData' });
@@ -87,15 +87,15 @@ export type MasterpieceData = z.infer<typeof masterpieceData>;
 const idList = z.array(idField).min(1).max(500);
 
 /**
- * `PUT /api/admin/masterpiece/order`: all masterpieces in this order. `seen` is the order that was looked at (409
- * `edited_meanwhile`, with the order as it is).
+ * `PUT /api/admin/masterpiece/order`: all masterpieces in their new order. `seen` is the order that the user saw (409 `edited_meanwhile`
+ * with the current order).
  */
 export const masterpieceOrder = z
   .strictObject({ masterpiece_ids: idList, seen: idList })
   .meta({ id: 'MasterpieceOrder' });
 export type MasterpieceOrder = z.infer<typeof masterpieceOrder>;
 
-/** `GET /api/admin/masterpiece/order`: all of them, published or not, in their order. */
+/** `GET /api/admin/masterpiece/order`: all of them in their order, published or not. */
 export const masterpieceOrderData = z
   .object({ items: z.array(z.object({ id: z.int(), title: localizedData, published: z.boolean() })) })
   .meta({ id: 'MasterpieceOrderData' });

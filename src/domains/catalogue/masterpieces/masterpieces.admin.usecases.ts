@@ -36,9 +36,9 @@ import type {
 
 const subjectOf = (id: number) => ({ kind: 'masterpiece' as const, id });
 
-// what staff see
+// reading
 
-/** Masterpieces in the order of the shop, published or not. */
+/** Masterpieces in the shop's order, published or not. */
 export async function listMasterpieceEntries(
   services: Services,
   query: MasterpieceAdminQuery,
@@ -77,7 +77,7 @@ const stateOf = ({ summary, story, published_at }: MasterpieceAdminRow): Masterp
   published_at,
 });
 
-/** Throws 404 where there is no such masterpiece. */
+/** Throws 404 where the masterpiece does not exist. */
 export async function getMasterpieceData(services: Services, id: number): Promise<MasterpieceData> {
   const [row] = await findMasterpieceRows(services.db, [id]);
   if (!row) throw new ShopError(commonErrors.notFound);
@@ -96,7 +96,7 @@ const writeOf = ({ summary, story, published_at: time }: MasterpieceState): Mast
   publishedAt: time === null ? null : new Date(time),
 });
 
-/** What is published can be read in English at least, which stands in for the other languages. */
+/** A published masterpiece needs its English texts, which replace missing translations. */
 function requireTexts({ summary, story, published_at: time }: MasterpieceState): void {
   if (time === null) return;
   const refusals: FieldRefusal[] = [];
@@ -105,7 +105,7 @@ function requireTexts({ summary, story, published_at: time }: MasterpieceState):
   refuseFields(refusals);
 }
 
-/** Makes a masterpiece of the work that an item sells; it comes last. Throws 422 where there is no such item, or it is one. */
+/** Creates a masterpiece from an item's work, at the end of the order. Throws 422 where the item does not exist, or already has one. */
 export async function createMasterpiece(
   services: Services,
   actor: Actor,
@@ -130,9 +130,9 @@ export async function createMasterpiece(
 }
 
 /**
- * Brings a masterpiece to another state, all at once.
+ * Updates a masterpiece.
  *
- * @throws ShopError 409 `edited_meanwhile` with the masterpiece as it is; 422 where it is to be published without its texts
+ * @throws ShopError 409 `edited_meanwhile` with the current state; 422 where it would be published without its texts
  */
 export async function updateMasterpiece(
   services: Services,
@@ -167,9 +167,9 @@ export const getMasterpieceOrder = async (services: Services): Promise<Masterpie
 });
 
 /**
- * Puts all masterpieces in order.
+ * Sets the order of all masterpieces.
  *
- * @throws ShopError 409 `edited_meanwhile` where the order is not the one that was seen
+ * @throws ShopError 409 `edited_meanwhile` where the current order is not the one that the user saw
  */
 export async function reorderMasterpieces(
   services: Services,

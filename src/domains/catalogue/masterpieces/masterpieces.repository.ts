@@ -8,7 +8,7 @@ import type { ItemChannel, ItemStatus } from '../catalogue.rules.ts';
 import { artworkTable } from '../catalogue.table.ts';
 import { masterpieceTable } from './masterpieces.table.ts';
 
-/** What a masterpiece's own words are searched with, beside its summary and story. */
+/** The texts that a masterpiece is searched by, beside its summary and story. */
 export async function findArtworkOfKey(db: Database, importKey: string) {
   const [row] = await db
     .select({ id: artworkTable.id, title: artworkTable.title, artist: artistTable.name })
@@ -23,7 +23,7 @@ type NewMasterpiece = Omit<
   'id' | 'publishedAt' | 'updatedAt' | 'version'
 >;
 
-/** Makes or changes the masterpiece of a work; null, and nothing written, where nothing in it is new. */
+/** Inserts or updates the masterpiece of a work; null where nothing changed. */
 export async function upsertMasterpiece(
   db: Database,
   masterpiece: NewMasterpiece,
@@ -57,7 +57,7 @@ export async function findMasterpieceOfArtwork(db: Database, artworkId: number):
   return row?.id ?? null;
 }
 
-// as readers see them
+// public
 
 export type MasterpieceRow = {
   id: number;
@@ -95,7 +95,7 @@ const masterpiecePage = `
   ) AS page ON true
   ORDER BY page.position, page.id`;
 
-/** A page of them in their order, and how many there are; a page beyond the end is empty. */
+/** A page in the public order, and the total; a page beyond the end is empty. */
 export async function findMasterpiecePage(
   db: Database,
   locale: Locale,
@@ -138,7 +138,7 @@ export type MasterpieceDetailRow = MasterpieceRow & {
   next_title: string | null;
 };
 
-/** The nearest masterpiece on one side of another. */
+/** The nearest masterpiece before or after another one. */
 const neighbour = (sign: '<' | '>', direction: 'ASC' | 'DESC'): string => `
   LEFT JOIN LATERAL (
     SELECT other.id, ${inLocale('artwork.title')} AS title
@@ -160,7 +160,7 @@ const masterpieceById = `
   ${neighbour('>', 'ASC')} AS next ON true
   WHERE masterpiece.id = $3 AND (masterpiece.published_at <= $2 OR $4)`;
 
-/** @param isPreview whether it is given though it is not published */
+/** @param isPreview whether an unpublished one is found too */
 export async function findMasterpiece(
   db: Database,
   id: number,

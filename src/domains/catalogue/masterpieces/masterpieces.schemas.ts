@@ -5,9 +5,9 @@ import type { SomeLanguages } from '../../artists/artists.schemas.ts';
 import { itemChannels, itemStatuses } from '../catalogue.rules.ts';
 import { namedArtist, picture } from '../catalogue.schemas.ts';
 
-/** What makes a masterpiece of a work that is in the catalogue. */
+/** The texts of a masterpiece for a work in the catalogue. */
 export type MasterpieceInput = {
-  /** The work's own import key. */
+  /** The work's import key. */
   artwork_key: string;
   /** A sentence or two. */
   summary: SomeLanguages;
@@ -38,7 +38,7 @@ export type MasterpieceQuery = z.infer<typeof masterpieceQuery>;
 
 const neighbour = z.object({ id: z.int(), slug: z.string(), title: z.string() });
 
-/** `preview` shows what visitors cannot see yet; the admin gives it. */
+/** `preview` shows what is not public yet; the admin provides the token. */
 export const masterpieceDetailQuery = z.object({ preview: searchText.optional() });
 
 export const masterpieceDetail = z
@@ -46,7 +46,7 @@ export const masterpieceDetail = z
     ...masterpieceFields,
     story: z.string().meta({ description: 'Markdown' }),
     concept: z.string(),
-    /** The work as the shop sells it; null where it does not, or not now. */
+    /** The work as the shop sells it; null where it is not sold now. */
     item: z
       .object({
         id: z.int(),
@@ -55,7 +55,7 @@ export const masterpieceDetail = z
         channel: z.enum(itemChannels),
       })
       .nullable(),
-    /** Those before and after it in the list. */
+    /** Its neighbours in the list. */
     previous: neighbour.nullable(),
     next: neighbour.nullable(),
     published_at: z.string(),

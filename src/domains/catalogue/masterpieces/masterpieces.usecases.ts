@@ -25,7 +25,7 @@ import type {
 } from './masterpieces.schemas.ts';
 
 /**
- * Presents a work as a masterpiece, shown from now on, or brings its texts up to date; saving twice changes nothing.
+ * Creates or updates the masterpiece of a work, published from now on; saving it twice changes nothing.
  *
  * @throws ShopError 422 where no work has the key
  */
@@ -50,7 +50,7 @@ export async function saveMasterpiece(
   return { id: id!, isChanged: written !== null };
 }
 
-/** The masterpieces in the order that they are given (`GET /api/masterpiece`). */
+/** The masterpieces in the shop's order (`GET /api/masterpiece`). */
 export async function listMasterpieces(
   services: Services,
   query: MasterpieceQuery,
@@ -61,7 +61,7 @@ export async function listMasterpieces(
   return { items: rows.map(listedMasterpieceOf), page, per_page: perPage, total };
 }
 
-/** Masterpieces as lists show them, in the order of their ids. */
+/** Masterpieces in the format of lists, in the order of their ids. */
 export async function listMasterpiecesByIds(
   { db }: Services,
   ids: readonly number[],
@@ -73,7 +73,7 @@ export async function listMasterpiecesByIds(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One with its story (`GET /api/masterpiece/{id}`); one that is not published is not found, but with a preview's token. */
+/** One masterpiece with its story (`GET /api/masterpiece/{id}`); an unpublished one is only found with a preview token. */
 export async function getMasterpiece(
   services: Services,
   id: number,
