@@ -6,6 +6,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** What `npm start` and `npm run dev` read, and what was built, if anything was. */
 export const runningProject = [
   'build',
+  'content',
   'db',
   'demo',
   'emulators',

@@ -18,7 +18,7 @@ export type StoredCart = {
   lines: StoredLine[];
 };
 
-/** Whose cart: a member's own, or the visitor's with a token, of which the SHA-256 is kept. */
+/** The owner of a cart: a member, or a visitor with a token, stored as SHA-256. */
 export type CartOwner = { memberId: number } | { tokenHash: Buffer };
 
 const cartColumns = `
@@ -29,7 +29,7 @@ const cartColumns = `
     FROM cart_line WHERE cart_id = cart.id
   ), '[]') AS lines`;
 
-/** The cart with its lines in the order they were put in, in one query. */
+/** The cart with its lines in the order they were added, in one query. */
 export async function findCart(db: Database, owner: CartOwner): Promise<StoredCart | null> {
   const [row] =
     'memberId' in owner
@@ -48,7 +48,7 @@ export async function findCart(db: Database, owner: CartOwner): Promise<StoredCa
   return row ?? null;
 }
 
-/** A new cart's id; a member who has one already, made at the same moment in another tab, keeps that. */
+/** Inserts a cart. Returns its id, or the id of the cart that the member got in another tab at the same time. */
 export async function insertCart(db: Database, owner: CartOwner, now: Date): Promise<number> {
   const [row] = await db
     .insert(cartTable)
@@ -58,7 +58,7 @@ export async function insertCart(db: Database, owner: CartOwner, now: Date): Pro
   return required(row, 'the inserted row').id;
 }
 
-/** Sets one line's nums, at once and safe beside other tabs; false where the cart itself is gone. */
+/** Sets the quantity of a line in one statement, safe with concurrent tabs. Returns false where the cart no longer exists. */
 export async function upsertLine(
   db: Database,
   cartId: number,
@@ -84,7 +84,7 @@ const columnsOf = (lines: readonly ConfiguredItemIds[]) => ({
   frames: sql.param(lines.map((line) => line.frame_id)),
 });
 
-/** Makes the lines those of the list, in the caller's transaction; false where the cart itself is gone. */
+/** Replaces all lines, in the caller's transaction. Returns false where the cart no longer exists. */
 export async function replaceLines(
   db: Database,
   cartId: number,
@@ -112,7 +112,7 @@ export async function replaceLines(
   return true;
 }
 
-/** Removes the lines of an item, or only those of a size or a frame; without an item all of them. */
+/** Removes the lines of an item, or only those of a size or a frame; without an item all lines. */
 export async function deleteLines(
   db: Database,
   cartId: number,
@@ -129,8 +129,8 @@ export async function deleteLines(
 }
 
 /**
- * Saves step, form, currency, country and selection as far as they are given, in the caller's transaction; false where the cart
- * itself is gone.
+ * Updates the given fields of step, form, currency, country and selection, in the caller's transaction. Returns false where the cart no
+ * longer exists.
  */
 export async function updateCartRow(
   db: Database,
@@ -167,8 +167,8 @@ export async function findCurrency(db: Database, owner: CartOwner): Promise<Curr
 }
 
 /**
- * Moves a visitor's lines into the member's cart and removes the visitor's cart, in the caller's transaction. The same
- * piece keeps the larger nums; the visitor's currency and country are the later choices and count.
+ * Merges a visitor's cart into the member's and deletes it, in the caller's transaction. Equal lines keep the larger quantity; the
+ * visitor's currency and country are the later choices and apply.
  */
 export async function mergeCartIntoMember(
   db: Database,
@@ -201,7 +201,7 @@ export async function mergeCartIntoMember(
   await db.delete(cartTable).where(eq(cartTable.id, visitors.id));
 }
 
-/** Takes lines out of the member's cart for the order they went into, and begins the checkout anew. */
+/** Removes the ordered lines from the member's cart and resets the checkout. */
 export async function deleteOrderedLines(
   db: Database,
   memberId: number,
@@ -229,7 +229,7 @@ export async function deleteOrderedLines(
   );
 }
 
-/** Visitors' carts that nobody came back to: empty ones after a day, the others after half a year. */
+/** Abandoned visitors' carts: empty ones after a day, others after half a year. */
 export async function deleteIdleCartRows(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     DELETE FROM cart WHERE member_id IS NULL AND (

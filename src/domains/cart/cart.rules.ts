@@ -8,7 +8,7 @@ import type {
 export const lineKey = (line: ConfiguredItemIds): string =>
   `${line.item_id}/${line.size_id}/${line.frame_id}`;
 
-/** One line for each piece; where it stood twice, the larger nums counts (`docs/rules/members.md`). */
+/** One line for each configured item; duplicates keep the larger quantity (`docs/rules/members.md`). */
 export function mergeLines<Line extends ConfiguredItemIds & { nums: number }>(
   lines: readonly Line[],
 ): Line[] {
@@ -21,8 +21,8 @@ export function mergeLines<Line extends ConfiguredItemIds & { nums: number }>(
 }
 
 /**
- * Why each line cannot be bought, or null. Lines of one limited edition share its copies: when they want more than are
- * left, all of them are sold out.
+ * Why each line cannot be bought, or null. Lines of one limited edition share its copies: if they want more than are left, all of them
+ * are sold out.
  */
 export function lineProblems(
   lines: readonly { configuredItem: Pick<ConfiguredItem, 'item' | 'problem'>; nums: number }[],
@@ -36,5 +36,5 @@ export function lineProblems(
   });
 }
 
-/** New carts of visitors at one address: an office of fifty makes a few each. */
+/** New carts of visitors at one address; an office of fifty creates a few each. */
 export const newCartLimit = { limit: 600, windowSeconds: 60 * 60 };

@@ -13,13 +13,10 @@ import { paytypes } from '../payments/payments.rules.ts';
 
 const lineKeyInput = lineInput.omit({ nums: true });
 
-/** The whole cart as a bare list; where a piece stands twice, the larger nums counts. */
+/** The whole cart as an array; duplicates keep the larger quantity. */
 export const cartListInput = z.array(lineInput).max(maximumLines);
 
-/**
- * The checkout form as far as it is filled in: types and lengths are checked here, what is needed is checked when the
- * order is placed.
- */
+/** The checkout form so far: types and lengths are checked here, required fields when the order is placed. */
 const checkoutForm = z
   .strictObject({
     paytype: z.enum(paytypes),
@@ -45,7 +42,7 @@ const checkoutForm = z
   .partial();
 export type CheckoutForm = z.infer<typeof checkoutForm>;
 
-/** What is given is replaced as a whole; the rest stays. */
+/** Given fields are replaced as a whole; the others stay. */
 export const cartFormInput = z.strictObject({
   step: z.int().min(1).max(3).optional(),
   selection: z.array(lineKeyInput).max(maximumLines).optional(),
@@ -70,17 +67,17 @@ const cartLine = lineKey
     artist: z.object({ id: z.int(), name: z.string() }),
     picture: z.object({ id: z.int(), width: z.int(), height: z.int(), color: z.string() }),
     size: z.object({ id: z.int(), width_mm: z.int(), height_mm: z.int(), substrate: z.string() }),
-    /** With all that a page needs to draw it. */
+    /** With everything that a page needs to draw it. */
     frame: frameOption,
     framed_width_mm: z.int(),
     framed_height_mm: z.int(),
-    /** Made to the buyer's own measure. */
+    /** A custom size. */
     custom: z.boolean(),
     ready_in_days: z.int(),
-    /** One piece, size and frame together, tax included. */
+    /** The price of one print with its frame, tax included. */
     price: moneyData,
     total: moneyData,
-    /** Why the line cannot be bought any more; such a line is never selected. */
+    /** Why the line cannot be bought now; such a line is never selected. */
     problem: problem.optional(),
   })
   .meta({ id: 'CartLine' });
@@ -89,22 +86,22 @@ export const cart = z
   .object({
     token: z.string(),
     currency: z.enum(currencies),
-    /** The country chosen for the freight estimate, otherwise that of the visitor's address. */
+    /** The country chosen for the freight estimate, otherwise that of the visitor's IP address. */
     country_code: z.string().nullable(),
     step: z.int(),
     lines: z.array(cartLine),
-    /** The selected lines: what would be ordered now. */
+    /** The selected lines, which an order would contain. */
     lists: z.array(lineKey),
     form: checkoutForm,
-    /** The selected lines' total, tax included, without freight. */
+    /** The total of the selected lines, tax included, without freight. */
     price: moneyData,
-    /** The freight; null while it is not known ('calculating'), that is until there is an address and something to send. */
+    /** The freight; null until an address is chosen and lines are selected. */
     fees: moneyData.nullable(),
-    /** While no address is chosen: the standard freight to the visitor's country; null where nothing is delivered there. */
+    /** The standard freight to the visitor's country while no address is chosen; null where nothing is delivered there. */
     fees_estimate: freightEstimate.nullable(),
-    /** Why the freight cannot be known. */
+    /** Why the freight is not known. */
     fees_problem: problem.optional(),
-    /** The order placed from this cart last, until something is put into it again. */
+    /** The last order placed from this cart, until a line is added again. */
     order: placedOrder.nullable(),
   })
   .meta({ id: 'Cart' });

@@ -8,7 +8,7 @@ export const cartTable = pgTable('cart', {
   tokenHash: bytea('token_hash'),
   memberId: integer('member_id'),
   currency: text().$type<Currency>(),
-  /** Chosen for the freight estimate. */
+  /** The country chosen for the freight estimate. */
   countryCode: text('country_code'),
   step: integer().notNull().default(1),
   form: jsonb().$type<CheckoutForm>().notNull().default({}),

@@ -39,16 +39,16 @@ import {
 import { lineKey, lineProblems, mergeLines, newCartLimit } from './cart.rules.ts';
 import type { Cart, CartFormInput, PlacedOrder } from './cart.schemas.ts';
 
-/** Who asks, and how the cart is to be shown; `currency` is the one asked for, `firstCurrency` the visitor's own. */
+/** The owner and the format of the response; `currency` is the requested one, `firstCurrency` the visitor's default. */
 export type CartReader = {
   memberId: number | null;
   cartToken: string | null;
-  /** The visitor's address, by which new carts are counted. */
+  /** The visitor's IP address, for the limit of new carts. */
   ip: string;
   locale: Locale;
   currency: Currency | undefined;
   firstCurrency: Currency;
-  /** ISO 3166-1 alpha-2 of the visitor's address, or null. */
+  /** The country of the visitor's IP address (ISO 3166-1 alpha-2), or null. */
   firstCountry: string | null;
 };
 
@@ -65,8 +65,8 @@ type CartSession = {
 };
 
 /**
- * The reader's cart: a member's own, otherwise the visitor's by its token. An unknown or odd token opens a new cart
- * with a new token. A member's answer repeats the token that the browser holds, which opens nothing of the member's.
+ * The caller's cart: the member's, otherwise the visitor's by its token. An unknown or malformed token creates a cart with a new token. A
+ * member's response repeats the browser's token, which gives no access to the member's cart.
  */
 async function findCartSession(services: Services, reader: CartReader): Promise<CartSession> {
   const { ip } = reader;
@@ -84,7 +84,7 @@ async function findCartSession(services: Services, reader: CartReader): Promise<
   return { owner: { tokenHash: tokenHash(made) }, token: made, cart: null, ip };
 }
 
-/** Makes a cart; one address makes so many for visitors and no more (429). A member has one. */
+/** Creates a cart. The number of new visitors' carts from one address is limited (429); a member has one cart. */
 async function createCart(services: Services, owner: CartOwner, ip: string): Promise<number> {
   if ('tokenHash' in owner) await limitVisitor(services, 'cart', ip, newCartLimit);
   return insertCart(services.db, owner, services.clock.now());
@@ -153,7 +153,7 @@ function toLineData(line: PricedLine, locale: Locale, currency: Currency): Cart[
   };
 }
 
-/** Where the form sends the lines; null while no address is chosen. */
+/** Where the form sends the lines; null until an address is chosen. */
 async function findDestination(
   services: Services,
   memberId: number | null,
@@ -164,7 +164,7 @@ async function findDestination(
   return { pickup: 'delivery', address: await getAddress(services, memberId, form.address_id) };
 }
 
-/** The freight of the selected lines, as far as the form says where they go. */
+/** The freight of the selected lines, if the form has a destination. */
 async function quoteCartFreight(
   services: Services,
   memberId: number | null,
@@ -225,14 +225,14 @@ async function toCartData(
   };
 }
 
-/** The reader's cart; a visitor who has none gets one. */
+/** The caller's cart, created if there is none. */
 export async function getCart(services: Services, reader: CartReader): Promise<Cart> {
   const open = await findCartSession(services, reader);
   if (!open.cart && reader.memberId === null) await createCart(services, open.owner, open.ip);
   return toCartData(services, reader, open, await priceLines(services, open.cart?.lines ?? []));
 }
 
-/** Runs a write on the reader's cart, made where there is none, or where it was merged away a moment ago. */
+/** Runs a write on the caller's cart, which is created if there is none, or if it was merged a moment ago. */
 async function updateOrCreateCart(
   services: Services,
   open: CartSession,
@@ -246,7 +246,7 @@ async function updateOrCreateCart(
 }
 
 /**
- * Sets a line's nums. Refused, with nothing written: an unknown piece (422), one that cannot be bought (409 with its
+ * Sets the quantity of a line. Refused without writing: an unknown configured item (422), one that cannot be bought (409 with its
  * reason), more copies of an edition than are left (409 `sold_out`).
  */
 export async function setCartLine(services: Services, reader: CartReader, line: LineInput): Promise<Cart> {
@@ -273,7 +273,7 @@ const withoutPlacedOrder = (open: CartSession) => ({
   cart: open.cart && { ...open.cart, placedOrder: null },
 });
 
-/** Replaces all lines by those of a list; all are written or none. */
+/** Replaces all lines; all are written or none. */
 export async function replaceCartLines(
   services: Services,
   reader: CartReader,
@@ -297,7 +297,7 @@ export async function replaceCartLines(
   return toCartData(services, reader, withoutPlacedOrder(written), lines);
 }
 
-/** Removes an item's lines, narrowed to a size or frame where given; without an item all lines. Repeating it is no error. */
+/** Removes an item's lines, limited to a size or frame if given; without an item all lines. Idempotent. */
 export async function deleteCartLines(
   services: Services,
   reader: CartReader,
@@ -308,7 +308,7 @@ export async function deleteCartLines(
   return getCart(services, reader);
 }
 
-/** Keeps step, selection, form, currency and country with the cart; a selected line that is not in it is refused. */
+/** Updates step, selection, form, currency and country of the cart; a selected line that does not exist is refused. */
 export async function updateCartForm(
   services: Services,
   reader: CartReader,
@@ -327,13 +327,13 @@ export async function updateCartForm(
   return getCart(services, { ...reader, cartToken: token });
 }
 
-/** The ids of the items in the reader's cart, each once, in the cart's order. */
+/** The unique ids of the items in the caller's cart, in the cart's order. */
 export async function listCartItemIds(services: Services, reader: CartReader): Promise<number[]> {
   const { cart } = await findCartSession(services, reader);
   return [...new Set((cart?.lines ?? []).map((line) => line.item_id))];
 }
 
-/** The currency that the reader chose, or null. */
+/** The currency that the user chose, or null. */
 export async function findCartCurrency(
   services: Services,
   reader: { memberId: number | null; cartToken: string | null },
@@ -343,7 +343,7 @@ export async function findCartCurrency(
   return findCurrency(services.db, { tokenHash: tokenHash(reader.cartToken) });
 }
 
-/** Takes what was bought out of the member's cart, in the order's own transaction (`spec §4`). */
+/** Removes ordered lines from the member's cart, in the order's transaction (`docs/rules/orders.md`). */
 export const removeOrderedLines = (
   services: Services,
   memberId: number,
@@ -351,7 +351,7 @@ export const removeOrderedLines = (
   order: PlacedOrder,
 ): Promise<void> => deleteOrderedLines(services.db, memberId, lines, order, services.clock.now());
 
-/** At login the visitor's cart is merged into the member's, in the same transaction (`docs/rules/members.md`). */
+/** On login, merges the visitor's cart into the member's, in the same transaction (`docs/rules/members.md`). */
 export function subscribeCart(events: Events): void {
   events.subscribe(memberLoggedIn, 'merge the cart', async (services, { memberId, cartToken }) => {
     if (!cartToken || !isToken(cartToken)) return;

@@ -13,8 +13,7 @@ import {
 import type { FavouriteList, FavouriteQuery } from './favourites.schemas.ts';
 
 /**
- * A member's favourites, newest first; works off the shelf are included with their status (`api: GET
- * /api/favorite`).
+ * A member's favourites, newest first; works off the shelf are included with their status.
  */
 export async function listFavourites(
   services: Services,

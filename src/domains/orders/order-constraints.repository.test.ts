@@ -3,7 +3,7 @@ import { createItem } from '../../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { registerCollector } from '../../../test/visitor.ts';
 
-/** What no program can write, however wrong it is: the tables' own constraints (`issue 2: database`). */
+/** The constraints of the tables, which refuse invalid rows whatever program writes them. */
 let shop: TestShop;
 let orderId: number;
 let cartId: number;

@@ -89,7 +89,7 @@ function lineData(
   };
 }
 
-/** A parcel as its buyer sees it; one that was lost is none any more. */
+/** A parcel in the buyer's format; lost ones are omitted. */
 function parcelData(
   { parcel, courierName, trackingUrl: pattern }: OrderParts['parcels'][number],
   locale: Locale,
@@ -132,7 +132,7 @@ function freightData(
   };
 }
 
-/** Orders as the API shows them, in the reader's language and their own currency; a fixed number of queries. */
+/** Orders in the format of the API, in the user's language and their own currency; a fixed number of queries. */
 export async function getOrderData(
   services: Services,
   orders: OrderRow[],

@@ -3,25 +3,25 @@ import type { ErrorDefinition } from '../../kernel/errors.ts';
 export const orderErrors = {
   priceChanged: { code: 'price_changed', status: 409, message: 'error.price_changed' },
   idempotencyMismatch: { code: 'idempotency_mismatch', status: 409, message: 'error.idempotency_mismatch' },
-  /** Placing failed for a reason of ours; nothing was written (`docs/rules/errors.md`). */
+  /** Placing failed by a fault of the shop; nothing was written (`docs/rules/errors.md`). */
   orderFailed: { code: 'server_error', status: 500, message: 'error.order_failed' },
-  /** The database was away; whether the order was placed is unknown, and the same key or body finds out. */
+  /** The database was unavailable; whether the order was placed is unknown, and repeating the request finds out. */
   orderUnavailable: { code: 'unavailable', status: 503, message: 'error.order_failed' },
-  /** Too many orders wait for their money. */
+  /** Too many orders await payment. */
   tooManyUnpaid: { code: 'too_many_unpaid', status: 409, message: 'error.too_many_unpaid' },
   tooManyUnpaidCopies: { code: 'too_many_unpaid', status: 409, message: 'error.too_many_unpaid_copies' },
-  /** No move of the table, or its condition is not met; `data` holds the order. */
+  /** The transition does not exist, or its condition is not met; `data` holds the order. */
   illegalMove: { code: 'illegal_move', status: 409, message: 'error.illegal_move' },
-  /** The same, where it is known what is missing. */
+  /** The same, with what is missing. */
   illegalMoveWhy: { code: 'illegal_move', status: 409, message: 'error.illegal_move_why' },
-  /** A transfer of the same reference, amount and day is there already; `data` says where and since when. */
+  /** A transfer with the same reference, amount and day exists; `data` says where and since when. */
   transferKnown: { code: 'transfer_known', status: 409, message: 'error.transfer_known' },
   receiptDecided: { code: 'receipt_decided', status: 409, message: 'error.receipt_decided' },
   refundDone: { code: 'refund_done', status: 409, message: 'error.refund_done' },
-  /** More is to go back than came. */
+  /** The refund exceeds what was paid. */
   refundTooMuch: { code: 'refund_too_much', status: 409, message: 'error.refund_too_much' },
   noTerms: { code: 'conflict', status: 409, message: 'error.order_terms' },
-  /** Parcels are packed once the order is made, and changed until they arrive. */
+  /** Parcels can be created once the order is made, and changed until they arrive. */
   noParcels: { code: 'no_parcels', status: 409, message: 'error.no_parcels' },
   illegalParcelMove: { code: 'illegal_move', status: 409, message: 'error.illegal_parcel_move' },
 } as const satisfies Record<string, ErrorDefinition>;

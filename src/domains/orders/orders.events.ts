@@ -1,7 +1,7 @@
 import { defineEvent } from '../../platform/events.ts';
 import type { OrderStatus } from './orders.rules.ts';
 
-/** Pieces of an order, line by line. */
+/** The prints of an order, by line. */
 type SoldLines = { artistId: number; nums: number }[];
 
 /** An order was placed. */
@@ -10,7 +10,10 @@ export const orderPlaced = defineEvent<{ orderId: number; lines: SoldLines }>('o
 /** An order ended because it was not paid in time. */
 export const orderFailed = defineEvent<{ orderId: number; lines: SoldLines }>('orders.failed', 'by job');
 
-/** An order was moved, by hand or by its parcels; `eventId` is its order event, by which what follows is done once, and `kind` that event's. */
+/**
+ * An order was transitioned, by staff or by its parcels; `eventId` is its order event, the key for handling it once, and `kind` that
+ * event's.
+ */
 export const orderTransitioned = defineEvent<{
   orderId: number;
   eventId: number;
@@ -20,14 +23,14 @@ export const orderTransitioned = defineEvent<{
   lines: SoldLines;
 }>('orders.moved', 'by job');
 
-/** An order's money has come. */
+/** An order was paid. */
 export const orderPaid = defineEvent<{ orderId: number; eventId: number }>('orders.paid', 'by job');
 
-/** A parcel went on its way while others of its order wait. */
+/** A parcel was sent while others of its order wait. */
 export const parcelShipped = defineEvent<{ orderId: number; parcelId: number }>(
   'orders.parcel_shipped',
   'by job',
 );
 
-/** Money was sent back. */
+/** A refund was sent. */
 export const refundSent = defineEvent<{ orderId: number; refundId: number }>('orders.refund_sent', 'by job');

@@ -21,7 +21,7 @@ import {
 
 // placing
 
-/** Gives the new events' ids, in their order. */
+/** Inserts events. Returns their ids in order. */
 export async function insertEvents(
   db: Database,
   events: (typeof orderEventTable.$inferInsert)[],
@@ -32,7 +32,7 @@ export async function insertEvents(
 
 // quotes
 // deadlines
-/** The pieces of orders, line by line. */
+/** The prints of orders, by line. */
 export const findSoldLines = (db: Database, orderIds: number[]) =>
   db
     .select({
@@ -57,7 +57,7 @@ export async function findOrderByCode(db: Database, code: string): Promise<Order
   return row ?? null;
 }
 
-/** A page of a member's orders, the newest first: those moving or ended since a time, or all the others. */
+/** A page of a member's orders, the newest first: the open ones and those ended since a time, or all others. */
 export async function findOrderPage(
   db: Database,
   filter: { memberId: number; part: 'latest' | 'history'; endedSince: Date },
@@ -79,7 +79,7 @@ export async function findOrderPage(
   return { rows, total: required(counted, 'the count').total };
 }
 
-/** What belongs to orders, all of a kind in one query. */
+/** The parts of orders, each kind in one query. */
 export async function findOrderParts(db: Database, orderIds: number[]) {
   const rows = await db
     .select({
@@ -110,7 +110,7 @@ export async function findOrderParts(db: Database, orderIds: number[]) {
   const lines = rows.map(({ line, picture, moulding, mat, matBorderMm }) => ({
     line,
     picture,
-    // A frame has a mat's colour and its border, or neither.
+    // A frame has both a mat's colour and its border, or neither.
     frame: { moulding, mat: mat && { ...mat, borderMm: required(matBorderMm, 'the border of a mat') } },
   }));
   const copies = await db
@@ -142,7 +142,7 @@ export async function findOrderParts(db: Database, orderIds: number[]) {
 }
 export type OrderParts = Awaited<ReturnType<typeof findOrderParts>>;
 
-/** Held until the transaction ends, so that of two people at once the second sees what the first did. */
+/** Locked until the transaction ends, so that concurrent writers see each other's changes. */
 export async function lockOrder(db: Database, code: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orderTable).where(eq(orderTable.code, code)).for('update');
   return row ?? null;

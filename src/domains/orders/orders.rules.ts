@@ -4,7 +4,7 @@ import { type Currency, type Money, money, sumMoney } from '../../kernel/money.t
 import { taxIncluded } from '../../kernel/tax.ts';
 import type { PaymentStatus } from '../payments/payments.rules.ts';
 
-/** In the order in which an order passes through them, then the ways it may end early. */
+/** In the order in which an order passes through them, then the ways it can end early. */
 export const orderStatuses = [
   'generating',
   'complete',
@@ -16,10 +16,10 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What has to be so for a move; `settled`: paid, or to be paid on agreed terms. */
+/** The condition of a transition; `settled`: paid, or on agreed terms. */
 type TransitionCondition = 'none' | 'settled' | 'overdue' | 'money_came';
 
-/** Every move of the fulfilment status that there is (`reading: orders`). */
+/** All transitions of the fulfilment status (`docs/rules/orders.md`). */
 export const orderTransitions: readonly { from: OrderStatus; to: OrderStatus; needs: TransitionCondition }[] =
   [
     { from: 'generating', to: 'complete', needs: 'settled' },
@@ -38,7 +38,7 @@ export const orderTransitions: readonly { from: OrderStatus; to: OrderStatus; ne
 
 export type OrderFacts = {
   paymentStatus: PaymentStatus;
-  /** Staff agreed that the money comes later. */
+  /** Staff agreed to later payment. */
   isOnTerms: boolean;
   payBefore: Date | null;
   now: Date;
@@ -46,7 +46,7 @@ export type OrderFacts = {
 
 const unpaidStatuses: readonly PaymentStatus[] = ['unpaid', 'failed'];
 
-/** Whether no money came before the deadline; what is pending or held is for the provider or staff to decide. */
+/** Whether no payment came before the deadline; pending and held payments are left to the provider or staff. */
 const isOverdue = (facts: OrderFacts): boolean =>
   !facts.isOnTerms &&
   facts.payBefore !== null &&
@@ -60,17 +60,17 @@ const conditions: Record<TransitionCondition, (facts: OrderFacts) => boolean> = 
   money_came: (facts) => !unpaidStatuses.includes(facts.paymentStatus) && facts.paymentStatus !== 'pending',
 };
 
-/** Whether an order may move so now; anything that is not in the table may not. */
+/** Whether an order allows this transition now. */
 export const canTransition = (from: OrderStatus, to: OrderStatus, facts: OrderFacts): boolean =>
   orderTransitions.some((move) => move.from === from && move.to === to && conditions[move.needs](facts));
 
 const reversedStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
 
-/** What a move does to the pieces sold: 0, or -1 where the order stands no more. */
+/** The change in prints sold by a transition: 0, or -1 where the order is no longer valid. */
 export const soldBy = (from: OrderStatus, to: OrderStatus): 0 | -1 =>
   reversedStatuses.includes(to) && !reversedStatuses.includes(from) ? -1 : 0;
 
-/** The times that a move sets on the freight record (`docs/rules/orders.md`); what is made again was not sent yet. */
+/** The times that a transition sets on the freight record (`docs/rules/orders.md`); what is made again has no delivery time. */
 export function freightTimesOf(
   to: OrderStatus,
   now: Date,
@@ -80,7 +80,7 @@ export function freightTimesOf(
   return to === 'arrived' ? { arrivedAt: now } : null;
 }
 
-/** Whether an order is still to arrive; one that has ended promises no days. */
+/** Whether an order is still to arrive; one that has ended shows no dates. */
 export const isInTransit = (status: OrderStatus): boolean =>
   status === 'generating' || status === 'complete' || status === 'shipped';
 
@@ -101,10 +101,10 @@ export const isPaidFromAbroad = ({
 export const orderOperations = ['cancel', 'return', 'ask'] as const;
 export type OrderOperation = (typeof orderOperations)[number];
 
-/** The operations whose calls exist; they come with later issues. */
+/** The operations whose API calls exist. */
 const enabledOperations: readonly OrderOperation[] = [];
 
-/** In which states each operation is offered. */
+/** The states in which each operation is offered. */
 const operationStatuses: Record<OrderOperation, readonly OrderStatus[]> = {
   cancel: ['generating'],
   return: ['arrived'],
@@ -114,7 +114,7 @@ const operationStatuses: Record<OrderOperation, readonly OrderStatus[]> = {
 export const operationsOf = (status: OrderStatus): OrderOperation[] =>
   enabledOperations.filter((operation) => operationStatuses[operation].includes(status));
 
-/** Bytes that an order's code and hash are made of. */
+/** The bytes of an order's code and hash. */
 export const orderCodeBytes = 6;
 export const orderHashBytes = 32;
 
@@ -123,7 +123,7 @@ const taipeiDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' })
 /** The day in Taiwan, `YYYY-MM-DD`. */
 export const taipeiDay = (time: Date): string => taipeiDate.format(time);
 
-/** The day in Taiwan so many working days later; Saturdays and Sundays do not count. */
+/** The day in Taiwan after a number of working days; Saturdays and Sundays do not count. */
 export function taipeiWorkingDay(time: Date, workingDays: number): string {
   const day = new Date(`${taipeiDay(time)}T00:00:00Z`);
   for (let left = workingDays; left > 0; ) {
@@ -133,7 +133,7 @@ export function taipeiWorkingDay(time: Date, workingDays: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** The day `YYYY-MM-DD` so many days later, or earlier where they are negative. */
+/** The day `YYYY-MM-DD` after a number of days, or before for a negative one. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -141,7 +141,7 @@ export const daysAfter = (day: string, days: number): string =>
 export const orderCode = (placedAt: Date, random: Uint8Array): string =>
   `G${taipeiDay(placedAt).slice(2).replaceAll('-', '')}${crockfordText(random)}`;
 
-/** Delivery in Taiwan, and collection there, carries its tax; delivery abroad is zero-rated (`docs/rules/money.md`). */
+/** Delivery and collection in Taiwan include its tax; delivery abroad is zero-rated (`docs/rules/money.md`). */
 export const taxBasisPointsOf = (
   destination: { countryCode: string } | 'store',
   taiwanBasisPoints: number,
@@ -149,7 +149,7 @@ export const taxBasisPointsOf = (
 
 export type OrderAmounts = { itemsTotal: Money; freightTotal: Money; taxIncluded: Money; total: Money };
 
-/** The totals of an order: lines and freight make the total, and the tax in it is worked out once (`docs/rules/taiwan.md`). */
+/** The totals of an order: the sum of lines and freight, and the tax included in it, computed once (`docs/rules/taiwan.md`). */
 export function orderAmounts(
   lineTotals: readonly Money[],
   freightTotal: Money,
@@ -162,7 +162,7 @@ export function orderAmounts(
   return { itemsTotal, freightTotal, taxIncluded: tax, total };
 }
 
-/** Who gets it and where, as it was when the order was placed. */
+/** The receiver and address as they were when the order was placed. */
 export type Receiver = {
   name: string;
   email: string;
@@ -190,16 +190,16 @@ export type Invoice = {
   donation?: string | undefined;
 };
 
-/** The configurations an order line was sold as. */
+/** The configuration that an order line was sold as. */
 export type SoldSize = { id: number; width_mm: number; height_mm: number; substrate: Localized };
 export type SoldFrame = { id: number; name: Localized };
 
-/** Carriers of an e-invoice: a mobile barcode or a citizen's certificate; and a donation code (`docs/rules/taiwan.md`). */
+/** Carriers of an e-invoice: a mobile barcode or a citizen certificate; and a donation code (`docs/rules/taiwan.md`). */
 export const isInvoiceCarrier = (text: string): boolean =>
   /^\/[0-9A-Z.+-]{7}$/.test(text) || /^[A-Z]{2}\d{14}$/.test(text);
 export const isDonationCode = (text: string): boolean => /^\d{3,7}$/.test(text);
 
-/** JSON whose objects have their keys in order, so that equal values have equal texts. */
+/** JSON with sorted keys, so that equal values have equal texts. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

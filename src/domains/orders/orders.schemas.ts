@@ -6,10 +6,10 @@ import { moneyData, pickupTypes } from '../freight/freight.schemas.ts';
 import { paymentStatuses, paytypes } from '../payments/payments.rules.ts';
 import { orderOperations, orderStatuses } from './orders.rules.ts';
 
-// answers
+// responses
 
 const sizeData = z.object({ id: z.int(), width_mm: z.int(), height_mm: z.int(), substrate: z.string() });
-/** The name is the one it was sold under; what it looks like is the catalogue's. */
+/** The name as sold; the drawing is from the catalogue. */
 const frameData = drawnFrame.extend({ id: z.int(), name: z.string() });
 
 export const lineFields = {
@@ -20,10 +20,10 @@ export const lineFields = {
   size: sizeData,
   frame: frameData,
   nums: z.int(),
-  /** One piece, size and frame together. */
+  /** The price of one print with its frame. */
   price: moneyData,
   total: moneyData,
-  /** Made to the buyer's own measure, so never returned for a change of mind. */
+  /** A custom size, which cannot be returned for a change of mind. */
   custom: z.boolean(),
 };
 const addressData = z.object({
@@ -46,7 +46,7 @@ export const orderData = z
     currency: z.enum(currencies),
     purchased_at: z.iso.datetime(),
     created_at: z.iso.datetime(),
-    /** Only while the order waits for its money. */
+    /** Only while the order awaits payment. */
     pay_before: z.iso.datetime().optional(),
     lines: z.array(
       z.object({
@@ -93,7 +93,7 @@ export const orderData = z
       fee: moneyData,
       payment_method: z.enum(paytypes),
       payment_status: z.enum(paymentStatuses),
-      /** The courier's name in the reader's language; `tracking_url` where it has a page for the parcel. */
+      /** The courier's name in the user's language; `tracking_url` where it has a tracking page. */
       parcels: z.array(
         z.object({
           courier: z.string(),
@@ -104,17 +104,17 @@ export const orderData = z
           arrived_at: z.iso.datetime().nullable(),
         }),
       ),
-      /** Days on which it should be made and should arrive, counted from the day of the order. */
+      /** The expected days of production and arrival, counted from the day of the order. */
       ready_on: z.iso.date(),
       arrives_from: z.iso.date(),
       arrives_by: z.iso.date(),
     }),
-    /** Where to pay to; null where the order is not paid by bank transfer, or no longer waits for it. */
+    /** The bank account; null where the order is not paid by bank transfer, or no longer awaits payment. */
     transfer: z
       .object({
         bank_name: z.string(),
         bank_code: z.string(),
-        /** SWIFT/BIC for transfers from abroad; null where the shop has not given one. */
+        /** SWIFT/BIC for transfers from abroad; null where the shop has none. */
         swift: z.string().nullable(),
         address: z.string(),
         account: z.string(),

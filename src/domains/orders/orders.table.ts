@@ -23,7 +23,7 @@ const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-/** Without `search`, which nobody who reads an order wants: it is written and asked in SQL (`staff-orders.repository.ts`). */
+/** Without `search`, which is only written and queried in SQL (`order-search.repository.ts`). */
 export const orderTable = pgTable('shop_order', {
   id: id(),
   code: text().notNull(),
@@ -44,7 +44,7 @@ export const orderTable = pgTable('shop_order', {
   invoice: jsonb().$type<Invoice>().notNull(),
   createdAt: time('created_at').notNull(),
   purchasedAt: time('purchased_at').notNull(),
-  /** The day from which the terms hold that were agreed to with it; null for orders of before. */
+  /** The effective date of the terms that the buyer agreed to; null for older orders. */
   termsFrom: date('terms_from'),
   payBefore: time('pay_before'),
   endedAt: time('ended_at'),
@@ -52,7 +52,7 @@ export const orderTable = pgTable('shop_order', {
   isOnTerms: boolean('is_on_terms').notNull().default(false),
   settledAt: time('settled_at'),
   seenAt: time('seen_at'),
-  /** The network it was placed from, while that is counted (`unpaid.rules.ts`). */
+  /** The network it was placed from, while a limit counts it (`unpaid-limits.rules.ts`). */
   placedFrom: text('placed_from'),
   countryCode: text('country_code')
     .notNull()

@@ -7,7 +7,7 @@ import { getOrderData } from './order-data.usecases.ts';
 import { findOrderByCode, findOrderPage } from './orders.repository.ts';
 import type { OrderData, OrderList } from './orders.schemas.ts';
 
-/** How long an order that ended stays among the latest (`docs/rules/orders.md`). */
+/** How long an ended order stays in `latest` (`docs/rules/orders.md`). */
 const latestDays = 30;
 const day = 86_400_000;
 const isSameHash = (one: string, other: string): boolean => {
@@ -15,7 +15,7 @@ const isSameHash = (one: string, other: string): boolean => {
   return first.length === second.length && timingSafeEqual(first, second);
 };
 
-/** An order for its owner, or for who holds its hash; for anybody else there is none (404). */
+/** An order for its owner, or for the holder of its hash; 404 for others. */
 export async function getOrder(
   services: Services,
   code: string,
@@ -31,7 +31,7 @@ export async function getOrder(
   return required(described, 'the order data');
 }
 
-/** `latest`: those still moving and those ended in the last 30 days; `history`: all the others. The newest first. */
+/** `latest`: open orders and those ended in the last 30 days; `history`: all others. The newest first. */
 export async function listOrders(
   services: Services,
   memberId: number,

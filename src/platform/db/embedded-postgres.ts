@@ -90,7 +90,7 @@ const presenceLock = 4_716_002;
  * Starts the shop's own PostgreSQL, or adopts the one that already runs on the folder, and starts it again, with growing
  * pauses, whenever it ends without having been asked to. The server outlives a killed Node; the next start adopts it.
  *
- * @throws Error that says what PostgreSQL said, when it cannot be started the first time. `stack: embedded`
+ * @throws Error that says what PostgreSQL said, when it cannot be started the first time.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});

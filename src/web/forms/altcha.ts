@@ -13,7 +13,7 @@ export type CaptchaTexts = {
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 
 /**
- * Renders the captcha widget into an element: a proof of work (`stack: captcha`) that starts on load or on the first focus, and
+ * Renders the captcha widget into an element: a proof of work that starts on load or on the first focus, and
  * whose payload is the form's field `captcha`.
  */
 export function placeCaptcha(box: HTMLElement, auto: 'onload' | 'onfocus', texts: CaptchaTexts): void {

@@ -5,7 +5,7 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
 /**
  * Builds the Content-Security-Policy of a page. Scripts run from our own files, and inline only where the router wrote them:
  * those carry a nonce that is unknown to others while the page is rendered. They are listed by hash and lose the nonce, so that
- * the page can be cached (`stack: what speed hangs on`).
+ * the page can be cached.
  *
  * @param isDevelopment allows what Vite writes into pages
  * @returns the page without nonces, and its policy

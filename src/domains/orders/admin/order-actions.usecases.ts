@@ -8,10 +8,10 @@ import { getOrderForStaff, type StaffReader } from './order-details.usecases.ts'
 import { updateOrdersSeen } from './order-queue.repository.ts';
 import type { OrderForStaff } from './orders.admin.schemas.ts';
 
-/** A staff member, who acts on orders; the system does not by these. */
+/** A staff member who acts on orders. */
 export type OrderActor = Actor & { staffId: number; role: StaffReader['role'] };
 
-/** What an act changed, for the audit log; or why the order's state does not allow it, with nothing written. */
+/** What an action changed, for the audit log; or why the order's state does not allow it, without writing. */
 export type ActionOutcome =
   | { before: Record<string, unknown>; after: Record<string, unknown> }
   | { refused: ErrorDefinition; params?: Record<string, string | number>; before: Record<string, unknown> };
@@ -22,11 +22,11 @@ export const auditState = (order: OrderRow) => ({
 });
 
 /**
- * Does a thing to an order, noted in the audit log, and returns the order as it is then. Refuses what has changed since it
- * was read (409 `edited_meanwhile`) and what its state does not allow (409, which the log keeps); `data` is the order as
- * it is now. Throws 404 where there is none.
+ * Runs an action on an order with an audit event, and returns the order afterwards. Refuses an order that has changed since it was read
+ * (409 `edited_meanwhile`), and actions that its state does not allow (409, logged); `data` is the current order. Throws 404 where it
+ * does not exist.
  *
- * @param asked.version the version that was looked at; null for what is true whatever else changed
+ * @param asked.version the version that the user saw; null for actions that do not depend on it
  */
 export async function performOrderAction(
   services: Services,

@@ -20,7 +20,7 @@ export async function findStaffOrder(db: Database, code: string) {
   return row ?? null;
 }
 
-/** An order's events with the names of who of the staff caused them, the oldest first. */
+/** An order's events with the names of the staff who caused them, the oldest first. */
 export const findStaffEvents = (db: Database, orderId: number) =>
   db
     .select({ event: orderEventTable, staffName: staffTable.name })
@@ -29,7 +29,7 @@ export const findStaffEvents = (db: Database, orderId: number) =>
     .where(eq(orderEventTable.orderId, orderId))
     .orderBy(asc(orderEventTable.id));
 
-/** An order's transfers with the names of who recorded and decided, the oldest first. */
+/** An order's bank transfers with the names of the staff who recorded and decided them, the oldest first. */
 export const findReceiptsWithStaff = (db: Database, orderId: number) =>
   db
     .select({
@@ -41,7 +41,7 @@ export const findReceiptsWithStaff = (db: Database, orderId: number) =>
     .where(eq(receiptTable.orderId, orderId))
     .orderBy(asc(receiptTable.id));
 
-/** An order's refunds with the names of who decided and sent them, the oldest first. */
+/** An order's refunds with the names of the staff who decided and executed them, the oldest first. */
 export const findRefundsWithStaff = (db: Database, orderId: number) =>
   db
     .select({

@@ -25,10 +25,10 @@ import { findNotes } from './order-notes.repository.ts';
 import type { OrderForStaff } from './orders.admin.schemas.ts';
 import { operationsForStaff, transitionsFor } from './staff-operations.rules.ts';
 
-/** Who of the staff reads: what can be done depends on the role. */
+/** The staff member who reads: the possible operations depend on the role. */
 export type StaffReader = { role: Role; locale: Locale };
 
-/** Everything of one order, and what the reader can do with it now. Throws 404 where there is none. */
+/** One order with everything that the staff member may see, and the possible operations. Throws 404 where it does not exist. */
 export async function getOrderForStaff(
   services: Services,
   code: string,

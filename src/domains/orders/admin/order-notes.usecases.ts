@@ -4,7 +4,7 @@ import { type OrderActor, performOrderAction } from './order-actions.usecases.ts
 import { insertNote } from './order-notes.repository.ts';
 import type { OrderForStaff } from './orders.admin.schemas.ts';
 
-/** Writes a note for the house on an order; the buyer never sees it. */
+/** Creates a note among staff; the buyer never sees it. */
 export const createOrderNote = (
   services: Services,
   actor: OrderActor,

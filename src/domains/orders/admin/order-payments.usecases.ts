@@ -21,15 +21,15 @@ import { auditState, type OrderActor, performOrderAction } from './order-actions
 import { refuseTransition } from './order-status.usecases.ts';
 import type { OrderForStaff } from './orders.admin.schemas.ts';
 
-/** A day of a bank's statement cannot lie ahead. */
+/** A day of a bank statement cannot be in the future. */
 function checkNotFuture(services: Services, field: string, day: string): void {
   if (day > taipeiDay(services.clock.now())) throw fieldError(field, 'validation.date_not_ahead');
 }
 
 /**
- * Writes down a transfer that came for an order. What fits pays the order; what does not (less, more, another currency,
- * late, paid already) is held for somebody to decide on, and never lost (`docs/rules/payments.md`). The same reference, amount
- * and day once more is refused (409 `transfer_known`) until it is confirmed to be another transfer.
+ * Records a bank transfer for an order. A matching one pays the order; others (less, more, another currency, late, already paid) are held
+ * until staff decide (`docs/rules/payments.md`). A second one with the same reference, amount and day is refused (409 `transfer_known`)
+ * unless it is confirmed to be another transfer.
  */
 export function recordTransfer(
   services: Services,
@@ -70,7 +70,7 @@ export function recordTransfer(
   });
 }
 
-/** Decides on a held transfer: it pays for the order as it is, or it goes back. */
+/** Decides on a held transfer: it is accepted as it is, or refunded. */
 export function decideReceipt(
   services: Services,
   actor: OrderActor,
@@ -106,8 +106,8 @@ export function decideReceipt(
 }
 
 /**
- * Decides that money goes back: an amount of it, which leaves the order as it is; or all that came, which ends the order
- * as `refund` where the table of moves allows. The money itself is sent by hand, see `finishOrderRefund`.
+ * Decides on a refund: an amount, which does not change the order's status; or everything, which changes it to `refund` where the
+ * transitions allow. The money is sent by hand, see `completeOrderRefund`.
  */
 export const refundOrder = (
   services: Services,
@@ -153,7 +153,7 @@ export const refundOrder = (
     },
   );
 
-/** Notes that money was sent back by hand, and tells the buyer. */
+/** Records that a refund was sent, and mails the buyer. */
 export function completeOrderRefund(
   services: Services,
   actor: OrderActor,

@@ -19,7 +19,7 @@ import type { OrderRow } from '../orders.repository.ts';
 import { orderLineTable, orderTable } from '../orders.table.ts';
 import type { OrderSort, QueueFilter } from './order-queue.rules.ts';
 
-/** A list tells no greater total and goes no further. */
+/** The maximum total and length of a list. */
 export const maxOrderCount = 10_000;
 
 export type StaffOrderFilter = {
@@ -34,7 +34,7 @@ export type StaffOrderFilter = {
   /** Exclusive. */
   until?: Date | undefined;
   needs?: QueueFilter | undefined;
-  /** Until when an unpaid order is due. */
+  /** Unpaid orders with a deadline before this time are due. */
   dueUntil: Date;
   /** A tsquery. */
   words?: string | undefined;
@@ -43,7 +43,7 @@ export type StaffOrderFilter = {
 const isAwaitingPayment = sql`(shop_order.status = 'generating' AND shop_order.payment_status IN ('unpaid', 'failed')
   AND NOT shop_order.is_on_terms)`;
 
-/** Each in the words of its partial index (migration 0010). */
+/** In the wording of the partial indexes (migration 0010). */
 const queueConditions: Record<QueueFilter, (dueUntil: Date) => SQL> = {
   new: () => isNull(orderTable.seenAt),
   make: () =>
@@ -91,7 +91,7 @@ export const findStaffOrders = (
     .limit(page.limit)
     .offset(page.offset);
 
-/** How many there are, at most `ordersCountedAtMost`. */
+/** The number of orders, at most `ordersCountedAtMost`. */
 export async function countStaffOrders(db: Database, filter: StaffOrderFilter): Promise<number> {
   const found = db
     .select({ one: sql`1` })
@@ -103,7 +103,7 @@ export async function countStaffOrders(db: Database, filter: StaffOrderFilter): 
   return required(row, 'the count').count;
 }
 
-/** Of each order its first line's title and picture, its lines and the works in them. */
+/** For each order the title and picture of its first line, and the numbers of its lines and prints. */
 export async function findLineSummaries(db: Database, orderIds: number[]) {
   const sums = db
     .select({
@@ -141,7 +141,7 @@ export async function findLineSummaries(db: Database, orderIds: number[]) {
 }
 
 // one order
-/** Notes that orders were looked at; gives those that were new. It is no change of the order, so its version stays. */
+/** Marks orders as seen; returns those that were new. The version does not change. */
 export const updateOrdersSeen = (db: Database, codes: string[], now: Date) =>
   db
     .update(orderTable)

@@ -1,16 +1,15 @@
 /**
- * What has to be done with an order: `new` to be looked at, `make` paid or on terms and not made, `send` made and not
- * sent, `payment` waiting for its money, `due` the same with less than a day left, `held` money to be decided on,
- * `refund` money to be sent back.
+ * The next task of an order: `new` not seen yet, `make` paid or on terms and not made, `send` made and not sent, `payment` awaiting
+ * payment, `due` the same with less than a day left, `held` a payment to be decided on, `refund` a refund to be sent.
  */
 export const queueFilters = ['new', 'make', 'send', 'payment', 'due', 'held', 'refund'] as const;
 export type QueueFilter = (typeof queueFilters)[number];
-/** What the workshop does: make prints, or send what is made. */
+/** The workshop's tasks: making prints, and sending them. */
 export const workshopQueueFilters = ['make', 'send'] as const satisfies readonly QueueFilter[];
 
-/** How long before its deadline an unpaid order is due. */
+/** How long before its payment deadline an order is due. */
 export const dueHours = 24;
 
-/** `deadline`: of payment, the nearest first; orders that wait for none come last. */
+/** `deadline`: of payment, the nearest first; orders without one come last. */
 export const orderSorts = ['newest', 'oldest', 'deadline'] as const;
 export type OrderSort = (typeof orderSorts)[number];

@@ -18,10 +18,10 @@ import {
 import { dueHours } from './order-queue.rules.ts';
 import type { AdminOrderQuery, OrderEntry, OrderEntryList } from './orders.admin.schemas.ts';
 
-/** Until when an unpaid order's deadline is near. */
+/** The time before which payment deadlines are due. */
 export const dueUntil = (now: Date): Date => new Date(now.getTime() + dueHours * 3_600_000);
 
-/** Orders as a query asks for them; `total` is at most 10,000, and the list ends there. */
+/** Orders that match a query; `total` is at most 10,000, and the list ends there. */
 export async function listStaffOrders(
   services: Services,
   query: AdminOrderQuery,
@@ -56,7 +56,7 @@ export async function listStaffOrders(
   };
 }
 
-/** Orders in a line each, with what is in them. */
+/** Orders in the format of the list. */
 async function toOrderEntries(services: Services, rows: OrderRow[], locale: Locale): Promise<OrderEntry[]> {
   if (rows.length === 0) return [];
   const summaries = await findLineSummaries(

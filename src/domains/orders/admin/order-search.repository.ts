@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { asc, sql } from '../../../platform/db/drizzle.ts';
 import { orderTable } from '../orders.table.ts';
 
-/** Says what a keyword finds orders by. */
+/** Stores the search vectors of orders. */
 export async function updateOrderSearchVectors(
   db: Database,
   found: readonly { id: number; vector: string }[],
@@ -17,7 +17,7 @@ export async function updateOrderSearchVectors(
     WHERE shop_order.id = made.order_id`);
 }
 
-/** What the search vector of an order is made of. */
+/** The texts of an order's search vector. */
 export async function findSearchTexts(db: Database, orderIds: number[]) {
   const { rows } = await db.execute<{
     id: number;
@@ -36,7 +36,7 @@ export async function findSearchTexts(db: Database, orderIds: number[]) {
   return rows;
 }
 
-/** Orders whose search vector was never made. */
+/** Orders without a search vector. */
 export async function findOrdersWithoutSearch(db: Database, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: orderTable.id })

@@ -15,7 +15,7 @@ type SearchTexts = {
   trackingNumbers: string[];
 };
 
-/** What a keyword finds an order by: code, receiver's name and e-mail, titles in all languages, tracking numbers. */
+/** The search terms of an order: code, receiver's name and e-mail address, titles in all languages, tracking numbers. */
 const vectorOf = (order: SearchTexts): string =>
   searchVector([
     order.code,
@@ -25,11 +25,11 @@ const vectorOf = (order: SearchTexts): string =>
     ...order.trackingNumbers,
   ]);
 
-/** Makes a new order findable. */
+/** Stores the search vector of a new order. */
 export const indexOrder = (services: Services, id: number, order: SearchTexts): Promise<void> =>
   updateOrderSearchVectors(services.db, [{ id, vector: vectorOf(order) }]);
 
-/** Makes orders findable as they are now. */
+/** Recomputes the search vectors of orders. */
 export async function updateOrderSearch(services: Services, orderIds: number[]): Promise<void> {
   const orders = await findSearchTexts(services.db, orderIds);
   await updateOrderSearchVectors(
@@ -38,13 +38,10 @@ export async function updateOrderSearch(services: Services, orderIds: number[]):
   );
 }
 
-/** Orders made findable at a time. */
+/** The batch size of `indexOldOrders`. */
 const indexBatchSize = 500;
 
-/**
- * Makes those orders findable that were placed before orders could be searched. Safe to run at any time and in several
- * processes; returns how many there were.
- */
+/** Computes missing search vectors. Safe to run at any time and in several processes. Returns how many there were. */
 export async function indexOldOrders(services: Services): Promise<number> {
   for (let indexed = 0; ; ) {
     const ids = await findOrdersWithoutSearch(services.db, indexBatchSize);

@@ -16,7 +16,7 @@ import { updateOrdersSeen } from './order-queue.repository.ts';
 import type { OrderForStaff, OrderTermsInput, OrderTransitionInput } from './orders.admin.schemas.ts';
 import { transitionsFor } from './staff-operations.rules.ts';
 
-/** Why an order cannot be moved so, in the reader's language. */
+/** Why an order does not allow this transition, in the user's language. */
 export function refuseTransition(
   order: OrderRow,
   to: OrderStatus,
@@ -38,7 +38,7 @@ export function refuseTransition(
   };
 }
 
-/** Moves an order as the table allows (`docs/rules/orders.md`); anything else is refused and logged, and changes nothing. */
+/** Transitions an order (`docs/rules/orders.md`); a transition that is not allowed is refused and logged, and changes nothing. */
 export const changeOrderStatus = (
   services: Services,
   actor: OrderActor,
@@ -60,7 +60,7 @@ export const changeOrderStatus = (
     },
   );
 
-/** Agrees that an order is made before its money comes, or takes that back while nothing is made. */
+/** Puts an order on agreed terms, so that it is made before it is paid; or takes that back while nothing is made. */
 export const setOrderTerms = (
   services: Services,
   actor: OrderActor,
@@ -98,7 +98,7 @@ export const setOrderTerms = (
       return { before, after: { is_on_terms: form.is_on_terms, reason: form.reason } };
     },
   );
-/** Notes that somebody has looked at new orders; gives how many were new. What was looked at before stays as it is. */
+/** Marks new orders as seen. Returns how many were new. */
 export const markOrdersSeen = (
   services: Services,
   actor: OrderActor,

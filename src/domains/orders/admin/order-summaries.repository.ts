@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { count, desc, eq, sql } from '../../../platform/db/drizzle.ts';
 import { orderTable } from '../orders.table.ts';
 
-// In full, since drizzle leaves out the tables' names where a query has only one.
+// Qualified, since drizzle omits table names in queries of one table.
 const pieces = sql<number>`(
   SELECT coalesce(sum(order_line.nums), 0)::integer FROM order_line WHERE order_line.order_id = shop_order.id)`;
 

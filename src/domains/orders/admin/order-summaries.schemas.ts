@@ -3,7 +3,7 @@ import { moneyData } from '../../freight/freight.schemas.ts';
 import { paymentStatuses } from '../../payments/payments.rules.ts';
 import { orderStatuses } from '../orders.rules.ts';
 
-/** An order in a line: for lists of staff. */
+/** An order in a list for staff. */
 export const orderSummary = z
   .object({
     id: z.int(),
@@ -12,7 +12,7 @@ export const orderSummary = z
     status_label: z.string(),
     payment_status: z.enum(paymentStatuses),
     payment_status_label: z.string(),
-    /** Works in it, each line by its number of copies. */
+    /** The number of prints. */
     pieces: z.int(),
     total: moneyData,
     created_at: z.iso.datetime(),

@@ -5,7 +5,7 @@ import { statusLabel } from '../order-data.usecases.ts';
 import { countOrdersOfMember, findOrderSummaries } from './order-summaries.repository.ts';
 import type { OrderSummary } from './order-summaries.schemas.ts';
 
-/** A member's newest orders in a line each, and how many there are. */
+/** A member's newest orders in short form, and their total number. */
 export async function listOrderSummaries(
   services: Services,
   memberId: number,

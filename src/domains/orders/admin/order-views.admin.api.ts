@@ -17,7 +17,7 @@ const views = createRoute({
   responses: answers(viewList),
 });
 
-// A view is one's own affair; what the list gives by it depends on the reader.
+// A view belongs to its staff member; the orders it lists depend on the permissions of the user.
 const create = createRoute({
   method: 'post',
   path: '/api/admin/view',

@@ -7,7 +7,7 @@ import { person } from './orders.admin.schemas.ts';
 export const viewInput = z
   .strictObject({
     name: requiredText,
-    /** The list's filters and sort as they stand in its address, such as `status=complete&country=JP`; no page. */
+    /** Filters and sort order as in the list's URL, such as `status=complete&country=JP`, without the page. */
     query: lineText.max(1000).refine(isViewQuery, refusal('validation.invalid')),
     is_shared: z.boolean(),
   })
@@ -23,9 +23,9 @@ export const viewData = z
     name: z.string(),
     query: z.string(),
     is_shared: z.boolean(),
-    /** Whose it is. */
+    /** The owner. */
     by: person,
-    /** Whether the reader may rename or delete it: one's own, and for an owner or manager every shared one. */
+    /** Whether the user may rename or delete it: their own, and for owners and managers every shared one. */
     can_change: z.boolean(),
     version: z.int(),
   })
@@ -33,5 +33,5 @@ export const viewData = z
 
 export type ViewData = z.infer<typeof viewData>;
 
-/** One's own and the shared ones, by name. */
+/** The user's own views and the shared ones, by name. */
 export const viewList = z.object({ items: z.array(viewData) });

@@ -7,7 +7,7 @@ export type OrderView = typeof orderViewTable.$inferSelect;
 
 const withOwner = { view: orderViewTable, staffName: staffTable.name };
 
-/** Somebody's own views and the shared ones, by name. */
+/** A staff member's own views and the shared ones, by name. */
 export const findViewRows = (db: Database, staffId: number) =>
   db
     .select(withOwner)
@@ -25,13 +25,13 @@ export async function findView(db: Database, id: number) {
   return row ?? null;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockView(db: Database, id: number): Promise<OrderView | null> {
   const [row] = await db.select().from(orderViewTable).where(eq(orderViewTable.id, id)).for('update');
   return row ?? null;
 }
 
-/** The new view's id, or null where its owner has one of that name. */
+/** Inserts a view. Returns its id, or null where the owner has one with the name. */
 export async function insertView(
   db: Database,
   view: typeof orderViewTable.$inferInsert,
@@ -44,7 +44,7 @@ export async function insertView(
   return row?.id ?? null;
 }
 
-/** Whether somebody has another view of that name. */
+/** Whether the owner has another view with the name. */
 export async function hasViewNamed(
   db: Database,
   view: { staffId: number; name: string; id: number },

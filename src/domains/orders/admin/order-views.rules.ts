@@ -1,4 +1,4 @@
-/** The names that a saved view's query may have. */
+/** The query parameters that a saved view may have. */
 const viewParameters = [
   'status',
   'payment_status',
@@ -13,7 +13,7 @@ const viewParameters = [
   'sort',
 ];
 
-/** Whether a query is one of the list of orders: each name once, and none that the list does not know. */
+/** Whether a query belongs to the list of orders: known parameters, each once. */
 export function isViewQuery(query: string): boolean {
   if (!query.isWellFormed() || /\p{Cc}/u.test(query)) return false;
   const names = [...new URLSearchParams(query).keys()];

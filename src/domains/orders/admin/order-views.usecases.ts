@@ -16,10 +16,10 @@ import {
   updateViewRow,
 } from './order-views.repository.ts';
 
-/** Who looks at views: their own and the shared ones. */
+/** The staff member who reads: their own views and the shared ones. */
 export type ViewReader = Pick<OrderActor, 'staffId' | 'role'>;
 
-/** One's own; and of the shared ones all, for who manages the staff. */
+/** Their own; and all shared ones for those who manage staff. */
 const canChange = (view: OrderView, reader: ViewReader): boolean =>
   view.staffId === reader.staffId || (view.isShared && isAllowed(reader.role, 'staff.manage'));
 
@@ -49,7 +49,7 @@ const auditState = (view: Pick<OrderView, 'name' | 'query' | 'isShared'>) => ({
   is_shared: view.isShared,
 });
 
-/** Keeps a list's query under a name, for oneself or for everybody who reads orders. Refuses (422) a name one has already. */
+/** Creates a view of the list, private or shared with all who read orders. Refuses (422) a name that the owner already uses. */
 export async function createView(services: Services, actor: OrderActor, form: ViewInput): Promise<ViewData> {
   const view = { name: form.name, query: form.query, isShared: form.is_shared };
   const id = await inTransaction(services, async (tx) => {
@@ -69,7 +69,7 @@ export async function createView(services: Services, actor: OrderActor, form: Vi
   return getViewData(services, id, actor);
 }
 
-/** The view, locked, where the actor sees it (otherwise 404) and may change it (otherwise 403). */
+/** The view, locked. Throws 404 where the actor cannot see it, 403 where they may not change it. */
 async function lockEditableView(tx: Services, actor: OrderActor, id: number): Promise<OrderView> {
   const view = await lockView(tx.db, id);
   if (!view || (view.staffId !== actor.staffId && !view.isShared)) {

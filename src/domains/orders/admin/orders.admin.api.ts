@@ -28,7 +28,7 @@ import {
   orderTransitionInput,
 } from './orders.admin.schemas.ts';
 
-/** What is no code is no order: 404. */
+/** Other texts are not order codes: 404. */
 export const orderCodeParam = z.string().regex(/^[0-9A-Z]{1,13}$/);
 const params = z.object({ code: orderCodeParam });
 const partParams = z.object({ code: orderCodeParam, id: pathId });
@@ -145,7 +145,7 @@ const refundDone = createRoute({
   responses: answers(orderForStaff),
 });
 
-/** Who acts on orders: somebody who is signed in. */
+/** The signed-in staff member. */
 export const orderActorOf = (c: ApiContext): OrderActor => {
   const { id: staffId, role } = requireStaff(c);
   return { ...actorOf(c), staffId, role };

@@ -14,10 +14,10 @@ import { orderData } from '../orders.schemas.ts';
 import { orderSorts, queueFilters } from './order-queue.rules.ts';
 import { staffOperations, transitionBlockers } from './staff-operations.rules.ts';
 
-/** No day of long ago: PostgreSQL has no year 0. */
+/** PostgreSQL has no year 0. */
 const day = z.iso.date().refine((text) => text >= '1900-01-01', refusal('validation.invalid'));
 
-/** What the list narrows by; each once, and all together. */
+/** The filters of the list; each at most once, combined by AND. */
 const orderFilterFields = {
   status: z.enum(orderStatuses).optional(),
   payment_status: z.enum(paymentStatuses).optional(),
@@ -26,15 +26,15 @@ const orderFilterFields = {
   /** Days in Taipei on which it was placed, both inclusive. */
   from: day.optional(),
   to: day.optional(),
-  /** ISO 3166-1 alpha-2 in capitals; what is collected in a store counts as TW. */
+  /** ISO 3166-1 alpha-2 in capitals; collection in a store counts as TW. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional(),
-  /** What has to be done with it, see `queueFilters`. */
+  /** The next task, see `queueFilters`. */
   needs: z.enum(queueFilters).optional(),
   member: positive.meta({ type: 'integer', minimum: 1 }).optional(),
-  /** Words of the code, the receiver's name and e-mail, titles and tracking numbers; the last one may be begun. */
+  /** Words of the code, the receiver's name and e-mail address, titles and tracking numbers; the last one may be a prefix. */
   keyword: searchText.max(200).optional(),
   sort: z.enum(orderSorts).optional(),
 };
@@ -56,11 +56,11 @@ export const orderEntry = z
     payment_status_label: z.string(),
     paytype: z.enum(paytypes),
     is_on_terms: z.boolean(),
-    /** Nobody of the staff has looked at it yet. */
+    /** No staff member has opened it yet. */
     is_new: z.boolean(),
     total: moneyData,
     created_at: z.iso.datetime(),
-    /** Only while it waits for its money. */
+    /** Only while it awaits payment. */
     pay_before: z.iso.datetime().nullable(),
     member_id: z.int(),
     receiver_name: z.string(),
@@ -70,14 +70,14 @@ export const orderEntry = z
     /** Of the first line. */
     picture,
     title: z.string(),
-    /** Lines, and works in them, each line by its number of copies. */
+    /** The number of lines, and of prints. */
     lines: z.int(),
     pieces: z.int(),
   })
   .meta({ id: 'OrderEntry' });
 export type OrderEntry = z.infer<typeof orderEntry>;
 
-/** `total` is at most 10,000, and the list ends there; then `is_more` says that there are others. */
+/** `total` is at most 10,000, and the list ends there; `is_more` says whether there are others. */
 export const orderEntryList = listOf(orderEntry).extend({ is_more: z.boolean() });
 export type OrderEntryList = z.infer<typeof orderEntryList>;
 
@@ -86,49 +86,49 @@ export const contents = z.array(z.strictObject({ line_id: idField, nums: z.int()
 const parcelData = z
   .object({
     id: z.int(),
-    /** `key` is null where the courier is none of the list (any more). */
+    /** `key` is null for a courier that is not in the list. */
     courier: z.object({ key: z.string().nullable(), name: z.string() }),
     tracking_number: z.string(),
-    /** Null where the courier has no page for it. */
+    /** Null where the courier has no tracking page. */
     tracking_url: z.string().nullable(),
     status: z.enum(parcelStatuses),
     packed_at: z.iso.datetime().nullable(),
     shipped_at: z.iso.datetime().nullable(),
     arrived_at: z.iso.datetime().nullable(),
-    /** What is in it, by the `id` of the order's lines; empty where nobody said. */
+    /** Its contents by the `id` of the order's lines; empty if not recorded. */
     contents: z.array(z.object({ line_id: z.int(), nums: z.int() })),
-    /** Where it can go next; empty where the reader may not. */
+    /** The possible next states; empty without the permission. */
     moves: z.array(z.enum(parcelStatuses)),
   })
   .meta({ id: 'ParcelForStaff' });
 export type ParcelData = z.infer<typeof parcelData>;
 
-/** Everything of one order, for staff. Money, labels and titles are in the reader's language. */
+/** One order with all data for staff. Amounts, labels and titles are in the user's language. */
 export const orderForStaff = z
   .object({
     ...orderData.omit({ operations: true, events: true }).shape,
     version: z.int(),
     is_on_terms: z.boolean(),
     seen_at: z.iso.datetime().nullable(),
-    /** The buyer's language, in which mails are written. */
+    /** The buyer's language, for mails. */
     language: z.enum(locales),
-    /** NTD for one unit of the currency, as a decimal string, and the tax in basis points: as sold. */
+    /** NTD for one unit of the currency, as a decimal string, and the tax rate in basis points, as sold. */
     exchange_rate: z.string(),
     tax_basis_points: z.int(),
     country_code: z.string(),
-    /** The day from which the terms hold that were agreed to with it; null for orders of before. */
+    /** The effective date of the terms that the buyer agreed to; null for older orders. */
     terms_from: z.iso.date().nullable(),
     member: z.object({ id: z.int(), name: z.string(), email: z.string() }),
-    /** What pays for the order so far, and what is still missing of the total (never negative). */
+    /** The amount paid so far, and what is missing of the total (never negative). */
     money: z.object({ counted: moneyData, missing: moneyData, refundable: moneyData }),
-    /** Transfers that came, the oldest first. */
+    /** Bank transfers, the oldest first. */
     receipts: z.array(receiptData),
-    /** Money that goes back, the oldest first. */
+    /** Refunds, the oldest first. */
     refunds: z.array(refundData),
     parcels: z.array(parcelData),
-    /** By staff for staff, the oldest first. */
+    /** Notes among staff, the oldest first. */
     notes: z.array(z.object({ id: z.int(), at: z.iso.datetime(), by: person, text: z.string() })),
-    /** The oldest first. `reason` is what the buyer reads. */
+    /** The oldest first. `reason` is shown to the buyer. */
     events: z.array(
       z.object({
         at: z.iso.datetime(),
@@ -137,11 +137,11 @@ export const orderForStaff = z
         to: z.enum(orderStatuses).nullable(),
         reason: z.string(),
         actor: z.enum(['member', 'staff', 'system', 'provider']),
-        /** Who it was of the staff, or the member; null for the others. */
+        /** The staff member or the member; null for others. */
         by: z.string().nullable(),
       }),
     ),
-    /** Every state that the table of moves leads to from here; `why_not` says what is missing, null where it can be done. */
+    /** All states that the transitions lead to from here; `why_not` says what is missing, null where it is possible. */
     moves: z.array(
       z.object({
         to: z.enum(orderStatuses),
@@ -149,9 +149,9 @@ export const orderForStaff = z
         why_not: z.object({ code: z.enum(transitionBlockers), message: z.string() }).nullable(),
       }),
     ),
-    /** What the reader can do now, besides `moves` (which are by `POST …/move`, but for `refund`: `POST …/refund`). */
+    /** The operations that the user can run now, besides `moves` (run by `POST …/move`, except `refund`: `POST …/refund`). */
     operations: z.array(z.enum(staffOperations)),
-    /** To choose from for a parcel. */
+    /** The options for a parcel. */
     couriers: z.array(z.object({ key: z.string(), name: z.string(), has_tracking: z.boolean() })),
   })
   .meta({ id: 'OrderForStaff' });
@@ -160,10 +160,10 @@ export type OrderForStaff = z.infer<typeof orderForStaff>;
 // acts on an order: each answers with the order as it is then; `version` is the one that was looked at (409
 // `edited_meanwhile` with the order as it is now)
 
-/** By hand; `refund` goes by a refund, and `failed` only once the deadline is over. */
+/** By staff; `refund` needs a refund, and `failed` is only possible after the deadline. */
 const transitionTargets = ['complete', 'shipped', 'arrived', 'cancel', 'failed', 'generating'] as const;
 
-/** A text of several lines that the buyer reads, in the mail and on the order's page; may be left out. */
+/** A text of several lines for the buyer, in the mail and on the order's page; optional. */
 export const buyerReason = z.union([z.literal(''), requiredLines(500)]).optional();
 
 export const orderTransitionInput = z
@@ -171,7 +171,7 @@ export const orderTransitionInput = z
   .meta({ id: 'OrderMove' });
 export type OrderTransitionInput = z.infer<typeof orderTransitionInput>;
 
-/** `reason` is for the shop: the audit log has it. */
+/** `reason` is for the audit log. */
 export const orderTermsInput = z
   .strictObject({ is_on_terms: z.boolean(), reason: requiredLines(500), version: idField })
   .meta({ id: 'OrderTerms' });
@@ -179,7 +179,7 @@ export type OrderTermsInput = z.infer<typeof orderTermsInput>;
 
 export const orderNoteInput = z.strictObject({ text: requiredLines(2000) }).meta({ id: 'OrderNoteInput' });
 
-/** New orders that somebody has looked at. */
+/** New orders that a staff member has seen. */
 export const ordersSeenInput = z
   .strictObject({
     codes: z

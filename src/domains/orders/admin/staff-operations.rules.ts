@@ -3,7 +3,7 @@ import { isAllowed } from '../../staff/staff.rules.ts';
 import { parcelOrderStatuses } from '../fulfilment/parcels.rules.ts';
 import { canTransition, type OrderFacts, type OrderStatus, orderTransitions } from '../orders.rules.ts';
 
-/** Why a move of the table cannot be made now. */
+/** Why a transition is not possible now. */
 export const transitionBlockers = ['not_settled', 'not_overdue', 'no_money', 'role'] as const;
 
 type TransitionBlocker = (typeof transitionBlockers)[number];
@@ -28,7 +28,7 @@ const blockerOfCondition = {
   money_came: 'no_money',
 } as const;
 
-/** The moves that the table has from here, and for each what keeps the reader from it. */
+/** The transitions from the current state, each with what prevents the user from it. */
 export function transitionsFor(
   status: OrderStatus,
   facts: OrderFacts,
@@ -45,7 +45,7 @@ export function transitionsFor(
     });
 }
 
-/** What somebody of the staff can do with an order now, besides moving it. */
+/** The operations that a staff member can run now, besides transitions. */
 export function operationsForStaff(
   role: Role,
   order: {
@@ -54,7 +54,7 @@ export function operationsForStaff(
     isNew: boolean;
     hasHeld: boolean;
     hasOpenRefund: boolean;
-    /** What of its money could still be sent back. */
+    /** The amount that can still be refunded. */
     refundable: number;
   },
 ): StaffOperation[] {

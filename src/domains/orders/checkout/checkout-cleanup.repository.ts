@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { lte, sql } from '../../../platform/db/drizzle.ts';
 import { orderIdempotencyTable, orderQuoteTable } from '../orders.table.ts';
 
-/** Removes quotes that are over, and noted requests that nobody repeats any more. */
+/** Deletes expired quotes and idempotency keys. */
 export async function deleteExpiredCheckoutRows(
   db: Database,
   times: { quotesUntil: Date; requestsUntil: Date },
@@ -11,7 +11,7 @@ export async function deleteExpiredCheckoutRows(
   await db.delete(orderIdempotencyTable).where(lte(orderIdempotencyTable.createdAt, times.requestsUntil));
 }
 
-/** Forgets where orders were placed from that are older than any limit counts. */
+/** Deletes the networks of orders that no limit counts any more. */
 export async function clearOrderNetworksBefore(db: Database, time: Date): Promise<void> {
   await db.execute(sql`
     UPDATE shop_order SET placed_from = NULL

@@ -1,10 +1,10 @@
 import type { Services } from '../../../platform/services.ts';
 import { clearOrderNetworksBefore, deleteExpiredCheckoutRows } from './checkout-cleanup.repository.ts';
 
-/** How long a request's key gives the same answer. */
+/** How long an idempotency key is valid. */
 const idempotencyKeyDays = 30;
 
-/** How long it is kept where an order was placed from: longer than any order waits for its money. */
+/** How long the network of an order is stored: longer than any order awaits payment. */
 const networkRetentionDays = 7;
 const day = 86_400_000;
 

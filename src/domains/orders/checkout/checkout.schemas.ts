@@ -7,7 +7,7 @@ import { paytypes, paytypeTerms } from '../../payments/payments.rules.ts';
 import { isDonationCode, isInvoiceCarrier } from '../orders.rules.ts';
 import { lineFields } from '../orders.schemas.ts';
 
-/** A field that a form sends empty counts as not sent. */
+/** An empty field of a form counts as missing. */
 const emptyAsMissing = optionalText.transform((text) => text || undefined).optional();
 
 const invoiceInput = z.strictObject({
@@ -47,7 +47,7 @@ type CheckoutForm = {
   invoice?: z.infer<typeof invoiceInput> | undefined;
 };
 
-/** What one field alone cannot tell. A tax id without an invoice type asks for a company's invoice. */
+/** Checks across fields. A tax id without an invoice type asks for a company invoice. */
 function checkFieldCombinations(form: CheckoutForm, context: z.core.$RefinementCtx): void {
   const refuse = (path: string[], ...said: Parameters<typeof refusal>) =>
     context.addIssue({ code: 'custom', path, input: form, ...refusal(...said) });
@@ -86,17 +86,17 @@ export type OrderInput = z.infer<typeof orderInput>;
 
 export const quoteData = z
   .object({
-    /** Named by the order, which is then refused where any amount is no longer so. */
+    /** An order can name the quote; it is then refused if any amount has changed. */
     quote: z.string(),
     lines: z.array(z.object(lineFields)),
     items_total: moneyData,
     freight_total: moneyData,
     tax_included: moneyData,
-    /** The tax's rate in 1/100 of a percent; 0 where the sale is zero-rated. */
+    /** The tax rate in 1/100 of a percent; 0 where the sale is zero-rated. */
     tax_basis_points: z.int(),
     total: moneyData,
     expires_at: z.iso.datetime(),
-    /** What to look at again, though it is no error. */
+    /** Warnings, which do not prevent the order. */
     warnings: z.array(z.object({ field: z.string(), message: z.string() })),
   })
   .meta({ id: 'OrderQuote' });

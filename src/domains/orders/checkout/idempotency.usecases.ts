@@ -11,7 +11,7 @@ import {
   setIdempotencyKeyOrder,
 } from './idempotency.repository.ts';
 
-/** Without a key, the same body within this time counts as a repeated request (`reading: orders`). */
+/** Without a key, the same body within this time counts as a repeated request (`docs/rules/orders.md`). */
 const bodyKeySeconds = 30;
 
 /** Stored with a prefix, so that a client's key never equals the hash of a body. */

@@ -2,9 +2,9 @@ import type { Database } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/drizzle.ts';
 
 /**
- * Reserves copies of limited editions for order lines, the lowest free numbers first; gives how many were got, which is
- * fewer than wanted where an edition has not enough. Orders of one edition take turns by a lock on its item, so that
- * each sees what the others left, those that were rolled back included.
+ * Reserves copies of limited editions for order lines, the lowest free numbers first. Returns how many were reserved, which is fewer than
+ * wanted where too few are free. A lock on the item serialises orders of one edition, so that each sees the copies that others reserved
+ * or rolled back.
  */
 export async function reserveCopies(
   db: Database,

@@ -13,11 +13,11 @@ const ordersOf = (scope: LimitScope): SQL =>
     ? sql`shop_order.member_id = ${scope.memberId}`
     : sql`shop_order.placed_from = ${scope.network}`;
 
-/** As the partial indexes shop_order_open_of_member and shop_order_open_of_network have it. */
+/** In the wording of the partial indexes shop_order_open_of_member and shop_order_open_of_network. */
 const isOpenAndUnpaid = sql`shop_order.status = 'generating'
   AND shop_order.payment_status IN ('unpaid', 'pending', 'failed') AND NOT shop_order.is_on_terms`;
 
-/** Orders of one holder are placed in turns until the transaction ends, so that each counts those before it. */
+/** Serialises the orders of one member or network until the transaction ends, so that each counts the ones before. */
 export async function lockUnpaidLimits(db: Database, scope: LimitScope): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lockKey(scope)}, 0))`);
 }
@@ -29,7 +29,7 @@ export async function countUnpaidOrders(db: Database, scope: LimitScope): Promis
   return required(rows[0], 'the count').n;
 }
 
-/** How many copies of each of these limited editions the holder's open unpaid orders hold. */
+/** How many copies of these limited editions are reserved by the open unpaid orders. */
 export async function countUnpaidCopies(
   db: Database,
   scope: LimitScope,

@@ -1,19 +1,19 @@
-/** What may wait for its money at once: more is refused with 409. */
+/** The maximum of unpaid orders and copies; more are refused with 409. */
 export const unpaidLimits = {
   ordersOfMember: 20,
-  /** Of everybody behind one network: generous to an office of 50. */
+  /** Of all members in one network; enough for an office of 50. */
   ordersOfNetwork: 100,
-  /** Copies of one limited edition that a member, or everybody behind one network, holds without having paid. */
+  /** Unpaid copies of one limited edition, by member and by network. */
   copiesOfEdition: 12,
 } as const;
 
 /** Open unpaid orders, and the unpaid copies of each limited edition, without the order being placed. */
 export type UnpaidUsage = { orders: number; copies: ReadonlyMap<number, number> };
 
-/** What one more order wants: copies by the item whose edition they are of. */
+/** The copies that a new order wants, by item. */
 export type RequestedCopies = ReadonlyMap<number, number>;
 
-/** Why one more order is too many, or null. For copies `itemId` says of which item. */
+/** Why a new order exceeds the limits, or null; for copies with the `itemId`. */
 export function limitExceeded(
   usage: UnpaidUsage,
   requested: RequestedCopies,

@@ -28,18 +28,17 @@ async function checkScope(
 }
 
 /**
- * Refuses an order that would leave too much waiting for its money (409 `too_many_unpaid`), of its member or of everybody
- * behind the same network. To be called inside the placing transaction, which from then on has its turn: orders placed at
- * the same time are counted one after the other. A loopback address says nothing of who orders and is not counted.
+ * Refuses an order above the limits of unpaid orders and copies (409 `too_many_unpaid`), by member and by network. Call it inside the
+ * placing transaction: it locks, so that concurrent orders are counted one after the other. Loopback addresses are not counted.
  *
- * @param requested copies of limited editions that the order asks for, by item
+ * @param requested copies of limited editions that the order wants, by item
  */
 export async function checkUnpaidLimits(
   tx: Services,
   buyer: { memberId: number; network: string },
   requested: RequestedCopies,
 ): Promise<void> {
-  // Always the member first: two orders that waited for each other's lock would never end.
+  // The member first, always: two orders that wait for each other's lock would never end.
   await checkScope(tx, { memberId: buyer.memberId }, requested, unpaidLimits.ordersOfMember);
   if (isLoopback(buyer.network)) return;
   await checkScope(tx, { network: buyer.network }, requested, unpaidLimits.ordersOfNetwork);

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { freightRecordTable, orderLineTable, orderTable } from '../orders.table.ts';
 
-/** The new order's id, or null where its code is taken. */
+/** Inserts an order. Returns its id, or null where its code is taken. */
 export async function insertOrder(
   db: Database,
   order: typeof orderTable.$inferInsert,

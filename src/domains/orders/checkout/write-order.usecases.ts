@@ -32,7 +32,7 @@ async function writeOrderRow(
   const now = tx.clock.now();
   const hash = base64Url(tx.ids.random(orderHashBytes));
   const { form, amounts } = checkout;
-  // A code collides once in a thousand million orders a day.
+  // Codes collide about once in 10⁹ orders of a day.
   for (let attempt = 0; attempt < maxCodeAttempts; attempt += 1) {
     const code = orderCode(now, tx.ids.random(orderCodeBytes));
     const id = await insertOrder(tx.db, {

@@ -53,7 +53,7 @@ const remove = createRoute({
   description: 'Takes a parcel back that has not gone.',
   request: {
     params,
-    /** The order's. */
+    /** The order's version. */
     query: z.object({ version: positive.meta({ type: 'integer', minimum: 1 }) }),
   },
   responses: answers(orderForStaff),

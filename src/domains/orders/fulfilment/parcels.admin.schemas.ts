@@ -4,11 +4,11 @@ import { buyerReason, contents } from '../admin/orders.admin.schemas.ts';
 import { parcelStatuses } from './parcels.rules.ts';
 
 const parcelFields = {
-  /** The key of one of the couriers. */
+  /** The key of a courier. */
   courier: requiredText,
   tracking_number: optionalText,
   contents: contents.optional(),
-  /** The order's. */
+  /** The order's version. */
   version: idField,
 };
 

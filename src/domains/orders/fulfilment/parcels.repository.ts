@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { asc, eq } from '../../../platform/db/drizzle.ts';
 import { courierTable, orderLineTable, orderTable, parcelTable } from '../orders.table.ts';
 
-/** Every courier, in the shop's order. */
+/** All couriers in the shop's order. */
 export const findCouriers = (db: Database) =>
   db.select().from(courierTable).orderBy(asc(courierTable.position), asc(courierTable.key));
 
@@ -26,7 +26,7 @@ export async function findOrderCodeOfParcel(db: Database, parcelId: number): Pro
   return row?.code ?? null;
 }
 
-/** How many of each line there are to be packed. */
+/** The quantity of each line that has to be packed. */
 export const findLineNums = (db: Database, orderId: number) =>
   db
     .select({ id: orderLineTable.id, nums: orderLineTable.nums })

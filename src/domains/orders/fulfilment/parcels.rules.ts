@@ -1,10 +1,10 @@
 import type { OrderStatus } from '../orders.rules.ts';
 
-/** `lost`: what was in it is made again; it counts no more. */
+/** `lost`: its contents are made again, and it no longer counts. */
 export const parcelStatuses = ['packed', 'shipped', 'arrived', 'lost'] as const;
 export type ParcelStatus = (typeof parcelStatuses)[number];
 
-/** Every move of a parcel that there is; a lost one stays lost. */
+/** All transitions of a parcel; a lost one stays lost. */
 const parcelTransitions: readonly { from: ParcelStatus; to: ParcelStatus }[] = [
   { from: 'packed', to: 'shipped' },
   { from: 'shipped', to: 'arrived' },
@@ -17,10 +17,10 @@ export const parcelTransitionsFrom = (from: ParcelStatus): ParcelStatus[] =>
 export const canTransitionParcel = (from: ParcelStatus, to: ParcelStatus): boolean =>
   parcelTransitionsFrom(from).includes(to);
 
-/** The states of an order in which its parcels can be packed, changed and sent on. */
+/** The order states in which parcels can be created, changed and sent. */
 export const parcelOrderStatuses: readonly OrderStatus[] = ['complete', 'shipped'];
 
-/** What the order is by its slowest parcel (`reading: orders`); null where no parcel says anything. */
+/** The order's status by its slowest parcel (`docs/rules/orders.md`); null without parcels. */
 export function statusOfSlowestParcel(parcels: readonly ParcelStatus[]): OrderStatus | null {
   const counting = parcels.filter((status) => status !== 'lost');
   if (counting.length === 0) return null;
@@ -30,7 +30,7 @@ export function statusOfSlowestParcel(parcels: readonly ParcelStatus[]): OrderSt
 
 const deliveryStatuses: readonly OrderStatus[] = ['complete', 'shipped', 'arrived'];
 
-/** The moves, one by one, that bring an order to where its parcels are; a lost parcel's order goes back to `complete`. */
+/** The transitions that bring an order to the status of its parcels; after a lost parcel it returns to `complete`. */
 export function transitionPath(from: OrderStatus, to: OrderStatus): OrderStatus[] {
   const [start, end] = [deliveryStatuses.indexOf(from), deliveryStatuses.indexOf(to)];
   if (start === -1 || end === -1 || start === end) return [];
@@ -38,6 +38,6 @@ export function transitionPath(from: OrderStatus, to: OrderStatus): OrderStatus[
   return [to];
 }
 
-/** Where a parcel is followed, or null where its courier has no such page. */
+/** The tracking page of a parcel, or null where its courier has none. */
 export const trackingUrl = (pattern: string | null, number: string): string | null =>
   pattern === null || number === '' ? null : pattern.replace('{number}', encodeURIComponent(number));

@@ -44,7 +44,7 @@ const parcelAuditState = (parcel: Pick<Parcel, 'courier' | 'trackingNumber' | 'c
   contents: parcel.contents,
 });
 
-/** What a form says of a parcel; refuses (422) a courier that is none, and more of a line than there is of it. */
+/** The values of a form; refuses (422) unknown couriers, and quantities above those of the lines. */
 async function validateParcel(
   { db }: Services,
   order: OrderRow,
@@ -74,7 +74,7 @@ async function validateParcel(
   };
 }
 
-/** Brings the order to where its slowest parcel is (`reading: orders`), by the moves of the table. */
+/** Brings the order to the status of its slowest parcel (`docs/rules/orders.md`). */
 async function transitionOrderToParcels(
   tx: Services,
   actor: OrderActor,
@@ -89,7 +89,10 @@ async function transitionOrderToParcels(
   return moved;
 }
 
-/** Packs a parcel of an order that is made. What was sent already waits for it: the order is as far as its slowest parcel. */
+/**
+ * Creates a parcel of an order that is made. The order's status is that of its slowest parcel, so an order that was sent returns to
+ * `complete`.
+ */
 export const createParcel = (
   services: Services,
   actor: OrderActor,
@@ -118,7 +121,7 @@ export const createParcel = (
     },
   );
 
-/** Does a thing to one of an order's parcels. Throws 404 where there is no such parcel. */
+/** Runs an action on one of an order's parcels. Throws 404 where it does not exist. */
 async function performParcelAction(
   services: Services,
   actor: OrderActor,
@@ -141,7 +144,7 @@ async function performParcelAction(
   });
 }
 
-/** Corrects a parcel's courier, tracking number or contents, also after it has gone. */
+/** Updates a parcel's courier, tracking number or contents, also after it was sent. */
 export const updateParcel = (
   services: Services,
   actor: OrderActor,
@@ -173,7 +176,7 @@ const parcelTimes = (to: ParcelStatus, now: Date) => ({
   ...(to === 'arrived' && { arrivedAt: now }),
 });
 
-/** Moves a parcel, and its order with it where that was the slowest. What was lost is made again. */
+/** Transitions a parcel, and its order if it was the slowest. The contents of a lost parcel are made again. */
 export const transitionParcel = (
   services: Services,
   actor: OrderActor,
@@ -208,7 +211,7 @@ export const transitionParcel = (
     },
   );
 
-/** Takes a parcel back that was packed by mistake; what has gone stays on record. */
+/** Deletes a parcel that was created by mistake; sent ones are kept. */
 export const deleteParcel = (
   services: Services,
   actor: OrderActor,

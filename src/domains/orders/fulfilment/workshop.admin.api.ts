@@ -47,7 +47,7 @@ const master = createRoute({
   },
 });
 
-/** RFC 6266: the name in ASCII for old programs, and as it is. */
+/** RFC 6266: the name in ASCII for old clients, and in UTF-8. */
 const attachment = (name: string): string =>
   `attachment; filename="${name.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
@@ -63,7 +63,7 @@ export const workshopAdminApi = apiRouter()
   .openapi(master, async (c) => {
     const { code, id: lineId } = c.req.valid('param');
     const { content, bytes, name } = await openMasterOfLine(c.var.services, actorOf(c), { code, lineId });
-    // Whoever asks for the head alone reads nothing of it.
+    // A HEAD request reads nothing of the file.
     if (c.req.method === 'HEAD') content.destroy();
     return c.body(Readable.toWeb(content) as ReadableStream, 200, {
       'Content-Type': 'application/octet-stream',

@@ -27,7 +27,7 @@ export type WorkshopEntry = z.infer<typeof workshopEntry>;
 export const workshopList = listOf(workshopEntry).extend({ is_more: z.boolean() });
 export type WorkshopList = z.infer<typeof workshopList>;
 
-/** What the workshop reads of an order: what to make, by when, and where it goes; no money, no invoice, no e-mail address. */
+/** The workshop's data of an order: what to make, by when, and the destination; no amounts, invoice or e-mail address. */
 const { lines, receiver, freight } = orderForStaff.shape;
 
 export const workshopOrder = z
@@ -36,7 +36,7 @@ export const workshopOrder = z
     lines: z.array(lines.element.omit({ price: true, total: true })),
     receiver: receiver.omit({ email: true, address_id: true }),
     freight: freight.pick({ name: true, ready_on: true, arrives_from: true, arrives_by: true }),
-    /** Who ordered it, where the parcel is to say so. */
+    /** The buyer's name, where the parcel should show it. */
     orderer: z.string().nullable(),
   })
   .meta({ id: 'WorkshopOrder' });

@@ -3,7 +3,7 @@ import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { artworkTable, itemTable, pictureTable } from '../../catalogue/catalogue.table.ts';
 import { orderLineTable, orderTable } from '../orders.table.ts';
 
-/** Whether an order is to be made, or was: what is neither paid nor on terms is not the workshop's. */
+/** Whether the workshop sees an order: it is or was paid, or on terms. */
 export async function isWorkshopOrder(db: Database, code: string): Promise<boolean> {
   const rows = await db
     .select({ id: orderTable.id })
@@ -18,7 +18,7 @@ export async function isWorkshopOrder(db: Database, code: string): Promise<boole
   return rows.length > 0;
 }
 
-/** The print master of the work that a line sells. */
+/** The print master of a line's work. */
 export async function findMasterOfLine(db: Database, code: string, lineId: number) {
   const [row] = await db
     .select({

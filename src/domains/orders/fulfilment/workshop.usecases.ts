@@ -37,7 +37,7 @@ export async function listWorkshopOrders(
   };
 }
 
-/** An order as the workshop needs it. Throws 404 where there is none, or none that is to be made or was. */
+/** An order in the workshop's format. Throws 404 where it does not exist, or the workshop does not see it. */
 export async function getWorkshopOrder(
   services: Services,
   code: string,
@@ -59,14 +59,14 @@ export async function getWorkshopOrder(
   };
 }
 
-/** A print master on its way to whoever prints it. */
+/** A print master for download. */
 export type MasterFile = { content: Readable; bytes: number; name: string };
 
 /**
- * The print master of an order's line, as it was taken in; who took it is written into the audit log. The file is called after the
- * order, the line and the work: `G260101ABCDEF-1-tide-line.tif`.
+ * The print master of an order's line as it was uploaded, with an audit event of the download. The file name has the order, the line and
+ * the work: `G260101ABCDEF-1-tide-line.tif`.
  *
- * @throws ShopError 404 where there is no such line, its order is not the workshop's, or the file is missing
+ * @throws ShopError 404 where the line does not exist, the workshop does not see its order, or the file is missing
  */
 export async function openMasterOfLine(
   services: Services,

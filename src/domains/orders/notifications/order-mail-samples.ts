@@ -5,7 +5,7 @@ import type { OrderData } from '../orders.schemas.ts';
 import { type OrderMailData, orderFailedMail, orderPlacedMail } from './order-mails.mails.ts';
 import { orderPaidMail, orderStatusMail, parcelShippedMail, refundSentMail } from './status-mails.mails.ts';
 
-/** Somebody who does not exist. */
+/** Made-up names for sample mails. */
 export const sampleNames: Localized = { en: 'Mei', 'zh-Hant': '雅婷', 'zh-CN': '雅婷' };
 export const sampleSurnames: Localized = { en: 'Lin', 'zh-Hant': '林', 'zh-CN': '林' };
 export const sampleTitles: Localized = { en: 'Tideline', 'zh-Hant': '潮線', 'zh-CN': '潮线' };
@@ -124,7 +124,7 @@ const sampleMailData = (locale: Locale, siteUrl: string): OrderMailData => ({
 
 type SampleTransition = Parameters<typeof orderStatusMail>[1];
 
-/** The moves of an order that are told, by the names in the keys of their mails. */
+/** The transitions that are mailed, by the names in their message keys. */
 const mailedTransitions: Record<string, SampleTransition> = {
   order_made: 'made',
   order_again: 'made_again',
@@ -134,7 +134,7 @@ const mailedTransitions: Record<string, SampleTransition> = {
   order_refunded: 'refunded',
 };
 
-/** The order when its money has come, and its parcel has left. */
+/** The order after payment, with a parcel sent. */
 function shippedMailData(
   locale: Locale,
   siteUrl: string,

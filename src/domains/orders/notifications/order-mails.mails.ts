@@ -8,18 +8,18 @@ import { mailPictureSide } from '../../catalogue/pictures/share-pictures.rules.t
 import { isInTransit, isPaidFromAbroad } from '../orders.rules.ts';
 import type { OrderData } from '../orders.schemas.ts';
 
-/** An order and its reader; the order's texts are in the reader's language already. Without a name see `greetedName`. */
+/** An order and its recipient; the order's texts are already in the recipient's language. For a missing name see `greetedName`. */
 export type OrderMailData = {
   order: OrderData;
   name: string | null;
   locale: Locale;
   siteUrl: string;
-  /** The whole address of a line's picture, `mailPictureSide` wide and high. */
+  /** The absolute URL of a line's picture, `mailPictureSide` wide and high. */
   pictureOf: (line: OrderData['lines'][number]) => string;
 };
 type ComposedMail = { subject: string; content: MailContent };
 
-/** What was bought and what it comes to. */
+/** The lines and totals. */
 export function linesPart(say: Say, { order, locale, pictureOf }: OrderMailData): MailPart {
   const cm = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const amount = (value: Money) => formatMoney(value, locale);
@@ -56,7 +56,7 @@ export function linesPart(say: Say, { order, locale, pictureOf }: OrderMailData)
   };
 }
 
-/** When it will be made, and when and where it arrives; nothing where the order has ended before the mail is written. */
+/** The dates of production and arrival, and the destination; nothing where the order has already ended. */
 function deliveryParts(
   say: Say,
   { status, freight, receiver, pay_before }: OrderData,
@@ -73,7 +73,7 @@ function deliveryParts(
   return [{ text: say(locale, key, { ready, from, to }) }];
 }
 
-/** Where the money goes, or until when it is waited for. */
+/** The bank account, or the payment deadline. */
 function paymentParts(say: Say, order: OrderData, locale: Locale): MailPart[] {
   const { transfer, pay_before } = order;
   if (!pay_before) return [];
@@ -108,7 +108,7 @@ function paymentParts(say: Say, order: OrderData, locale: Locale): MailPart[] {
 export const orderUrl = ({ order, locale, siteUrl }: OrderMailData): string =>
   siteUrl + localizedPath(locale, `/account/order/${order.code}`);
 
-/** Confirms an order: what was bought, how to pay, when it comes. */
+/** The confirmation of an order: lines, payment, dates. */
 export function orderPlacedMail(say: Say, reader: OrderMailData): ComposedMail {
   const { order, name, locale } = reader;
   return {
@@ -128,7 +128,7 @@ export function orderPlacedMail(say: Say, reader: OrderMailData): ComposedMail {
   };
 }
 
-/** Tells that an order ended, since its money did not come by `deadline`. */
+/** The notice that an order ended unpaid at its `deadline`. */
 export function orderFailedMail(say: Say, reader: OrderMailData & { deadline: Date }): ComposedMail {
   const { order, name, locale } = reader;
   const deadline = momentInTaipei(reader.deadline, locale);

@@ -8,13 +8,13 @@ import { getOrderData } from '../order-data.usecases.ts';
 import { findOrder } from '../orders.repository.ts';
 import { type OrderMailData, orderFailedMail, orderPlacedMail } from './order-mails.mails.ts';
 
-/** Every mail about an order is of a kind that begins so. */
+/** The prefix of the kinds of order mails. */
 const kindPrefix = 'orders.';
 const day = 86_400_000;
 
 type Recipient = Pick<Mail, 'to' | 'locale'> & { isConfirmed: boolean };
 
-/** The order as its member reads it, in the language it was placed in. */
+/** The order in the format of its member, in the language it was placed in. */
 export async function getOrderMailData(services: Services, orderId: number) {
   const row = await findOrder(services.db, orderId);
   if (!row) throw new Error(`there is no order ${orderId}`);
@@ -33,8 +33,8 @@ export async function getOrderMailData(services: Services, orderId: number) {
 }
 
 /**
- * Mails a member about an order. An address that is not confirmed gets one such mail in 24 hours, however many orders
- * there are: it may be somebody else's. What it is not told stands on the order's page.
+ * Mails a member about an order. An unconfirmed address gets one such mail in 24 hours, since it may belong to another person; the
+ * order's page has the same information.
  */
 export async function mailAboutOrder(
   services: Services,
@@ -50,7 +50,7 @@ export async function mailAboutOrder(
   });
 }
 
-/** Confirms an order by mail, once. */
+/** Mails the confirmation, once. */
 export async function mailOrderPlaced(services: Services, { orderId }: { orderId: number }): Promise<void> {
   const { reader, to } = await getOrderMailData(services, orderId);
   const kind = 'orders.placed';
@@ -58,7 +58,7 @@ export async function mailOrderPlaced(services: Services, { orderId }: { orderId
   await mailAboutOrder(services, to, { kind, key: `${kind}:${orderId}`, ...orderPlacedMail(say, reader) });
 }
 
-/** Tells by mail, once, that an order ended unpaid. */
+/** Mails, once, that an order ended unpaid. */
 export async function mailOrderFailed(services: Services, { orderId }: { orderId: number }): Promise<void> {
   const { row, reader, to } = await getOrderMailData(services, orderId);
   const kind = 'orders.failed';

@@ -5,13 +5,13 @@ import type { MailContent, MailPart } from '../../../platform/mail/mail-layout.t
 import { linesPart, type OrderMailData, orderUrl } from './order-mails.mails.ts';
 
 /*
- * What the buyer is told of an order as it goes along: paid, made, sent, there, ended. Each has `mail.<name>.subject`,
- * `.heading` and `.text` in the dictionaries.
+ * The mails about an order's progress: paid, made, sent, arrived, ended. Each has `mail.<name>.subject`, `.heading` and `.text` in the
+ * dictionaries.
  */
 
 type ComposedMail = { subject: string; content: MailContent };
 
-/** The moves that are told, by the kind of their event; `repacked` is the house's own affair. */
+/** The mailed transitions by the kind of their event; `repacked` is internal. */
 const mailNames = {
   made: 'order_made',
   made_again: 'order_again',
@@ -24,10 +24,10 @@ type MailedTransition = keyof typeof mailNames;
 
 export const isMailedTransition = (kind: string): kind is MailedTransition => kind in mailNames;
 
-/** What the buyer should know in the words of staff. */
+/** The text that staff wrote to the buyer. */
 const reasonPart = (reason: string): MailPart[] => (reason === '' ? [] : [{ quote: reason }]);
 
-/** Where each parcel is followed, or at least its number. */
+/** The tracking page or number of each parcel. */
 function parcelParts(say: Say, { order, locale }: OrderMailData): MailPart[] {
   const sent = order.freight.parcels.filter(
     ({ status, tracking_number }) => status !== 'packed' && tracking_number !== '',
@@ -52,7 +52,7 @@ function parcelParts(say: Say, { order, locale }: OrderMailData): MailPart[] {
 
 const refundStatuses = ['refunding', 'partly_refunded', 'refunded'];
 
-/** What is particular to a move, between its text and the lines. */
+/** The part of a transition's mail between its text and the lines. */
 function transitionParts(say: Say, kind: MailedTransition, reader: OrderMailData): MailPart[] {
   const { order, locale } = reader;
   if (kind === 'shipped') return parcelParts(say, reader);
@@ -61,7 +61,7 @@ function transitionParts(say: Say, kind: MailedTransition, reader: OrderMailData
   return [{ text: say(locale, 'mail.order.money_back') }];
 }
 
-/** Tells of a move, with what staff wrote to the buyer about it. */
+/** The mail about a transition, with what staff wrote to the buyer. */
 export function orderStatusMail(
   say: Say,
   kind: MailedTransition,
@@ -90,7 +90,7 @@ export function orderStatusMail(
   };
 }
 
-/** Tells that the money has come and the work begins. */
+/** The mail about the received payment. */
 export function orderPaidMail(say: Say, reader: OrderMailData): ComposedMail {
   const { order, name, locale } = reader;
   return {
@@ -108,7 +108,7 @@ export function orderPaidMail(say: Say, reader: OrderMailData): ComposedMail {
   };
 }
 
-/** Tells that one parcel is on its way while the rest of the order follows. */
+/** The mail about a parcel that was sent before the others. */
 export function parcelShippedMail(say: Say, reader: OrderMailData): ComposedMail {
   const { order, name, locale } = reader;
   return {
@@ -126,7 +126,7 @@ export function parcelShippedMail(say: Say, reader: OrderMailData): ComposedMail
   };
 }
 
-/** Tells that money was sent back. */
+/** The mail about a refund that was sent. */
 export function refundSentMail(
   say: Say,
   reader: OrderMailData & { amount: Money; reason: string },

@@ -10,7 +10,7 @@ import {
   refundSentMail,
 } from './status-mails.mails.ts';
 
-/** Tells by mail, once, that an order's money has come. */
+/** Mails, once, that an order is paid. */
 export async function mailOrderPaid(
   services: Services,
   { orderId, eventId }: { orderId: number; eventId: number },
@@ -21,7 +21,7 @@ export async function mailOrderPaid(
   await mailAboutOrder(services, to, { kind, key: `${kind}:${eventId}`, ...orderPaidMail(say, reader) });
 }
 
-/** Tells by mail, once, of a move of an order, with what staff wrote about it. */
+/** Mails a transition of an order, once, with what staff wrote about it. */
 export async function mailOrderStatus(
   services: Services,
   { orderId, eventId, kind }: { orderId: number; eventId: number; kind: string },
@@ -37,7 +37,7 @@ export async function mailOrderStatus(
   });
 }
 
-/** Tells by mail, once, that a parcel is on its way while others wait. */
+/** Mails, once, that a parcel was sent while others wait. */
 export async function mailParcelShipped(
   services: Services,
   { orderId, parcelId }: { orderId: number; parcelId: number },
@@ -48,14 +48,14 @@ export async function mailParcelShipped(
   await mailAboutOrder(services, to, { kind, key: `${kind}:${parcelId}`, ...parcelShippedMail(say, reader) });
 }
 
-/** Tells by mail, once, that money was sent back. */
+/** Mails, once, that a refund was sent. */
 export async function mailRefundSent(
   services: Services,
   { orderId, refundId }: { orderId: number; refundId: number },
 ): Promise<void> {
   const { reader, to } = await getOrderMailData(services, orderId);
   const { amount, currency, reason, receiptId } = await getRefund(services, orderId, refundId);
-  // Why a transfer that did not fit goes back is the shop's own note.
+  // The reason for refunding a transfer that did not match is internal.
   const told = { ...reader, amount: { amount, currency }, reason: receiptId === null ? reason : '' };
   const say = await services.mail.words(services);
   const kind = 'orders.refund_sent';

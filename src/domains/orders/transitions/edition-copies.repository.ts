@@ -9,7 +9,7 @@ const copiesOf = (db: Database, orderId: number) =>
     db.select({ id: orderLineTable.id }).from(orderLineTable).where(eq(orderLineTable.orderId, orderId)),
   );
 
-/** The copies that an order holds are its own for good: it is paid. */
+/** Makes the copies of a paid order final. */
 export async function finalizeCopies(db: Database, orderId: number): Promise<void> {
   await db
     .update(editionCopyTable)
@@ -17,7 +17,7 @@ export async function finalizeCopies(db: Database, orderId: number): Promise<voi
     .where(and(eq(editionCopyTable.status, 'reserved'), copiesOf(db, orderId)));
 }
 
-/** Takes copies out of their editions for ever: those that were paid, or all where they were made. */
+/** Retires copies from their editions: those of a paid order, or all where they were made. */
 export async function retireCopies(
   db: Database,
   orderId: number,
@@ -29,7 +29,7 @@ export async function retireCopies(
     .where(and(inArray(editionCopyTable.status, statuses), copiesOf(db, orderId)));
 }
 
-/** Gives the reserved copies of orders back to their editions. */
+/** Frees the reserved copies of orders. */
 export async function freeCopies(db: Database, orderIds: number[]): Promise<void> {
   await db
     .update(editionCopyTable)

@@ -3,10 +3,7 @@ import { and, asc, eq, inArray, lte, sql } from '../../../platform/db/drizzle.ts
 import type { OrderRow } from '../orders.repository.ts';
 import { orderTable } from '../orders.table.ts';
 
-/**
- * Orders past their deadline without money, locked for the caller's transaction; those that another process has in hand
- * are left to it.
- */
+/** Unpaid orders past their deadline, locked for the caller's transaction; those locked by another process are skipped. */
 export const lockExpiredOrders = (db: Database, now: Date, limit: number): Promise<OrderRow[]> =>
   db
     .select()

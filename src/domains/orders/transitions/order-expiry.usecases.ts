@@ -6,12 +6,12 @@ import { canTransition } from '../orders.rules.ts';
 import { freeCopies } from './edition-copies.repository.ts';
 import { lockExpiredOrders, updateOrdersToFailed } from './order-expiry.repository.ts';
 
-/** Orders that fail together in one transaction. */
+/** The number of orders in one transaction. */
 const expiryBatchSize = 100;
 
 /**
- * Fails the orders that were not paid in time and frees their copies of limited editions. Safe to run at any time and in
- * several processes; gives how many failed.
+ * Fails unpaid orders past their deadline and frees their copies of limited editions. Safe to run at any time and in several processes.
+ * Returns how many failed.
  */
 export async function expireUnpaidOrders(services: Services): Promise<number> {
   const now = services.clock.now();

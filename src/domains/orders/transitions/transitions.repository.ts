@@ -7,12 +7,12 @@ type FreightTimes = Partial<
   Pick<typeof freightRecordTable.$inferSelect, 'completedAt' | 'deliveredAt' | 'arrivedAt'>
 >;
 
-/** Sets an order's times on its freight record. */
+/** Sets times on an order's freight record. */
 export async function updateFreightTimes(db: Database, orderId: number, times: FreightTimes): Promise<void> {
   await db.update(freightRecordTable).set(times).where(eq(freightRecordTable.orderId, orderId));
 }
 
-/** Moves an order's parcels along with it. */
+/** Sets the status of an order's parcels. */
 export async function updateParcelStatuses(
   db: Database,
   orderId: number,

@@ -10,11 +10,11 @@ import { finalizeCopies, freeCopies, retireCopies } from './edition-copies.repos
 import { updateFreightTimes, updateParcelStatuses } from './transitions.repository.ts';
 
 /*
- * What moves an order, and what follows from it in the same transaction: the event, the time on the freight record, the
- * copies of limited editions, the parcels; mails and counters follow by the job queue. The caller holds the order's lock.
+ * Transitions of an order with their effects in the same transaction: event, freight record, copies of limited editions, parcels; mails
+ * and counters follow by the job queue. The caller holds the order's lock.
  */
 
-/** Who moves it: somebody of the staff, or the system where `staffId` is null. */
+/** Who transitions it: a staff member, or the system where `staffId` is null. */
 type TransitionActor = { staffId: number | null };
 
 const eventActor = ({ staffId }: TransitionActor) =>
@@ -31,7 +31,7 @@ export const orderFacts = (order: OrderRow, now: Date): OrderFacts => ({
 
 const unsuccessfulStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
 
-/** The order as its money is looked at. */
+/** The order's amounts and payment status. */
 export const orderBalanceInput = (order: OrderRow): OrderBalanceInput => ({
   id: order.id,
   total: { amount: order.total, currency: order.currency },
@@ -51,20 +51,20 @@ const eventKinds: Record<OrderStatus, string> = {
   refund: 'refunded',
 };
 
-/** What the event of a move is called; `repacked`: another parcel was added, so that the order waits for it. */
+/** The kind of a transition's event; `repacked`: another parcel was created, so that the order waits for it. */
 const eventKindOf = (from: OrderStatus, to: OrderStatus, isRepacked: boolean): string => {
   if (from === 'shipped' && to === 'complete') return isRepacked ? 'repacked' : 'made_again';
   return eventKinds[to];
 };
 
-/** Frees what was never paid for, and takes out of its edition for ever what was paid for or made. */
+/** Frees unpaid copies, and retires those that were paid or made. */
 async function releaseCopies(services: Services, order: OrderRow): Promise<void> {
   const isMade = ['complete', 'shipped', 'arrived'].includes(order.status);
   await retireCopies(services.db, order.id, isMade ? ['reserved', 'final'] : ['final']);
   await freeCopies(services.db, [order.id]);
 }
 
-/** Parcels go with their order: what is sent on with it, what arrives with it, what is made again after it was lost. */
+/** Parcels follow their order: they are sent with it, arrive with it, and are made again with it. */
 async function transitionOrderParcels(
   { db, clock }: Services,
   order: OrderRow,
@@ -77,10 +77,9 @@ async function transitionOrderParcels(
 }
 
 /**
- * Moves an order by one move of the table (`docs/rules/orders.md`), whose condition has to be met. Returns the order as it is
- * then; money that came goes back where the order ends by it.
+ * Transitions an order (`docs/rules/orders.md`). Returns the order afterwards; where the order ends by it, what was paid is refunded.
  *
- * @param how.isByParcels the parcels are where they should be already
+ * @param how.isByParcels whether the parcels already have their status
  */
 export async function transitionOrder(
   tx: Services,
@@ -131,10 +130,7 @@ export async function transitionOrder(
   return updateOrderPaymentStatus(tx, after, how.by);
 }
 
-/**
- * Brings an order's payment status to what its transfers and refunds say. Once it is paid its copies are final, and the
- * buyer is told.
- */
+/** Sets an order's payment status by its transfers and refunds. Once it is paid, its copies are final and the buyer is mailed. */
 export async function updateOrderPaymentStatus(
   tx: Services,
   order: OrderRow,

@@ -6,7 +6,7 @@ import { type Choice, defaultBorderMm, readChoice, widthMmOf } from './configura
 
 type Outcome = { ok: true; message: string } | { ok: false; failure: Failure };
 
-/** The maximum quantity of a line (`api: PUT /api/cart`). */
+/** The maximum quantity of a line. */
 const mostNums = 99;
 
 type FoundIds = { ok: true; ids: ConfiguredItemIds } | { ok: false; failure: Failure };

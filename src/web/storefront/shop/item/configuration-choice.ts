@@ -100,13 +100,13 @@ function customFrameOf(parts: FrameParts, choice: Choice): FrameOption {
 
 export const defaultBorderMm = 50;
 
-/** Returns the chosen frame; by default the first, which is no frame (`api: GET /api/shop/{id}`). */
+/** Returns the chosen frame; by default the first, which is no frame. */
 export function frameOf(item: ItemDetail, choice: Choice, parts: FrameParts | undefined): FrameOption {
   if (choice.frame === 'custom' && parts) return customFrameOf(parts, choice);
   return item.frames.find((frame) => frame.id === choice.frame) ?? firstFrameOf(item);
 }
 
-/** The first frame option, which is no frame (`api: GET /api/shop/{id}`). */
+/** The first frame option, which is no frame. */
 export function firstFrameOf({ frames: [first] }: Pick<ItemDetail, 'frames'>): FrameOption {
   if (!first) throw new Error('an item without frame options');
   return first;
