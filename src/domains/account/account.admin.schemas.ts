@@ -5,12 +5,12 @@ import { address, profile } from '../members/members.schemas.ts';
 import { pastReview } from '../members/reviews/reviews.schemas.ts';
 import { orderSummary } from '../orders/admin/order-summaries.schemas.ts';
 
-/** A member as staff see them. */
+/** A member in the format for staff. */
 export const memberData = memberRecord
   .extend({
     profile,
     addresses: z.array(address),
-    /** The newest of them, and how many there are. */
+    /** The newest ones, and the total. */
     orders: z.object({ items: z.array(orderSummary), total: z.int() }),
     enquiries: enquiriesOfMember,
     /** Decisions on the account, the newest first. */

@@ -7,10 +7,10 @@ import { listPastReviews } from '../members/reviews/reviews.usecases.ts';
 import { listOrderSummaries } from '../orders/admin/order-summaries.usecases.ts';
 import type { MemberData } from './account.admin.schemas.ts';
 
-/** Orders and enquiries that are shown with a member. */
+/** The number of orders and enquiries shown with a member. */
 const listSize = 20;
 
-/** A member with company, addresses, newest orders and enquiries, and the decisions on the account; 404 for no member. */
+/** A member with company, addresses, newest orders and enquiries, and the decisions on the account. Throws 404 where there is none. */
 export async function getMemberForStaff(
   services: Services,
   memberId: number,

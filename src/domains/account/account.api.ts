@@ -10,7 +10,7 @@ import { profileInput } from '../members/members.schemas.ts';
 import { accountProfile } from './account.schemas.ts';
 import { getAccount, updateAccount } from './account.usecases.ts';
 
-/** Another type's profile is none of this member's. */
+/** The profile is of another type than the member's. */
 const ownTypeOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const member = await requireMember(c);
   if (c.req.param('type') !== member.type) throw new ShopError(commonErrors.notFound);

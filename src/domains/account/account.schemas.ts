@@ -5,7 +5,7 @@ import { orderData } from '../orders/orders.schemas.ts';
 export const accountProfile = z
   .object({
     ...profile.shape,
-    /** The newest orders still moving or ended lately, and the newest of all others; the calls of `order` give the rest. */
+    /** The newest open or recently ended orders, and the newest of all others; the calls of `order` return the rest. */
     latest: z.array(orderData),
     history: z.array(orderData),
   })

@@ -6,7 +6,7 @@ import { getProfile, updateProfile } from '../members/members.usecases.ts';
 import { listOrders } from '../orders/orders.usecases.ts';
 import type { AccountProfile } from './account.schemas.ts';
 
-/** Orders of each list that the profile shows. */
+/** The number of orders in each list of the profile. */
 const ordersShown = 10;
 
 async function withOrders(
@@ -28,7 +28,7 @@ export const getAccount = async (
   locale: Locale,
 ): Promise<AccountProfile> => withOrders(services, member, await getProfile(services, member.id), locale);
 
-/** Saves the profile and gives it as it is now. */
+/** Updates the profile and returns it. */
 export const updateAccount = async (
   services: Services,
   member: MemberIdentity,

@@ -4,7 +4,7 @@ import { moneyData } from '../freight/freight.schemas.ts';
 import { reviewedTypes } from '../members/reviews/reviews.rules.ts';
 import { receiptProblems } from '../payments/transfer-receipts.rules.ts';
 
-/** Each at most 1,000; null where the reader's role does not act on it. */
+/** At most 1,000 each; null where the user's role does not handle the kind. */
 const count = z.int().nullable();
 
 export const alertCounts = z
@@ -16,16 +16,16 @@ export const alertCounts = z
     enquiries: count,
     reviews: count,
     failed_jobs: count,
-    /** What has to be made and sent: no alerts, and not in `total`. */
+    /** Orders to be made and sent; not alerts, and not in `total`. */
     make: count,
     send: count,
-    /** All alerts of the reader together. */
+    /** The sum of the user's alerts. */
     total: z.int(),
   })
   .meta({ id: 'AlertCounts' });
 export type AlertCounts = z.infer<typeof alertCounts>;
 
-/** The first ten of a kind and how many there are (at most 1,000); null where the reader's role does not act on it. */
+/** The first ten of a kind and their total (at most 1,000); null where the user's role does not handle the kind. */
 const group = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int() }).nullable();
 
@@ -34,7 +34,7 @@ const ofOrder = { code: z.string(), receiver_name: z.string(), order_total: mone
 
 export const alertData = z
   .object({
-    /** Transfers that do not fit, the longest waiting first: accept or refund them on the order's page. */
+    /** Held transfers, the oldest first; they are accepted or refunded on the order's page. */
     held_payments: group(
       z.object({
         ...ofOrder,
@@ -46,18 +46,18 @@ export const alertData = z
     ),
     /** Unpaid orders by transfer with less than a day left, the nearest deadline first. */
     due_transfers: group(z.object({ ...ofOrder, pay_before: at })),
-    /** Money to be sent back, the longest waiting first. */
+    /** Refunds to be sent, the oldest first. */
     open_refunds: group(z.object({ ...ofOrder, at, refund_id: z.int(), amount: moneyData })),
-    /** Orders that nobody has looked at, the oldest first. */
+    /** Orders that no staff member has seen, the oldest first. */
     new_orders: group(z.object({ ...ofOrder, at, pieces: z.int(), country_code: z.string() })),
-    /** The longest waiting first. */
+    /** The oldest first. */
     enquiries: group(z.object({ id: z.int(), at, name: z.string(), kind: z.enum(enquiryKinds) })),
     reviews: group(z.object({ member_id: z.int(), at, name: z.string(), type: z.enum(reviewedTypes) })),
     /** The newest first. */
     failed_jobs: group(
       z.object({
         id: z.uuid(),
-        /** Such as `mail.send`; of an event, which and what followed from it. */
+        /** Such as `mail.send`; for an event its name and subscriber. */
         job: z.string(),
         event: z.string().nullable(),
         subscriber: z.string().nullable(),
@@ -71,9 +71,9 @@ export const alertData = z
   .meta({ id: 'Alerts' });
 export type AlertData = z.infer<typeof alertData>;
 
-/** Failed jobs to be tried again, or to be let go. */
+/** Failed jobs to be retried or discarded. */
 export const failedJobsInput = z
   .strictObject({ ids: z.array(z.uuid()).min(1).max(100) })
   .meta({ id: 'FailedJobs' });
-/** How many of them were still there. */
+/** How many of them still existed. */
 export const failedJobsData = z.object({ done: z.int() });

@@ -9,7 +9,7 @@ import { type AlertKind, maxAlertCount, type QueueKind } from './alerts.rules.ts
 
 const unpaid = sql`status = 'generating' AND payment_status IN ('unpaid', 'failed') AND NOT is_on_terms`;
 
-/** The rows behind each kind, each to be had from an index of theirs alone (migrations 0015 to 0017). */
+/** The rows of each kind; each has a partial index. */
 const alertRows: Record<Exclude<AlertKind, 'failed_jobs'> | QueueKind, (dueUntil: Date) => SQL> = {
   held_payments: () => sql`transfer_receipt WHERE status = 'held'`,
   due_transfers: (dueUntil) =>
@@ -22,7 +22,7 @@ const alertRows: Record<Exclude<AlertKind, 'failed_jobs'> | QueueKind, (dueUntil
   send: () => sql`shop_order WHERE status = 'complete'`,
 };
 
-/** How many there are of each kind that is asked for, none counted beyond the limit; one statement. */
+/** The number of each requested kind, counted up to the limit, in one statement. */
 export async function countAlerts(
   db: Database,
   kinds: readonly (AlertKind | QueueKind)[],

@@ -1,6 +1,6 @@
 import type { Permission } from '../staff/staff.rules.ts';
 
-/** What waits for somebody, in the order of its urgency; each with the permission of who may act on it. */
+/** The kinds of alerts by urgency, each with the permission to handle it. */
 export const alertKinds = {
   held_payments: 'refunds.decide',
   due_transfers: 'payments.record',
@@ -12,14 +12,14 @@ export const alertKinds = {
 } as const satisfies Record<string, Permission>;
 export type AlertKind = keyof typeof alertKinds;
 
-/** Work that is always there, counted beside the alerts. */
+/** Regular work, counted beside the alerts. */
 export const queueKinds = { make: 'orders.write', send: 'orders.write' } as const satisfies Record<
   string,
   Permission
 >;
 export type QueueKind = keyof typeof queueKinds;
 
-/** Nobody reads a greater number: it is shown as `999+`. */
+/** Higher numbers are shown as `999+`. */
 export const maxAlertCount = 1000;
-/** Of each kind the list shows so many; the rest is behind the kind's own list. */
+/** The number of entries shown of each kind; its own list has the rest. */
 export const alertListSize = 10;

@@ -29,12 +29,12 @@ const kindsOf = (role: Role): Kind[] =>
     .map(([kind]) => kind as Kind);
 
 async function countsOf(services: Services, kinds: Kind[]): Promise<Partial<Record<Kind, number>>> {
-  // The queue's tables are there from its first use.
+  // The queue's tables exist after its first use.
   if (kinds.includes('failed_jobs')) await services.jobs.install();
   return countAlerts(services.db, kinds, dueUntil(services.clock.now()));
 }
 
-/** How much waits for somebody of a role, by kind; one statement, since every page of the admin shows it. */
+/** The number of alerts for a role by kind; one statement, since every admin page shows it. */
 export async function getAlertCounts(services: Services, role: Role): Promise<AlertCounts> {
   const counts = await countsOf(services, kindsOf(role));
   const of = (kind: Kind) => counts[kind] ?? null;
@@ -61,7 +61,7 @@ const orderPart = ({ code, receiver, total, currency }: OfOrder) => ({
   order_total: { amount: total, currency } satisfies Money,
 });
 
-/** What waits for somebody of a role: the first of each kind, and how many there are. */
+/** The alerts for a role: the first of each kind, and the totals. */
 export async function listAlerts(services: Services, role: Role): Promise<AlertData> {
   const { db, clock } = services;
   const kinds = kindsOf(role);
@@ -124,7 +124,7 @@ export async function listAlerts(services: Services, role: Role): Promise<AlertD
   };
 }
 
-/** What is told of a failed job; not its payload, which may hold what is between the shop and one person. */
+/** A failed job without its payload, which may contain personal data. */
 function toFailedJob({ id, job, payload, error, tries, enqueuedAt, diedAt }: DeadJob) {
   const { event, subscriber } = (payload ?? {}) as { event?: unknown; subscriber?: unknown };
   const message = (error as { message?: unknown } | null)?.message;
@@ -140,7 +140,7 @@ function toFailedJob({ id, job, payload, error, tries, enqueuedAt, diedAt }: Dea
   };
 }
 
-/** Has failed jobs tried again, or lets them go; gives how many were still there. */
+/** Retries or discards failed jobs. Returns how many still existed. */
 export const resolveFailedJobs = (
   services: Services,
   actor: Actor,

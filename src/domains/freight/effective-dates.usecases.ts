@@ -4,7 +4,7 @@ import { settingErrors } from '../settings/settings.errors.ts';
 import { tariffDay } from './freight.usecases.ts';
 import { hasBegun } from './rate-tables.rules.ts';
 
-/** Refuses what lies in the past, and what would change something that has begun. */
+/** Refuses a start in the past, and a change of what has started. */
 export function checkEffectiveDate(services: Services, startsOn: string, starts: readonly string[]): void {
   const today = tariffDay(services);
   if (startsOn < today || startsOn > `${Number(today.slice(0, 4)) + 10}`) {
@@ -15,7 +15,7 @@ export function checkEffectiveDate(services: Services, startsOn: string, starts:
   }
 }
 
-/** Something that begins on a day and has not begun: 404 where there is none, 409 `has_begun`. */
+/** A row that has not started yet. Throws 404 where it does not exist, 409 `has_begun` where it has started. */
 export function checkDeletable(services: Services, startsOn: string, starts: readonly string[]): void {
   if (!starts.includes(startsOn)) throw new ShopError(commonErrors.notFound);
   if (hasBegun(startsOn, tariffDay(services))) throw new ShopError(settingErrors.hasBegun);

@@ -9,7 +9,7 @@ import { findZone } from './freight.admin.repository.ts';
 import type { ExampleData, ExampleQuery } from './freight.admin.schemas.ts';
 import { getChargeableParcels, quoteDeliveryNtd, tariffDay } from './freight.usecases.ts';
 
-/** What a parcel that nobody has ordered would cost on a day, by the same reckoning as any order's. */
+/** The freight of an example parcel on a day, computed like that of an order. */
 export async function calculateExampleFreight(
   services: Services,
   query: ExampleQuery,

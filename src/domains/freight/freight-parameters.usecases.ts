@@ -16,7 +16,7 @@ import type { Parameters, ParametersInput } from './freight.admin.schemas.ts';
 import { tariffDay } from './freight.usecases.ts';
 import { tariffStatesOf } from './rate-tables.rules.ts';
 
-/** Parameters past, in force and to come, the latest start first. */
+/** Past, current and future parameters, the latest start first. */
 export async function listParameters(services: Services): Promise<Parameters[]> {
   const rows = await findParameters(services.db);
   const states = tariffStatesOf(
@@ -42,7 +42,7 @@ const parametersState = (row: ParametersRow) => ({
 
 const subjectOf = (startsOn: string) => ({ kind: 'freight' as const, id: startsOn });
 
-/** Divisor, steps, fuel and insurance from a day on; those of the same day to come are replaced, with their version. */
+/** Sets divisor, steps, fuel and insurance from a day on; parameters that start on the same future day are replaced, by version. */
 export const setParameters = (
   services: Services,
   actor: Actor,
@@ -81,7 +81,7 @@ export const setParameters = (
     return listParameters(tx);
   });
 
-/** Takes back parameters that have not begun. */
+/** Deletes parameters that have not started. */
 export const deleteParameters = (
   services: Services,
   actor: Actor,

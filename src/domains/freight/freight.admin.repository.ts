@@ -25,7 +25,7 @@ export async function findZone(db: Database, id: number) {
   return row ?? null;
 }
 
-/** The same, held until the transaction ends: whoever changes anything of a zone holds it. */
+/** The same, locked until the transaction ends; all writers of a zone lock it. */
 export async function lockZone(db: Database, id: number) {
   const [row] = await db.select().from(freightZoneTable).where(eq(freightZoneTable.id, id)).for('update');
   return row ?? null;
@@ -43,7 +43,7 @@ export async function updateZoneName(db: Database, id: number, name: Localized):
   await db.update(freightZoneTable).set({ name }).where(eq(freightZoneTable.id, id));
 }
 
-/** Something of the zone has changed: whoever looked at it before is told. */
+/** Increments the zone's version after a change of any part of it. */
 export async function incrementZoneVersion(db: Database, id: number): Promise<void> {
   await db
     .update(freightZoneTable)
@@ -56,7 +56,7 @@ export async function incrementZoneVersion(db: Database, id: number): Promise<vo
 export const findCountries = (db: Database) =>
   db.select().from(freightZoneCountryTable).orderBy(asc(freightZoneCountryTable.countryCode));
 
-/** Which of the countries another zone has, with its name. */
+/** The countries that belong to another zone, with its name. */
 export const findTakenCountries = (db: Database, zoneId: number, countries: readonly string[]) =>
   db
     .select({ countryCode: freightZoneCountryTable.countryCode, zone: freightZoneTable.name })
@@ -79,14 +79,14 @@ export async function replaceCountries(
   await db.insert(freightZoneCountryTable).values(countries.map((countryCode) => ({ zoneId, countryCode })));
 }
 
-/** Countries are moved one writer at a time, since none may be in two zones. Readers are not kept waiting. */
+/** One writer at a time, since no country may be in two zones. Readers do not wait. */
 export async function lockCountries(db: Database): Promise<void> {
   await db.execute(sql`LOCK TABLE ${freightZoneCountryTable} IN SHARE ROW EXCLUSIVE MODE`);
 }
 
 // services
 
-/** Those that are offered, of all zones or of one. */
+/** The active services of all zones or of one. */
 export const findServices = (db: Database, zoneId?: number) =>
   db
     .select()
@@ -99,7 +99,7 @@ export const findServices = (db: Database, zoneId?: number) =>
     )
     .orderBy(desc(freightServiceTable.service));
 
-/** Sets the days of a service, or ends it. */
+/** Sets the days of a service, or deactivates it. */
 export async function upsertService(
   db: Database,
   zoneId: number,
@@ -135,7 +135,7 @@ export const findTableStarts = (db: Database, zoneId?: number) =>
     .from(freightRateTable)
     .where(zoneId === undefined ? undefined : eq(freightRateTable.zoneId, zoneId));
 
-/** Every line of a zone's tables: the latest start first, then by weight. */
+/** All rows of a zone's tables: the latest start first, then by weight. */
 export async function findTableRows(db: Database, zoneId: number) {
   const rows = await db
     .select()
@@ -152,7 +152,7 @@ const ofTable = (zoneId: number, service: FreightService, startsOn: string) =>
     eq(freightRateTable.startsOn, startsOn),
   );
 
-/** Removes a table, and returns its lines. */
+/** Deletes a table. Returns its rows. */
 export async function deleteTable(db: Database, zoneId: number, service: FreightService, startsOn: string) {
   const rows = await db
     .delete(freightRateTable)
@@ -228,7 +228,7 @@ export async function findParameters(db: Database): Promise<ParametersRow[]> {
   return rows.map(toParametersRow);
 }
 
-/** Parameters are written one writer at a time. Readers are not kept waiting. */
+/** One writer of parameters at a time. Readers do not wait. */
 export async function lockParameters(db: Database): Promise<void> {
   await db.execute(sql`LOCK TABLE ${freightParameterTable} IN SHARE ROW EXCLUSIVE MODE`);
 }

@@ -9,7 +9,7 @@ import { tableRowLimit, tariffStates } from './rate-tables.rules.ts';
 const service = z.enum(freightServices);
 const state = z.enum(tariffStates);
 
-/** A day `YYYY-MM-DD` in Taiwan; which days may be named is the use case's affair. */
+/** A day `YYYY-MM-DD` in Taiwan; the use case checks whether it is allowed. */
 const dayField = z.iso.date();
 
 // inputs
@@ -37,7 +37,7 @@ const rateRow = z.strictObject({
   price_ntd: z.int().min(0).max(1_000_000),
 });
 
-/** A whole table for a service of a zone from a day on; a table of the same day that has not begun is replaced. */
+/** A whole table for a service of a zone from a day on; replaces a table that starts on the same future day. */
 export const rateTableInput = z.strictObject({
   service,
   starts_on: dayField,
@@ -55,7 +55,7 @@ export const limitInput = z.strictObject({
 });
 export type LimitInput = z.infer<typeof limitInput>;
 
-/** `version` is that of the row that is replaced, where there is one. */
+/** `version` of the row that is replaced, if there is one. */
 export const parametersInput = z.strictObject({
   starts_on: dayField,
   volumetric_divisor: z.int().min(1000).max(10_000),
@@ -80,12 +80,12 @@ const whole = (most: number) =>
     .refine((count) => count <= most, refusal('validation.maximum', { limit: most }))
     .meta({ type: 'integer', minimum: 0, maximum: most });
 
-/** A parcel that nobody has ordered: a box by its outer sides, or prints rolled in a tube by the longest one's length. */
+/** An example parcel: a box by its outer sides, or prints rolled in a tube by the length of the longest. */
 export const exampleQuery = z.object({
   country_code: countryField,
   city: optionalText.default(''),
   postal_code: optionalText.default(''),
-  /** Today where it is left out. */
+  /** Today by default. */
   date: dayField.optional(),
   packing: z.enum(['box', 'tube']).default('box'),
   length_mm: whole(20_000),
@@ -97,13 +97,13 @@ export const exampleQuery = z.object({
 });
 export type ExampleQuery = z.infer<typeof exampleQuery>;
 
-// answers
+// responses
 
 const serviceData = z.object({
   service,
   days_min: z.int(),
   days_max: z.int(),
-  /** The start of the table in force, and of the next; null where there is none. */
+  /** The start of the current table, and of the next; null where there is none. */
   in_force: z.string().nullable(),
   next: z.string().nullable(),
 });
@@ -113,7 +113,7 @@ const zoneFields = {
   key: z.string(),
   name: z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-CN': z.string() }),
   countries: z.array(z.string()),
-  /** Those that are offered. */
+  /** The active services. */
   services: z.array(serviceData),
   version: z.int(),
 };
@@ -148,7 +148,7 @@ export const zoneData = z
   .object({
     ...zoneFields,
     today: z.string(),
-    /** Whether it is one of Taiwan's own two, whose countries are fixed. */
+    /** Whether it is one of Taiwan's two zones, whose countries are fixed. */
     is_fixed: z.boolean(),
     /** Rate tables of both services, the latest start first. */
     tables: z.array(
@@ -182,7 +182,7 @@ export const exampleData = z
         width_mm: z.int(),
         height_mm: z.int(),
         weight_g: z.int(),
-        /** The weight that is charged. */
+        /** The chargeable weight. */
         charged_g: z.int(),
       }),
     ),

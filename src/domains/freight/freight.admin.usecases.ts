@@ -51,7 +51,7 @@ type ZoneRow = NonNullable<Awaited<ReturnType<typeof findZone>>>;
 type ServiceRow = Awaited<ReturnType<typeof findServices>>[number];
 type StartRow = Awaited<ReturnType<typeof findTableStarts>>[number];
 
-/** Taiwan's own two zones: the islands have no country of their own, and Taiwan stays with the main one. */
+/** Taiwan's two zones: the islands have no country of their own, and Taiwan stays in the main zone. */
 const isFixed = ({ key }: { key: string }): boolean => key === mainIslandZone || key === outlyingIslandsZone;
 
 const toZoneFields = (
@@ -83,7 +83,7 @@ const toZoneFields = (
   version: zone.version,
 });
 
-/** Every zone with what is in force in it, and the parameters of all. */
+/** All zones with their current rates, and the parameters. */
 export async function getFreightSettings(services: Services): Promise<FreightSettings> {
   const today = tariffDay(services);
   const [zones, countries, offered, starts] = await Promise.all([
@@ -99,7 +99,7 @@ export async function getFreightSettings(services: Services): Promise<FreightSet
   };
 }
 
-/** A zone with all its tables and limits. Throws 404 where there is none. */
+/** A zone with all its tables and limits. Throws 404 where it does not exist. */
 export async function getZone(services: Services, id: number): Promise<ZoneData> {
   const zone = await findZone(services.db, id);
   if (!zone) throw new ShopError(commonErrors.notFound);
@@ -146,9 +146,9 @@ export async function getZone(services: Services, id: number): Promise<ZoneData>
   };
 }
 
-// changes
+// updates
 
-/** Does something to a zone that nobody else is changing, and notes it (404, 409 `edited_meanwhile`). */
+/** Runs an update of a locked zone with an audit event (404, 409 `edited_meanwhile`). */
 const updateZoneWith = (
   services: Services,
   actor: Actor,
@@ -171,7 +171,7 @@ const updateZoneWith = (
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Countries that exist and that no other zone has. */
+/** Refuses unknown countries and those of other zones. */
 async function checkCountries(tx: Services, zoneId: number, countries: readonly string[], reader: Locale) {
   const unknown = countries.findIndex((code) => regionNames.of(code) === undefined);
   if (unknown !== -1) throw fieldError(`countries.${unknown}`, 'validation.country');
@@ -193,7 +193,7 @@ async function updateZoneServices(tx: Services, id: number, form: ZoneInput): Pr
   }
 }
 
-/** What of a zone is edited as a whole, for the log. */
+/** The fields of a zone that are edited together, for the audit log. */
 const zoneAuditState = (zone: ZoneData): ZoneInput => {
   const daysOf = (service: FreightService) => {
     const found = zone.services.find((one) => one.service === service);
@@ -206,7 +206,7 @@ const zoneAuditState = (zone: ZoneData): ZoneInput => {
   };
 };
 
-/** Makes a zone. It delivers from the day on which its first rate table begins. */
+/** Creates a zone. Delivery begins when its first rate table starts. */
 export const createZone = (
   services: Services,
   actor: Actor,
@@ -232,7 +232,7 @@ export const createZone = (
     return zone;
   });
 
-/** Changes a zone's name, countries and days. No country is in two zones, and Taiwan's own two keep theirs. */
+/** Updates a zone's name, countries and days. No country may be in two zones, and Taiwan's two zones keep theirs. */
 export const updateZone = (
   services: Services,
   actor: Actor,
@@ -259,7 +259,7 @@ export const updateZone = (
 const tableStarts = async (tx: Services, id: number, service: FreightService): Promise<string[]> =>
   (await findTableStarts(tx.db, id)).filter((row) => row.service === service).map((row) => row.startsOn);
 
-/** A whole rate table from a day on. A table that has begun is never changed; one of the same day to come is replaced. */
+/** Sets a whole rate table from a day on. A table that has started cannot change; one that starts on the same future day is replaced. */
 export const setRateTable = (
   services: Services,
   actor: Actor,
@@ -287,7 +287,7 @@ export const setRateTable = (
     };
   });
 
-/** Takes back a rate table that has not begun. */
+/** Deletes a rate table that has not started. */
 export const deleteRateTable = (
   services: Services,
   actor: Actor,
@@ -300,7 +300,7 @@ export const deleteRateTable = (
     return { action: 'freight.delete_rates', before: { service, starts_on: startsOn, rows } };
   });
 
-/** What couriers take in one parcel to a zone, from a day on. */
+/** Sets the couriers' limits for one parcel to a zone, from a day on. */
 export const setLimit = (services: Services, actor: Actor, id: number, form: LimitInput): Promise<ZoneData> =>
   updateZoneWith(services, actor, id, form.version, async (tx) => {
     const { version: _, starts_on: startsOn, ...limit } = form;
@@ -320,7 +320,7 @@ export const setLimit = (services: Services, actor: Actor, id: number, form: Lim
     return { action: 'freight.set_limit', before: former, after: { starts_on: startsOn, ...limit } };
   });
 
-/** Takes back a limit that has not begun. */
+/** Deletes a limit that has not started. */
 export const deleteLimit = (
   services: Services,
   actor: Actor,

@@ -12,7 +12,7 @@ import {
 
 const gramsOf = (kg: string): number => Math.round(Number(kg) * 1000);
 
-/** Every zone, rate and limit, past and to come: some hundreds of rows, chosen from by the rules. */
+/** All zones, rates and limits, past and future: some hundred rows, from which the rules choose. */
 export async function findTariff(db: Database): Promise<FreightTariff> {
   const zones = await db.select().from(freightZoneTable);
   const countries = await db.select().from(freightZoneCountryTable);

@@ -1,7 +1,6 @@
 /**
- * What it costs to send pieces, and where they cannot be sent (`docs/rules/freight.md`). Weights are whole
- * g, lengths mm, fees whole NTD; zones, rates, parameters and limits are the shop's data, not code. A fee in another
- * currency is `convertFromNtd` of the kernel, rounded up to a whole dollar.
+ * Freight and what cannot be sent (`docs/rules/freight.md`). Weights are whole g, lengths mm, fees whole NTD; zones, rates, parameters
+ * and limits are data of the shop. A fee in another currency is `convertFromNtd` of the kernel, rounded up to a whole dollar.
  */
 import type { BoxMm, Packing } from '../catalogue/framing/geometry.rules.ts';
 import { isOutlyingIsland, type ZoneAddress } from './taiwan-islands.rules.ts';
@@ -12,14 +11,14 @@ export type FreightKind = FreightService | 'store';
 
 export type FreightZone = { id: number; key: string; countryCodes: readonly string[] };
 
-/** In force from `startsOn` (`YYYY-MM-DD`) until a later one starts. */
+/** Effective from `startsOn` (`YYYY-MM-DD`) until a later one starts. */
 export type FreightParameters = {
   startsOn: string;
   /** cm³ that count as one kg. */
   volumetricDivisor: number;
   stepG: number;
   minimumG: number;
-  /** Surcharge on the carriage, in 1/100 of a percent. */
+  /** Fuel surcharge in 1/100 of a percent. */
   fuelBasisPoints: number;
   /** Of the insured value above `insuranceFreeNtd`, in 1/100 of a percent. */
   insuranceBasisPoints: number;
@@ -37,7 +36,7 @@ type FreightRate = {
 
 type FreightDays = { zoneId: number; service: FreightService; daysMin: number; daysMax: number };
 
-/** What the zone's couriers take; `maxGirthMm` is the longest side plus the girth around the two others. */
+/** The couriers' limits of a zone; `maxGirthMm` is the longest side plus the girth around the two others. */
 type FreightLimit = {
   zoneId: number;
   startsOn: string;
@@ -55,7 +54,7 @@ export type FreightTariff = {
 };
 
 export type FreightOption = {
-  /** The wire's `freight_id`: the same for the same zone and kind. */
+  /** The `freight_id` of the API: the same for the same zone and kind. */
   id: number;
   kind: FreightKind;
   feeNtd: number;
@@ -67,7 +66,7 @@ export type FreightQuote =
   | { deliverable: true; options: FreightOption[] }
   | { deliverable: false; reason: 'country' | 'oversize' };
 
-/** Prints that share a tube at the most. */
+/** The maximum of prints in one tube. */
 const maxPrintsPerTube = 6;
 /** The outer diameter of a tube. */
 const tubeDiameterMm = 110;
@@ -76,13 +75,13 @@ const tubeEndsMm = 60;
 const tubeTareG = 250;
 const tubeTareGPerM = 650;
 
-/** Taiwan's own two zones, by `freight_zone.key`; every other zone goes by country alone. */
+/** Taiwan's two zones, by `freight_zone.key`; other zones are found by country only. */
 export const mainIslandZone = 'taiwan';
 export const outlyingIslandsZone = 'taiwan-islands';
 
 /**
- * The zone of an address, or undefined where nothing is delivered. An address in Taiwan belongs to the outlying islands
- * where its city, township, post code or street line says so.
+ * The zone of an address, or undefined where nothing is delivered. An address in Taiwan is in the outlying islands if its city, township,
+ * post code or street line says so.
  */
 export function zoneOf(address: ZoneAddress, zones: readonly FreightZone[]): FreightZone | undefined {
   const countryCode = address.countryCode.toUpperCase();
@@ -92,8 +91,8 @@ export function zoneOf(address: ZoneAddress, zones: readonly FreightZone[]): Fre
 }
 
 /**
- * The parcels of an order: a box for each framed piece; unframed prints rolled together, `maxPrintsPerTube` to a tube,
- * longest first, so that as few long tubes as can be are needed.
+ * The parcels of an order: a box for each framed print; unframed prints rolled together, up to `maxPrintsPerTube` in a tube, longest
+ * first, which needs the fewest long tubes.
  */
 export function parcelsOf(lines: readonly { packing: Packing; nums: number }[]): BoxMm[] {
   const parcels: BoxMm[] = [];
@@ -123,8 +122,8 @@ function tubeOf(rolls: readonly { lengthMm: number; weightG: number }[]): BoxMm 
 }
 
 /**
- * The weight that a parcel is charged by, in g: the greater of actual and volumetric weight (⌈L⌉·⌈W⌉·⌈H⌉ cm / divisor
- * in kg), at least the minimum, rounded up to the step (`docs/rules/freight.md`).
+ * The chargeable weight of a parcel in g: the greater of actual and volumetric weight (⌈L⌉·⌈W⌉·⌈H⌉ cm / divisor in kg), at least the
+ * minimum, rounded up to the step (`docs/rules/freight.md`).
  */
 export function chargeableWeightG(
   parcel: BoxMm,
@@ -143,7 +142,7 @@ const exceeds = (parcel: BoxMm, limit: FreightLimit): boolean =>
   parcel.lengthMm + 2 * (parcel.widthMm + parcel.heightMm) > limit.maxGirthMm ||
   parcel.weightG > limit.maxWeightG;
 
-/** Those of the latest start that is not after the date. */
+/** The entries with the latest start that is not after the date. */
 function inForce<Dated extends { startsOn: string }>(rows: readonly Dated[], date: string): Dated[] {
   let latest = '';
   for (const { startsOn } of rows) if (startsOn <= date && startsOn > latest) latest = startsOn;
@@ -151,14 +150,14 @@ function inForce<Dated extends { startsOn: string }>(rows: readonly Dated[], dat
 }
 
 /**
- * The parameters in force on a day (`YYYY-MM-DD`); before the first began they are the first, so that a shop whose clock is behind still
- * answers. Undefined where there are none.
+ * The effective parameters on a day (`YYYY-MM-DD`); before the first start the first ones, so that a shop whose clock is behind still
+ * works. Undefined where there are none.
  */
 export const parametersOn = ({ parameters }: FreightTariff, date: string): FreightParameters | undefined =>
   inForce(parameters, date)[0] ??
   parameters.toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1))[0];
 
-/** Fuel on the carriage and insurance on the value, each rounded up to a whole NTD. */
+/** Fuel surcharge and insurance, each rounded up to a whole NTD. */
 function feeNtdOf(carriageNtd: number, insuredValueNtd: number, parameters: FreightParameters): number {
   const insuredNtd = Math.max(0, insuredValueNtd - parameters.insuranceFreeNtd);
   return (
@@ -168,7 +167,7 @@ function feeNtdOf(carriageNtd: number, insuredValueNtd: number, parameters: Frei
   );
 }
 
-/** The carriage of all parcels by one rate table in NTD; null where one is heavier than the table goes. */
+/** The base price of all parcels by one rate table in NTD; null where one is heavier than the table allows. */
 function carriageNtdOf(chargedG: readonly number[], rates: readonly FreightRate[]): number | null {
   const ascending = rates.toSorted((one, other) => one.upToG - other.upToG);
   let carriageNtd = 0;
@@ -183,16 +182,16 @@ function carriageNtdOf(chargedG: readonly number[], rates: readonly FreightRate[
 const freightOptionId = (zoneId: number, service: FreightService): number =>
   zoneId * 10 + freightServices.indexOf(service) + 1;
 
-/** Collection in a store: no zone and no fee, ready when the pieces are made. */
+/** Collection in a store: no zone and no fee, available when the prints are made. */
 export const storeCollection: FreightOption = { id: 1, kind: 'store', feeNtd: 0, daysMin: 0, daysMax: 0 };
 
 /**
- * The ways of sending pieces to an address, standard first, with their fees in NTD and days on the way.
- * Not deliverable: a country outside every zone or a zone without service (`country`), or a parcel over the zone's
- * limits or heavier than every rate table goes (`oversize`).
- * @param insuredValueNtd what the pieces cost in NTD, tax included
- * @param date `YYYY-MM-DD` in Taiwan's time, by which rates and parameters are chosen
- * @throws RangeError where there are no pieces, or no parameters
+ * The freight options to an address, standard first, with their fees in NTD and days in transit. Not deliverable: a country outside all
+ * zones or a zone without service (`country`), or a parcel above the zone's limits or all rate tables (`oversize`).
+ *
+ * @param insuredValueNtd the price of the lines in NTD, tax included
+ * @param date `YYYY-MM-DD` in Taiwan, by which rates and parameters are chosen
+ * @throws RangeError where there are no lines, or no parameters
  */
 export function quoteDelivery(
   order: {
@@ -241,5 +240,5 @@ export function quoteDelivery(
   return { deliverable: false, reason: isServed ? 'oversize' : 'country' };
 }
 
-/** Quotes that one address asks for: a checkout asks for a few, and an office of fifty for as many each. */
+/** Quotes for one IP address: a checkout needs a few, an office of fifty a few each. */
 export const freightQuoteLimit = { limit: 1200, windowSeconds: 10 * 60 };

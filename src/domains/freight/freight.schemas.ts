@@ -4,7 +4,7 @@ import { currencies } from '../../kernel/money.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { placeInput } from '../members/members.schemas.ts';
 
-/** A line of a cart, an order or a question about freight: which piece, and how many of it. */
+/** A line of a cart, an order or a freight request: a configured item and its quantity. */
 export const lineInput = z.strictObject({
   item_id: idField,
   size_id: idField,
@@ -13,12 +13,12 @@ export const lineInput = z.strictObject({
 });
 export type LineInput = z.infer<typeof lineInput>;
 
-/** More lines than any buyer has, few enough to be priced at once. */
+/** More lines than any buyer has, and few enough to price at once. */
 export const maximumLines = 100;
 
 export const pickupTypes = ['delivery', 'store'] as const;
 
-/** The ways to name a destination, of which a question about freight has one. */
+/** The ways to state a destination; a request has exactly one. */
 const destinationFields = ['address_id', 'address', 'country_code'] as const;
 const destinationsIn = (form: Partial<Record<(typeof destinationFields)[number], unknown>>) =>
   destinationFields.filter((name) => form[name] !== undefined);
@@ -28,14 +28,14 @@ export const freightInput = z
     address_id: idField.optional(),
     address: placeInput
       .extend({
-        // An address that is asked about is kept nowhere: no country of that name is one that is not delivered to.
+        // The address is not stored; an unknown country is one without delivery.
         country_code: anyCountryField,
         name: optionalText.optional(),
         phone: phoneField.optional(),
         email: emailField.optional(),
       })
       .optional(),
-    /** An estimate for the country, where no address is known yet. */
+    /** An estimate for a country, before an address is known. */
     country_code: anyCountryField.optional(),
     items: z.array(lineInput).min(1).max(maximumLines),
     currency: z.enum(currencies),
@@ -67,16 +67,16 @@ const freightOption = z
   .meta({ id: 'FreightOption' });
 export type FreightOptionData = z.infer<typeof freightOption>;
 
-/** What the standard way costs and takes, to a country whose address is not known yet. */
+/** Fee and days of the standard option to a country, before an address is known. */
 export const freightEstimate = z
   .object({ country_code: z.string(), fee: moneyData, days_min: z.int(), days_max: z.int() })
   .meta({ id: 'FreightEstimate' });
 export type FreightEstimate = z.infer<typeof freightEstimate>;
 
-/** `GET /api/freight/country`: in the alphabet of the reader's language. */
+/** `GET /api/freight/country`: in alphabetical order of the user's language. */
 export const servedCountriesData = z.object({
   items: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 
-/** `fee` is the first option's, which counts when an order names no `freight_id` (`docs/rules/api.md`). */
+/** `fee` is the first option's, which applies when an order names no `freight_id` (`docs/rules/api.md`). */
 export const freightData = z.object({ fee: moneyData, options: z.array(freightOption) });

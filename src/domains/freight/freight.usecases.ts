@@ -25,10 +25,10 @@ import type { FreightEstimate, LineInput } from './freight.schemas.ts';
 
 type FreightAddress = Pick<Address, 'country_code' | 'city' | 'township' | 'postal_code' | 'address'>;
 
-/** Where pieces go: to an address, or to one of the exhibition stores to be collected. */
+/** The destination of prints: an address, or collection in a store. */
 export type Destination = { pickup: 'delivery'; address: FreightAddress } | { pickup: 'store' };
 
-/** Somewhere in a country, for an estimate; in Taiwan that is the main island. */
+/** An address in a country, for an estimate; in Taiwan on the main island. */
 export const addressInCountry = (countryCode: string): FreightAddress => ({
   country_code: countryCode,
   city: '',
@@ -37,7 +37,7 @@ export const addressInCountry = (countryCode: string): FreightAddress => ({
   address: '',
 });
 
-/** A way of sending, with its fee in the buyer's currency and its days on the way. */
+/** A freight option with its fee in the buyer's currency and its days in transit. */
 export type PricedFreightOption = {
   id: number;
   kind: FreightKind;
@@ -46,19 +46,19 @@ export type PricedFreightOption = {
   daysMax: number;
 };
 
-/** Where changes are not heard of, one by staff counts within a minute; otherwise at once. */
+/** Without notifications, changes by staff apply within a minute; otherwise at once. */
 const getTariff = cachedFor(60_000, (services) => findTariff(services.db));
 
 /** Today in Taiwan, by which rates and parameters are chosen. */
 export const tariffDay = (services: Services): string => effectiveDay(services.clock.now());
 
-/** What it costs to send what is packed, by the tables of a day. */
+/** The freight of parcels, by the tables of a day. */
 export const quoteDeliveryNtd = async (
   services: Services,
   order: Parameters<typeof quoteDelivery>[0],
 ): Promise<FreightQuote> => quoteDelivery(order, await getTariff(services));
 
-/** How parcels to an address are charged on a day: its zone, and each parcel's weight; null where no zone has it. */
+/** The zone and the chargeable weights of parcels to an address on a day; null where nothing is delivered. */
 export async function getChargeableParcels(
   services: Services,
   order: Pick<Parameters<typeof quoteDelivery>[0], 'address' | 'lines' | 'date'>,
@@ -80,8 +80,8 @@ const convertFee = (feeNtd: number, currency: Currency, rate: string): Money =>
   feeNtd === 0 ? { amount: 0, currency } : convertFromNtd(feeNtd, currency, rate);
 
 /**
- * The ways of sending pieces, the first being what counts where none is chosen; insured at what they cost in NTD.
- * Throws 422 `address_unsupported` where they cannot be delivered.
+ * The freight options of lines; the first applies when none is chosen. Insured at their price in NTD. Throws 422 `address_unsupported`
+ * where they cannot be delivered.
  */
 export async function quoteFreight(
   services: Services,
@@ -124,14 +124,14 @@ export async function quoteFreight(
   return [first, ...others];
 }
 
-/** The countries that something is delivered to, as ISO 3166-1 alpha-2 codes. */
+/** The countries with delivery, as ISO 3166-1 alpha-2 codes. */
 export async function listServedCountries(services: Services): Promise<string[]> {
   const { zones, services: served } = await getTariff(services);
   const zoneIds = new Set(served.map(({ zoneId }) => zoneId));
   return zones.filter(({ id }) => zoneIds.has(id)).flatMap(({ countryCodes }) => countryCodes);
 }
 
-/** The standard freight to a country whose address is not known yet; null without a country, or where nothing is delivered. */
+/** The standard freight to a country before an address is known; null without a country, or without delivery. */
 export async function estimateFreight(
   services: Services,
   order: {
@@ -152,7 +152,7 @@ export async function estimateFreight(
   }
 }
 
-/** The freight of lines that are not yet an order (`POST /api/freight`). */
+/** The freight of lines that are not yet ordered (`POST /api/freight`). */
 export async function quoteFreightOfLines(
   services: Services,
   order: { to: Destination; items: readonly LineInput[]; currency: Currency },

@@ -1,17 +1,17 @@
-/** What staff keep of the freight: rules of entering it (`docs/rules/freight.md`). */
+/** Rules for entering freight rates (`docs/rules/freight.md`). */
 
-/** A line of a rate table: the price of one parcel up to a weight. */
+/** A row of a rate table: the price of one parcel up to a weight. */
 export type RateRow = { up_to_g: number; price_ntd: number };
 
 export const tableRowLimit = 200;
 
-/** Whether a day (`YYYY-MM-DD`, Taiwan's) has come: what begins on it then stays as it is. */
+/** Whether a day (`YYYY-MM-DD`, in Taiwan) has begun; rows that start on it can then no longer change. */
 export const hasBegun = (startsOn: string, today: string): boolean => startsOn <= today;
 
 export const tariffStates = ['future', 'in_force', 'past'] as const;
 export type TariffState = (typeof tariffStates)[number];
 
-/** Where each of several starts stands: the latest that has come is in force. */
+/** The state of each of several starts: the latest one that has begun is current. */
 export function tariffStatesOf(starts: readonly string[], today: string): Map<string, TariffState> {
   const begun = starts.filter((start) => hasBegun(start, today)).sort();
   const inForce = begun.at(-1);
@@ -24,9 +24,10 @@ export function tariffStatesOf(starts: readonly string[], today: string): Map<st
 }
 
 /**
- * A table as it is typed or pasted from a spreadsheet: a line for each weight, kg and NTD with a tab, a semicolon or a comma
- * between them; a first line of words is left out.
- * @returns the rows, or the number of the first line (from 1) that cannot be read
+ * Parses a table that was typed or pasted from a spreadsheet: a line for each weight, with kg and NTD separated by a tab, semicolon or
+ * comma; a heading is skipped.
+ *
+ * @returns the rows, or the number of the first line (from 1) that cannot be parsed
  */
 export function parseRateRows(text: string): { rows: RateRow[] } | { line: number } {
   const lines = text.split(/\r\n?|\n/).map((line, index) => ({ text: line.trim(), number: index + 1 }));
@@ -44,11 +45,11 @@ export function parseRateRows(text: string): { rows: RateRow[] } | { line: numbe
   return { rows };
 }
 
-/** A table as text, to be typed on. */
+/** A table as text for editing. */
 export const formatRateRows = (rows: readonly RateRow[]): string =>
   rows.map(({ up_to_g, price_ntd }) => `${up_to_g / 1000}, ${price_ntd}`).join('\n');
 
-/** The first row that is not heavier, or is cheaper, than the one above it; null where all is in order. */
+/** The first row that is not heavier, or is cheaper, than the one above it; null where there is none. */
 export function findRowOutOfOrder(
   rows: readonly RateRow[],
 ): { index: number; problem: 'weight' | 'price' } | null {

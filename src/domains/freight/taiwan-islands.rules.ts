@@ -1,10 +1,10 @@
 /**
- * Taiwan's outlying islands are a freight zone of their own (`docs/rules/freight.md`): the counties 澎湖縣, 金門縣 and 連江縣
- * (Matsu), and the townships 綠島鄉, 蘭嶼鄉 and 琉球鄉. Addresses are typed by people, so the islands are known by their
- * names in traditional and simplified characters, by the romanisations in use, and by their post codes.
+ * Taiwan's outlying islands are a separate freight zone (`docs/rules/freight.md`): the counties 澎湖縣, 金門縣 and 連江縣 (Matsu), and the
+ * townships 綠島鄉, 蘭嶼鄉 and 琉球鄉. Addresses are typed by people, so the islands are recognised by names in traditional and simplified
+ * characters, by common romanisations, and by post codes.
  */
 
-/** What a zone is told by; of an address in the shape of `docs/rules/api.md`. */
+/** The fields of an address that decide its zone (`docs/rules/api.md`). */
 export type ZoneAddress = {
   countryCode: string;
   city: string;
@@ -16,11 +16,11 @@ export type ZoneAddress = {
 /** Counties and islands, anywhere in city or township. */
 const hanIslandNames = /澎湖|金[門门]|[連连]江|[馬马]祖|[綠绿][島岛]|[蘭兰][嶼屿]|琉球/;
 
-/** Townships of the three counties: by themselves or with what they are, as 白沙屯 lies on the main island. */
+/** Townships of the three counties: alone or with their type, since 白沙屯 is on the main island. */
 const hanTownshipNames =
   /(?:^|[縣县])(?:[馬马]公|湖西|白沙|西[嶼屿]|望安|七美|金城|金湖|金沙|金[寧宁]|烈[嶼屿]|[烏乌]坵|南竿|北竿|莒光|[東东]引)(?:[鄉乡鎮镇市]|$)/;
 
-/** In the street line only full names count: there is a 金門街 in Taipei. */
+/** In the street line only full names count: Taipei has a 金門街. */
 const hanCountyNames =
   /澎湖[縣县]|金[門门][縣县]|[連连]江[縣县]|[綠绿][島岛][鄉乡]|[蘭兰][嶼屿][鄉乡]|琉球[鄉乡]/;
 
@@ -58,7 +58,7 @@ const isRomanizedName = (text: string): boolean => {
   return romanizedNames.has(words.join('')) || words.some((word) => romanizedNames.has(word));
 };
 
-/** Whether an address in Taiwan lies on an outlying island; the country is not looked at. */
+/** Whether an address in Taiwan is on an outlying island; the country is not checked. */
 export function isOutlyingIsland({ city, township, postalCode, address }: ZoneAddress): boolean {
   const places = [city, township].map((place) => place.normalize('NFKC'));
   return (

@@ -2,7 +2,7 @@ import { type Currency, currencies, type Money } from '../../kernel/money.ts';
 import type { PaymentStatus, Paytype } from './payments.rules.ts';
 import type { ReceiptStatus } from './transfer-receipts.rules.ts';
 
-/** Decided, and sent back. */
+/** The two states of a refund: decided, and executed. */
 export const refundStatuses = ['open', 'done'] as const;
 
 export type RefundStatus = (typeof refundStatuses)[number];
@@ -13,32 +13,29 @@ type RefundAmount = {
   amount: number;
   currency: Currency;
   status: RefundStatus;
-  /** The transfer that goes back whole, which never counted; null where it is of what counted. */
+  /** The transfer that is refunded as a whole, which did not count; null for a refund of what counted. */
   receiptId: number | null;
-  /** Money that never paid for the order. */
+  /** Money that never counted for the order. */
   isOverpayment: boolean;
 };
 
 export const sumOf = (entries: readonly { amount: number }[]): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What an order's money comes to. */
+/** The amounts of an order's payments. */
 export type OrderBalance = {
-  /** Whether money counted for it, now or before it went back. */
+  /** Whether money counted for the order, now or before it was refunded. */
   isPaid: boolean;
-  /** In the order's currency: what counted, and how much of it is beyond the total and not on its way back. */
+  /** In the order's currency: the amount that counted, and the overpayment that is not being refunded. */
   counted: number;
   overpayment: number;
-  /** What counted and is not on its way back, by currency. */
+  /** The amount that counted and is not being refunded, by currency. */
   remaining: Money[];
 };
 
 const paidStatuses: readonly PaymentStatus[] = ['paid', 'refunding', 'partly_refunded', 'refunded'];
 
-/**
- * What an order's money comes to. An order that is paid though no transfer is written down was paid through a provider:
- * its total counts.
- */
+/** The balance of an order. A paid order without transfers was paid through a provider: its total counts. */
 export function orderBalance(
   order: { total: Money; paytype: Paytype; paymentStatus: PaymentStatus },
   received: readonly ReceiptAmount[],
@@ -70,14 +67,14 @@ export function orderBalance(
   };
 }
 
-/** The order's payment status by what came and what goes back; `before` where neither says anything. */
+/** The order's payment status by its transfers and refunds; `before` where there are none. */
 export function paymentStatusOf(
   before: PaymentStatus,
   facts: {
     money: OrderBalance;
     received: readonly ReceiptAmount[];
     refunds: readonly RefundAmount[];
-    /** Whether the order still waits to be paid. */
+    /** Whether the order still awaits payment. */
     isWaiting: boolean;
   },
 ): PaymentStatus {
@@ -90,7 +87,7 @@ export function paymentStatusOf(
   }
   if (received.some((receipt) => receipt.status === 'held')) return 'held';
   if (refunds.some((refund) => refund.status === 'open')) return 'refunding';
-  // What did not fit is back with its payer: the order waits for its money again, or ended.
+  // A payment that did not match was refunded: the order awaits payment again, or has ended.
   if (refunds.length > 0) return facts.isWaiting ? 'unpaid' : 'refunded';
   return before;
 }

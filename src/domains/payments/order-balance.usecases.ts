@@ -6,18 +6,18 @@ import type { PaymentStatus, Paytype } from './payments.rules.ts';
 import { findRefunds, type Refund } from './refunds.repository.ts';
 import { findReceipts, type Receipt } from './transfer-receipts.repository.ts';
 
-/** What is known of the order whose money it is. */
+/** The data of the order that the balance needs. */
 export type OrderBalanceInput = {
   id: number;
   total: Money;
   paytype: Paytype;
   paymentStatus: PaymentStatus;
-  /** Whether it still waits to be paid, or ended without. */
+  /** Whether it awaits payment, or ended unpaid. */
   isWaiting: boolean;
   isEnded: boolean;
 };
 
-/** An order's transfers and refunds, and what they come to. */
+/** An order's transfers and refunds, and their balance. */
 export type OrderTransactions = { receipts: Receipt[]; refunds: Refund[]; money: OrderBalance };
 
 export async function getOrderTransactions(
@@ -29,7 +29,7 @@ export async function getOrderTransactions(
   return { receipts, refunds, money: orderBalance(order, receipts, refunds) };
 }
 
-/** The order's payment status by its transfers and refunds, noted with its payment. */
+/** The order's payment status by its transfers and refunds, also stored on its payment. */
 export async function recalculatePaymentStatus(
   services: Services,
   order: OrderBalanceInput,

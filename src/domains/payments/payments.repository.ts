@@ -15,7 +15,7 @@ export const findTransfers = (db: Database, orderIds: number[]) =>
     .where(and(inArray(paymentTable.orderId, orderIds), eq(paymentTable.paytype, 'transfer')))
     .orderBy(desc(paymentTable.id));
 
-/** Moves the payments of orders that are in one of the states. */
+/** Updates the payments of orders that are in one of the states. */
 export async function updatePaymentStatus(
   db: Database,
   orderIds: number[],
@@ -28,7 +28,7 @@ export async function updatePaymentStatus(
     .where(and(inArray(paymentTable.orderId, orderIds), inArray(paymentTable.status, from)));
 }
 
-/** What an order's payment by transfer has come to. */
+/** Updates the status of an order's payment by transfer. */
 export async function updateTransferStatus(
   db: Database,
   orderId: number,

@@ -18,9 +18,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 type PaytypeTerms = {
   currencies: readonly Currency[];
-  /** Whether only cards issued outside Taiwan are taken (`docs/rules/payments.md`). */
+  /** Whether only cards issued outside Taiwan are accepted (`docs/rules/payments.md`). */
   foreignCardsOnly: boolean;
-  /** How long an order waits for the money before it fails (`docs/rules/orders.md`). */
+  /** How long an order awaits payment before it fails (`docs/rules/orders.md`). */
   hoursToPay: number;
 };
 
@@ -31,9 +31,9 @@ export const paytypeTerms: Record<Paytype, PaytypeTerms> = {
   transfer: { currencies: ['NTD', 'USD'], foreignCardsOnly: false, hoursToPay: 72 },
 };
 
-/** Methods that can be paid by at present: those whose provider is connected. */
+/** Methods whose provider is connected. */
 export const offeredPaytypes: readonly Paytype[] = ['transfer'];
 
-/** Until when an order placed now has to be paid. */
+/** The payment deadline of an order placed now. */
 export const payBefore = (paytype: Paytype, placedAt: Date): Date =>
   new Date(placedAt.getTime() + paytypeTerms[paytype].hoursToPay * 3_600_000);

@@ -4,8 +4,8 @@ import { findTransfers, insertPayment, updatePaymentStatus } from './payments.re
 import type { Paytype } from './payments.rules.ts';
 
 /**
- * Opens the payment of an order just placed, in the caller's transaction. A transfer's reference, which the payer quotes
- * to the bank, is the order's code: unique, short and free of look-alikes.
+ * Creates the payment of a new order, in the caller's transaction. The reference of a transfer, which the payer states to the bank, is
+ * the order's code: unique, short and without similar characters.
  */
 export const createPayment = (
   services: Services,
@@ -21,7 +21,7 @@ export const createPayment = (
     createdAt: services.clock.now(),
   });
 
-/** What the payer of each order has to quote to the bank, by order. */
+/** The reference that the payer of each order states to the bank. */
 export async function getTransferReferences(
   services: Services,
   orderIds: number[],
@@ -30,6 +30,6 @@ export async function getTransferReferences(
   return new Map(rows.toReversed().map((row) => [row.orderId, row.reference]));
 }
 
-/** Gives up the payments of orders that were not paid in time. */
+/** Fails the payments of expired orders. */
 export const failPayments = (services: Services, orderIds: number[]): Promise<void> =>
   updatePaymentStatus(services.db, orderIds, ['unpaid'], 'failed');

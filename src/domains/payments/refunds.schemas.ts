@@ -3,16 +3,16 @@ import { idField, requiredLines, requiredText } from '../../kernel/fields.ts';
 import { refundStatuses } from './order-balance.rules.ts';
 import { amountFields, bankDay, person } from './transfer-receipts.schemas.ts';
 
-/** Money that goes back. */
+/** A refund. */
 export const refundData = z
   .object({
     id: z.int(),
-    /** The transfer that goes back whole; null where it is a part of the order's money, or all of it. */
+    /** The transfer that is refunded as a whole; null for a refund of the order's money. */
     receipt_id: z.int().nullable(),
-    /** Money that never paid for the order: too much, too late, the wrong currency. */
+    /** Money that never counted for the order: an overpayment, a late one, or in another currency. */
     is_overpayment: z.boolean(),
     amount: z.object(amountFields),
-    /** `open`: decided, still to be sent back by hand. */
+    /** `open`: decided, still to be sent by hand. */
     status: z.enum(refundStatuses),
     reason: z.string(),
     decided_at: z.iso.datetime(),
@@ -25,7 +25,7 @@ export const refundData = z
 
 export type RefundData = z.infer<typeof refundData>;
 
-/** The buyer reads `reason`. Without an amount all that came goes back, and the order ends as `refund`. */
+/** `reason` is shown to the buyer. Without an amount everything is refunded, and the order's status becomes `refund`. */
 export const refundInput = z
   .strictObject({
     amount: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
@@ -36,7 +36,7 @@ export const refundInput = z
 
 export type RefundInput = z.infer<typeof refundInput>;
 
-/** That the money was sent back by hand. */
+/** The refund was sent by hand. */
 export const refundDoneInput = z
   .strictObject({ done_on: bankDay, reference: requiredText, version: idField })
   .meta({ id: 'RefundDone' });

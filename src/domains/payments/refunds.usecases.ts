@@ -8,7 +8,7 @@ import { findRefunds, insertRefunds, type Refund, updateRefundToDone } from './r
 import type { RefundDoneInput } from './refunds.schemas.ts';
 import { type Receipt, updateReceipts } from './transfer-receipts.repository.ts';
 
-/** Decides that held transfers go back, each whole; somebody then sends the money. */
+/** Creates refunds of whole held transfers; staff then send the money. */
 export async function refundReceipts(
   services: Services,
   receipts: readonly Receipt[],
@@ -37,7 +37,7 @@ export async function refundReceipts(
   );
 }
 
-/** Decides that an amount of what paid for the order goes back: first of what was too much, then of the order's own. */
+/** Creates a refund of an amount that counted for the order: first of the overpayment, then of the order's total. */
 export const createPartialRefund = (
   services: Services,
   order: OrderBalanceInput,
@@ -58,7 +58,7 @@ export const createPartialRefund = (
     },
   ]);
 
-/** Decides that all that came and is not on its way back goes back. */
+/** Creates a refund of everything that is not being refunded yet. */
 export async function createFullRefund(
   services: Services,
   order: OrderBalanceInput,
@@ -92,7 +92,7 @@ export async function getRefund(services: Services, orderId: number, refundId: n
   return refund;
 }
 
-/** Notes that money was sent back by hand. */
+/** Completes a refund that was sent by hand. */
 export const completeRefund = (
   services: Services,
   refundId: number,

@@ -4,16 +4,16 @@ import { and, asc, eq, inArray, sql } from '../../platform/db/drizzle.ts';
 import { receiptTable } from './transfer-receipts.table.ts';
 
 export type Receipt = typeof receiptTable.$inferSelect;
-/** An order's transfers, the oldest first; whoever changes them holds the order's lock. */
+/** An order's transfers, the oldest first; writers hold the order's lock. */
 export const findReceipts = (db: Database, orderId: number): Promise<Receipt[]> =>
   db.select().from(receiptTable).where(eq(receiptTable.orderId, orderId)).orderBy(asc(receiptTable.id));
 
-/** Transfers of one reference are recorded in turns until the transaction ends, whatever order they are for. */
+/** Transfers with one reference are recorded one after the other, across orders, until the transaction ends. */
 export async function lockTransferReference(db: Database, reference: string): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`transfer:${reference}`}, 0))`);
 }
 
-/** A transfer of the same reference, amount and day, of whichever order. */
+/** A transfer with the same reference, amount and day, of any order. */
 export async function findDuplicateReceipt(
   db: Database,
   like: Pick<Receipt, 'reference' | 'amount' | 'currency' | 'receivedOn'>,
@@ -41,7 +41,7 @@ export async function insertReceipt(
   return required(row, 'the inserted row').id;
 }
 
-/** Decides on transfers; without a decider they fitted after all, with one that came later. */
+/** Decides on transfers; without a decider they matched later, together with another one. */
 export async function updateReceipts(
   db: Database,
   ids: number[],

@@ -1,17 +1,16 @@
 import type { Money } from '../../kernel/money.ts';
 import { type ReceiptAmount, sumOf } from './order-balance.rules.ts';
 
-/** A transfer that came: part of what pays the order, held until somebody decides, or to be sent back. */
+/** The states of a transfer: it counts for the order, is held until staff decide, or is to be refunded. */
 export const receiptStatuses = ['counted', 'held', 'returned'] as const;
 export type ReceiptStatus = (typeof receiptStatuses)[number];
 
-/** Why a transfer did not fit when it came. */
+/** Why a transfer did not match when it was recorded. */
 export const receiptProblems = ['less', 'more', 'currency', 'late', 'already_paid'] as const;
 export type ReceiptProblem = (typeof receiptProblems)[number];
 
 /**
- * Why a transfer does not fit its order; none where it pays it exactly, alone or with what is held of it already
- * (`docs/rules/payments.md`).
+ * Why a transfer does not match its order; empty where it pays the order exactly, alone or with the held ones (`docs/rules/payments.md`).
  */
 export function findReceiptProblems(
   receipt: Money,

@@ -7,21 +7,21 @@ import { receiptProblems, receiptStatuses } from './transfer-receipts.rules.ts';
 export const amountFields = { amount: z.int(), currency: z.enum(currencies) };
 export const person = z.object({ id: z.int(), name: z.string() });
 
-/** A transfer that came. */
+/** A bank transfer. */
 export const receiptData = z
   .object({
     id: z.int(),
     amount: z.object(amountFields),
-    /** The day of the bank's statement. */
+    /** The day of the bank statement. */
     received_on: z.iso.date(),
     reference: z.string(),
     remitter: z.string(),
-    /** `held`: to be accepted or sent back; `returned`: sent back, or about to be (its refund says which). */
+    /** `held`: to be accepted or refunded; `returned`: refunded, or about to be (see its refund). */
     status: z.enum(receiptStatuses),
-    /** Why it did not fit when it came; they stay when it was decided on. */
+    /** Why it did not match when it was recorded; kept after the decision. */
     problems: z.array(z.enum(receiptProblems)),
     recorded_at: z.iso.datetime(),
-    /** Null where the system wrote it (the demo). */
+    /** Null where the system recorded it (the demo). */
     recorded_by: person.nullable(),
     decided_at: z.iso.datetime().nullable(),
     decided_by: person.nullable(),
@@ -29,10 +29,10 @@ export const receiptData = z
   })
   .meta({ id: 'TransferReceipt' });
 export type ReceiptData = z.infer<typeof receiptData>;
-/** Days of bank statements: none of long ago, which would be a slip of the keyboard. */
+/** Days of bank statements; earlier ones are typing mistakes. */
 export const bankDay = z.iso.date().refine((day) => day >= '2000-01-01', refusal('validation.date'));
 
-/** A transfer as the bank's statement has it. No `version`: money that came is true whatever else changed. */
+/** A transfer as in the bank statement. No `version`: it does not depend on the order's state. */
 export const transferInput = z
   .strictObject({
     /** In minor units: NTD has 0 decimals, USD 2. */
@@ -40,10 +40,10 @@ export const transferInput = z
     currency: z.enum(currencies),
     /** Today in Taipei or before. */
     received_on: bankDay,
-    /** The bank's number of the transfer, or what the payer quoted. */
+    /** The bank's transaction number, or the payer's reference. */
     reference: requiredText,
     remitter: optionalText.optional(),
-    /** The same reference, amount and day are there already (409 `transfer_known`), and it is another transfer all the same. */
+    /** Confirms that it is another transfer than the one with the same reference, amount and day (409 `transfer_known`). */
     confirm: z.boolean().optional(),
   })
   .meta({ id: 'TransferInput' });
@@ -51,7 +51,7 @@ export type TransferInput = z.infer<typeof transferInput>;
 
 export const receiptDecisions = ['accept', 'refund'] as const;
 
-/** On a held transfer. `reason` is for the shop. */
+/** A decision on a held transfer. `reason` is internal. */
 export const receiptDecisionInput = z
   .strictObject({ decision: z.enum(receiptDecisions), reason: requiredLines(500), version: idField })
   .meta({ id: 'ReceiptDecision' });

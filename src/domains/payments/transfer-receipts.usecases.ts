@@ -11,14 +11,14 @@ import { findReceiptProblems } from './transfer-receipts.rules.ts';
 import type { TransferInput } from './transfer-receipts.schemas.ts';
 
 /*
- * The money of an order by bank transfer. All of these run inside the caller's transaction, which holds the order's lock:
- * what an order's money comes to is worked out from all of its transfers and refunds.
+ * Bank transfers of orders. These functions run in the caller's transaction, which holds the order's lock: an order's balance is computed
+ * from all of its transfers and refunds.
  */
 
 /**
- * Writes down a transfer that came. What fits counts at once, together with what was held of it; anything else is held.
+ * Records a transfer. A matching one counts at once, together with held ones; others are held.
  *
- * @returns the new transfer, or the one of the same reference, amount and day that is there already and was not confirmed
+ * @returns the new transfer, or the existing one with the same reference, amount and day, if it was not confirmed to be another
  */
 export async function createReceipt(
   services: Services,
@@ -63,7 +63,7 @@ export async function createReceipt(
   return { known: null, receipt: { ...receipt, id } };
 }
 
-/** Takes a held transfer as it is: it pays for the order. */
+/** Accepts a held transfer: it pays the order. */
 export const acceptReceipt = (
   services: Services,
   receipt: Receipt,

@@ -12,7 +12,7 @@ export type EditionCounts = {
   lastNumber: number | null;
 };
 
-/** A page of limited editions, the one that sold most copies first. */
+/** A page of limited editions, those with the most copies sold first. */
 export async function findEditions(
   db: Database,
   artistId: number | undefined,

@@ -22,7 +22,7 @@ const interestOrders = {
   orders: sql`orders DESC, pieces DESC, views DESC`,
 };
 
-/** A page of works that were looked at, put into carts or sold, with the totals of all of them. */
+/** A page of works that were viewed, added to carts or sold, with the totals of all of them. */
 export async function rankByInterest(
   db: Database,
   { span, artistId }: { span: Span; artistId?: number | undefined },
@@ -71,7 +71,7 @@ export async function rankByInterest(
   };
 }
 
-/** How many members ever bought each work or keep it among their favourites. */
+/** How many members have bought each work or have it among their favourites. */
 export async function countCollectors(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: number; collectors: number }>(sql`

@@ -3,14 +3,14 @@ import type { Database } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
 
-/** The salt of a day, the same for every process: the given one where the day has none yet. */
+/** The salt of a day, shared by all processes; the given one is stored if the day has none. */
 export async function findOrInsertDailySalt(db: Database, day: string, made: Buffer): Promise<Buffer> {
   await db.execute(sql`INSERT INTO view_salt (day, salt) VALUES (${day}, ${made}) ON CONFLICT DO NOTHING`);
   const { rows } = await db.execute<{ salt: Buffer }>(sql`SELECT salt FROM view_salt WHERE day = ${day}`);
   return required(rows[0], 'the daily salt').salt;
 }
 
-/** Notes that somebody looked at a work; again on the same day it changes nothing, nor where visitors do not see the work. */
+/** Records a view of a work; nothing changes for a second one on the same day, or a work that is not shown. */
 export async function insertItemView(
   db: Database,
   view: { day: string; itemId: number; visitor: Buffer },
@@ -25,10 +25,7 @@ export async function insertItemView(
   );
 }
 
-/**
- * Leaves of the days before this one nothing but numbers. Each statement counts what it deletes, so that no process counts a
- * day twice.
- */
+/** Replaces the visits of past days by counts. Each statement counts what it deletes, so that no process counts a day twice. */
 export async function aggregateViewsBefore(db: Database, day: string): Promise<void> {
   for (const [table, column] of [
     ['item_visit', 'views'],

@@ -5,17 +5,17 @@ import type { Services } from '../../platform/services.ts';
 import { taipeiDay } from '../orders/orders.rules.ts';
 import { aggregateViewsBefore, findOrInsertDailySalt, insertItemView } from './item-views.repository.ts';
 
-/** Views that one address of the internet may tell of: an office of fifty looks at fewer. */
+/** The maximum of views from one IP address; an office of fifty has fewer. */
 const viewLimit = { limit: 1200, windowSeconds: 10 * 60 };
 
-/** Whether a program looks, and no person; a browser says which one it is. */
+/** Whether the user agent is a program, not a browser. */
 const isBot = (userAgent: string | undefined): boolean =>
   userAgent === undefined || userAgent.trim() === '' || isbot(userAgent);
 
-/** Who looks: a member, or a browser at an IP address. */
+/** The visitor: a member, or a browser at an IP address. */
 export type Viewer = { memberId: number | null; ip: string; userAgent: string | undefined };
 
-/** The day's salt, as this process knows it. */
+/** The day's salt, cached in this process. */
 const dailySalts = new WeakMap<Services['events'], { day: string; salt: Promise<Buffer> }>();
 
 function getDailySalt(services: Services, day: string): Promise<Buffer> {
@@ -23,14 +23,14 @@ function getDailySalt(services: Services, day: string): Promise<Buffer> {
   if (known?.day === day) return known.salt;
   const salt = findOrInsertDailySalt(services.db, day, Buffer.from(services.ids.random(32)));
   dailySalts.set(services.events, { day, salt });
-  // What failed is asked for again by the next.
+  // After a failure the next call loads it again.
   salt.catch(() => dailySalts.delete(services.events));
   return salt;
 }
 
 /**
- * Counts that somebody looks at a work: once a day each (`docs/rules/sales.md`), programs not at all. Who it was is kept as a hash
- * with the day's own salt, and that no longer than the day. Throws 429 where one address tells of too many.
+ * Counts a view of a work: once a day for each visitor (`docs/rules/sales.md`), and not for programs. The visitor is stored as a hash
+ * with the day's salt, until the day is over. Throws 429 for too many views from one address.
  */
 export async function recordView(services: Services, itemId: number, viewer: Viewer): Promise<void> {
   if (isBot(viewer.userAgent)) return;
@@ -45,6 +45,6 @@ export async function recordView(services: Services, itemId: number, viewer: Vie
   await insertItemView(services.db, { day, itemId, visitor: hash.digest().subarray(0, 16) });
 }
 
-/** Forgets who looked at what on days that are over, and keeps how many they were. */
+/** Deletes the visitors of past days and keeps their number. */
 export const aggregatePastViews = (services: Services): Promise<void> =>
   aggregateViewsBefore(services.db, taipeiDay(services.clock.now()));

@@ -12,7 +12,7 @@ export type ReportItem = {
   picture: { id: number; width: number; height: number; color: string };
 };
 
-/** Works as the figures show them, on the shelf or not. */
+/** Works in the format of reports, of any status. */
 export async function findReportItems(db: Database, ids: readonly number[]): Promise<ReportItem[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<ReportItem>(sql`
@@ -37,7 +37,7 @@ export async function findArtistNames(
   return rows;
 }
 
-/** Artists who ever sold anything, at most so many. */
+/** Artists with any sale, up to a limit. */
 export async function findSoldArtists(
   db: Database,
   limit: number,
@@ -49,7 +49,7 @@ export async function findSoldArtists(
   return rows;
 }
 
-/** Countries that anything was ever ordered to; each is one step in the index. */
+/** Countries with any order; each is one step in the index. */
 export async function findSoldCountries(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(sql`
     WITH RECURSIVE bought AS (

@@ -21,7 +21,7 @@ import {
   listWorkReports,
 } from './reports.admin.usecases.ts';
 
-/** A file of more rows is refused; whoever needs them asks for fewer days at a time. */
+/** Files with more rows are refused; fewer days give fewer rows. */
 const maxRows = 100_000;
 const allRows = { limit: maxRows, offset: 0 };
 
@@ -63,14 +63,14 @@ const toSalesCells = (report: SalesReport): CsvCell[] => [
   amount(report.in_ntd),
 ];
 
-/** A row for each currency, with what it is of in front. */
+/** A row for each currency, preceded by its subject. */
 const toSalesRows = <Row extends { figures: SalesReport[] }>(
   rows: readonly Row[],
   cellsOf: (row: Row) => CsvCell[],
 ): CsvCell[][] =>
   rows.flatMap((row) => row.figures.map((report) => [...cellsOf(row), ...toSalesCells(report)]));
 
-/** A row for each day, week or month and currency, also where nothing was sold. */
+/** A row for each day, week or month and currency, also without sales. */
 export async function writeOverviewCsv(
   services: Services,
   query: OverviewQuery,
@@ -170,7 +170,7 @@ export async function writeInterestCsv(
   );
 }
 
-/** A row for each edition and currency that it was sold in, and one where it was not sold yet. */
+/** A row for each edition and currency of its sales, and one for an edition without sales. */
 export async function writeEditionsCsv(
   services: Services,
   query: EditionsQuery,

@@ -64,7 +64,7 @@ const csvResponses = {
   },
 };
 
-/** The same as a file, all pages of it. */
+/** The same as a CSV file with all pages. */
 const csv = <Path extends string, Query extends z.ZodObject>(path: Path, operationId: string, query: Query) =>
   createRoute({
     method: 'get',

@@ -6,20 +6,20 @@ import { itemStatuses } from '../catalogue/catalogue.rules.ts';
 import { moneyData } from '../freight/freight.schemas.ts';
 import { groupings } from './reports.rules.ts';
 
-/** A day in Taipei; the days around it have four figures for their year as well. */
+/** A day in Taipei; the days around it have years of four digits too. */
 const day = z.iso
   .date()
   .refine((text) => text >= '1990-01-01' && text < '2200-01-01', refusal('validation.invalid'));
 const id = positive.meta({ type: 'integer', minimum: 1 });
 
-/** Both inclusive; without them the last 30 days. */
+/** Both inclusive; by default the last 30 days. */
 const spanFields = { from: day.optional(), to: day.optional() };
 
 const salesFields = {
   ...spanFields,
   currency: z.enum(currencies).optional(),
   artist: id.optional(),
-  /** ISO 3166-1 alpha-2, of where it was sent. */
+  /** ISO 3166-1 alpha-2, of the destination. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -52,43 +52,43 @@ export type EditionsQuery = z.infer<typeof editionsQuery>;
 
 const spanData = z.object({ from: z.iso.date(), to: z.iso.date() });
 
-/** What was sold in one currency, refunds taken off in the span in which they were made (`docs/rules/sales.md`). */
+/** Sales in one currency, minus the refunds of the same span (`docs/rules/sales.md`). */
 const salesReport = z
   .object({
     currency: z.enum(currencies),
-    /** Orders settled in the span, and refunds made in it. */
+    /** Orders settled and refunds made in the span. */
     orders: z.int(),
     refunds: z.int(),
     pieces: z.int(),
     items: moneyData,
     freight: moneyData,
-    /** In `total`; of orders that stay in Taiwan. */
+    /** Included in `total`; of orders within Taiwan. */
     tax: moneyData,
     before_tax: moneyData,
-    /** What artists are owed. */
+    /** The artists' shares. */
     share: moneyData,
     total: moneyData,
-    /** `total` in NTD, each order at the rate that it was placed at. */
+    /** `total` in NTD, each order at its own exchange rate. */
     in_ntd: moneyData,
   })
   .meta({ id: 'SalesReport' });
 export type SalesReport = z.infer<typeof salesReport>;
 
-/** One entry for each currency that has any, NTD first: currencies are never added. */
+/** One entry for each currency with sales, NTD first: currencies are never added. */
 const figures = z.array(salesReport);
 
-/** A day, or the week or month that begins with it. */
+/** A day, or the first day of a week or month. */
 const part = z.object({ from: z.iso.date(), figures });
 
 export const overviewData = z
   .object({
     span: spanData,
-    /** The span that it is compared with. */
+    /** The span for comparison. */
     before: spanData,
     by: z.enum(groupings),
     totals: figures,
     totals_before: figures,
-    /** Every part, also those in which nothing was sold. */
+    /** All parts, also those without sales. */
     parts: z.array(part),
     parts_before: z.array(part),
   })
@@ -107,7 +107,7 @@ const soldItem = z.object({
 
 const workReport = z.object({ item: soldItem, figures }).meta({ id: 'WorkReport' });
 export type WorkReport = z.infer<typeof workReport>;
-/** Freight belongs to whole orders and is in no work's figures; `totals` are of all works alike. */
+/** Freight belongs to whole orders and is not in works' amounts; `totals` are of all works too. */
 export const workList = listOf(workReport).extend({ span: spanData, totals: figures });
 export type WorkList = z.infer<typeof workList>;
 
@@ -126,9 +126,9 @@ export type CountryList = z.infer<typeof countryList>;
 const interest = {
   /** Visitors, each once a day. */
   views: z.int(),
-  /** Carts that it was put into, each once a day. */
+  /** Carts with the work, each once a day. */
   carts: z.int(),
-  /** Orders settled with it in them. */
+  /** Settled orders with the work. */
   orders: z.int(),
   pieces: z.int(),
 };
@@ -137,12 +137,12 @@ const interestEntry = z
   .object({
     item: soldItem,
     ...interest,
-    /** Members who have ever bought it or keep it among their favourites. */
+    /** Members who have bought it or have it among their favourites. */
     collectors: z.int(),
   })
   .meta({ id: 'InterestEntry' });
 export type InterestEntry = z.infer<typeof interestEntry>;
-/** `totals`: of all works, an order with two works counted for each. */
+/** `totals`: of all works; an order with two works counts for both. */
 export const interestList = listOf(interestEntry).extend({ span: spanData, totals: z.object(interest) });
 export type InterestList = z.infer<typeof interestList>;
 
@@ -152,10 +152,10 @@ const editionEntry = z
     size: z.int(),
     sold: z.int(),
     reserved: z.int(),
-    /** Refunded: their numbers are never given again. */
+    /** Refunded; their numbers are never sold again. */
     retired: z.int(),
     free: z.int(),
-    /** The highest number that was sold. */
+    /** The highest number sold. */
     last_number: z.int().nullable(),
     /** Of all years. */
     figures,
@@ -175,7 +175,7 @@ export const todayData = z
   .meta({ id: 'FiguresToday' });
 export type TodayData = z.infer<typeof todayData>;
 
-/** Artists and countries that anything was ever sold of or to. */
+/** Artists and countries with any sale. */
 export const reportFiltersData = z.object({
   artists: z.array(named),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),

@@ -56,7 +56,7 @@ import {
   type Span,
 } from './reports.rules.ts';
 
-/** The days that a query asks for; the other way round they mean the same. Throws 422 where they are too many. */
+/** The days of a query; a reversed span is corrected. Throws 422 where there are too many. */
 function spanOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Span {
   const end = to ?? (from !== undefined && from > today ? from : today);
   const start = from ?? lastDays(end, defaultSpanDays).from;
@@ -72,7 +72,7 @@ const filterOf = (services: Services, { currency, artist, country, ...days }: Sa
   country,
 });
 
-/** Sums as they are told; the tax is what the price has more than the price before tax. */
+/** Amounts in the format of the API; the tax is the price minus the price before tax. */
 function toSalesReport({ currency, ...sums }: SalesSums): SalesReport {
   const total = sums.items + sums.freight;
   return {
@@ -90,7 +90,7 @@ function toSalesReport({ currency, ...sums }: SalesSums): SalesReport {
   };
 }
 
-/** What several parts have together, currency by currency; parts share no order. */
+/** The sum of several parts by currency; parts share no order. */
 function sumByCurrency(parts: readonly SalesSums[]): SalesSums[] {
   const added = new Map<Currency, SalesSums>();
   for (const { currency, ...sums } of parts) {
@@ -104,7 +104,7 @@ function sumByCurrency(parts: readonly SalesSums[]): SalesSums[] {
 const groupedBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> =>
   Map.groupBy(rows, keyOf);
 
-/** What was sold in a span, part by part, and in the span before it. */
+/** The sales of a span by parts, and those of the span before it. */
 export async function getOverviewReport(
   services: Services,
   { by: asked, ...query }: OverviewQuery,
@@ -132,7 +132,7 @@ function toParts(rows: readonly (SalesSums & { from: string })[], span: Span, by
   return bucketsOf(span, by).map((from) => ({ from, figures: (known.get(from) ?? []).map(toSalesReport) }));
 }
 
-/** Today's sales and this month's, for the office's first page; one statement. */
+/** Today's and this month's sales for the admin's first page; one statement. */
 export async function getTodayReport(services: Services): Promise<TodayData> {
   const day = taipeiDay(services.clock.now());
   const rows = await sumToday(services.db, monthUntil(day));
@@ -151,14 +151,14 @@ const toReportItem = (item: ReportItem, locale: Locale) => ({
   picture: item.picture,
 });
 
-/** Works in the order of their ids' list, as they are told. */
+/** Works in the order of their ids, in the format of the API. */
 async function listReportItems(services: Services, ids: readonly number[], locale: Locale) {
   const found = await findReportItems(services.db, ids);
   const items = new Map(found.map((item) => [item.id, toReportItem(item, locale)]));
   return ids.map((id) => required(items.get(id), `item ${id}`));
 }
 
-/** A page of works or artists by what they sold, with the figures of each and of all together. */
+/** A page of works or artists by sales, with the amounts of each and of all. */
 async function getRankedSales(
   services: Services,
   subject: ReportSubject,
@@ -181,7 +181,7 @@ async function getRankedSales(
   };
 }
 
-/** Works by what they sold; freight is in no work's figures. */
+/** Works by sales; without freight. */
 export async function listWorkReports(
   services: Services,
   query: RankedSalesQuery,
@@ -208,7 +208,7 @@ export async function listWorkReports(
   };
 }
 
-/** Artists by what their works sold; freight is in nobody's figures. */
+/** Artists by the sales of their works; without freight. */
 export async function listArtistReports(
   services: Services,
   query: RankedSalesQuery,
@@ -246,7 +246,7 @@ function countryOf(code: string, locale: Locale) {
   return { code, name: names.of(code) ?? code };
 }
 
-/** Countries by what was sent to them, in NTD at each order's own rate. */
+/** Countries of destination by sales, in NTD at each order's own rate. */
 export async function listCountryReports(
   services: Services,
   query: SalesQuery,
@@ -262,7 +262,7 @@ export async function listCountryReports(
   return { items, span: filter.span, totals };
 }
 
-/** Works by how many looked at them, put them into carts and bought them. */
+/** Works by views, additions to carts, and sales. */
 export async function listInterestReports(
   services: Services,
   query: InterestQuery,
@@ -295,7 +295,7 @@ export async function listInterestReports(
   };
 }
 
-/** Limited editions: how many of each are sold, reserved, free or retired, and what they brought in all years. */
+/** Limited editions: copies sold, reserved, free and retired, and the sales of all years. */
 export async function listEditionReports(
   services: Services,
   query: EditionsQuery,
@@ -327,10 +327,10 @@ export async function listEditionReports(
   };
 }
 
-/** A select that is longer is no help. */
+/** Longer selects are not useful. */
 const maxArtists = 500;
 
-/** What the filters offer: artists in the alphabet of the language, and countries. */
+/** The filters' options: artists in alphabetical order of the language, and countries. */
 export async function listReportFilters(services: Services, locale: Locale): Promise<ReportFiltersData> {
   const [artists, codes] = await Promise.all([
     findSoldArtists(services.db, maxArtists),

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { type SQL, sql } from '../../platform/db/drizzle.ts';
 import type { Grouping, Span } from './reports.rules.ts';
 
-/** What counts as a sale, and on which day, is decided where `sale_entry` is written (migration 0012). */
+/** What counts as a sale, and on which day, is defined by the triggers of `sale_entry` (migration 0012). */
 export type SalesFilter = {
   span: Span;
   currency?: Currency | undefined;
@@ -41,7 +41,7 @@ const matches = ({ span, currency, artistId, country }: SalesFilter): SQL =>
     country !== undefined && sql`entry.country_code = ${country}`,
   ]);
 
-/** @param lines the rows whose amounts count; the others only say which orders there are */
+/** @param lines the rows whose amounts count; the others only identify orders */
 const sumsOf = (firstRow: SQL, lines = sql`true`): SQL => sql`
   count(*) FILTER (WHERE entry.number = 0 AND ${firstRow})::integer AS orders,
   count(*) FILTER (WHERE entry.number > 0 AND ${firstRow})::integer AS refunds,
@@ -54,7 +54,7 @@ const sumsOf = (firstRow: SQL, lines = sql`true`): SQL => sql`
 /** Sums over whole orders, each of which has one row of its own. */
 const sumsOfOrders = sumsOf(sql`entry.position = 0`);
 
-/** The same without what belongs to orders as a whole. */
+/** The same without the amounts of whole orders. */
 const sumsOfAllLines = sumsOf(sql`entry.position = 0`, sql`entry.position > 0`);
 
 /** Sums over the lines of one work or one artist; an order with several of them counts once. */
@@ -63,7 +63,7 @@ const sumsOfSubject = {
   artist: sumsOf(sql`entry.is_first_of_artist`),
 };
 
-/** Of one artist there are lines alone. */
+/** An artist has lines only. */
 const sumsFor = ({ artistId }: SalesFilter): SQL =>
   artistId === undefined ? sumsOfOrders : sumsOfSubject.artist;
 
@@ -73,7 +73,7 @@ const bucket: Record<Grouping, SQL> = {
   month: sql`date_trunc('month', entry.day)::date`,
 };
 
-/** By day, week or month, and currency; parts without sales are left out. */
+/** By day, week or month, and currency; parts without sales are omitted. */
 export async function sumByPeriod(
   db: Database,
   filter: SalesFilter,
@@ -86,7 +86,7 @@ export async function sumByPeriod(
   return rows;
 }
 
-/** What works sold in all, by currency: without what belongs to orders as a whole. */
+/** The total sales of works by currency, without the amounts of whole orders. */
 export async function sumAllLines(db: Database, filter: SalesFilter): Promise<SalesSums[]> {
   const { rows } = await db.execute<SalesSums>(sql`
     SELECT entry.currency, ${filter.artistId === undefined ? sumsOfAllLines : sumsOfSubject.artist}
@@ -116,13 +116,13 @@ export async function sumToday(db: Database, month: Span): Promise<(SalesSums & 
   return rows;
 }
 
-/** What sales are ranked by the things of: the column that names the thing. */
+/** The column of each kind of ranking. */
 const subjectColumns = { item: sql`entry.item_id`, artist: sql`entry.artist_id` };
 export type ReportSubject = keyof typeof subjectColumns;
 
 /**
- * The ids of a page of works or artists, the one that sold most first, and how many there are. Amounts of both currencies
- * are compared in NTD at each order's own rate.
+ * The ids of a page of works or artists by sales, and their total number. Amounts of both currencies are compared in NTD at each order's
+ * own rate.
  */
 export async function rankByItemsSold(
   db: Database,
@@ -148,7 +148,7 @@ export async function rankByItemsSold(
   return pageOfIds(rows);
 }
 
-/** By work or artist, and currency, of those named. Without a span, of all times. */
+/** The sales of these works or artists by currency; without a span, of all times. */
 export async function sumBySubject(
   db: Database,
   subject: ReportSubject,

@@ -1,6 +1,6 @@
 import { daysAfter } from '../orders/orders.rules.ts';
 
-/** Days of the calendar in Taipei, `YYYY-MM-DD`, both inclusive. */
+/** Calendar days in Taipei, `YYYY-MM-DD`, both inclusive. */
 export type Span = { from: string; to: string };
 
 export const groupings = ['day', 'week', 'month'] as const;
@@ -8,7 +8,7 @@ export type Grouping = (typeof groupings)[number];
 
 /** Ten years. */
 export const maxSpanDays = 3660;
-/** What is shown where nobody says. */
+/** The default span. */
 export const defaultSpanDays = 30;
 
 const dayMs = 86_400_000;
@@ -17,7 +17,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 
 export const daysIn = ({ from, to }: Span): number => (timeOf(to) - timeOf(from)) / dayMs + 1;
 
-/** The last so many days, today being the last of them. */
+/** A number of days up to and including today. */
 export const lastDays = (today: string, days: number): Span => ({
   from: daysAfter(today, 1 - days),
   to: today,
@@ -25,13 +25,13 @@ export const lastDays = (today: string, days: number): Span => ({
 
 const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The first of the month so many months later. */
+/** The first of the month after a number of months. */
 function monthAfter(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return dayOf(Date.UTC(year, month - 1 + months, 1));
 }
 
-/** The month of a day, as far as that day. */
+/** The month of a day, up to that day. */
 export const monthUntil = (day: string): Span => ({ from: monthStart(day), to: day });
 
 /** The whole month before the month of a day. */
@@ -42,7 +42,7 @@ export const monthBefore = (day: string): Span => ({
 
 export const yearUntil = (day: string): Span => ({ from: `${day.slice(0, 4)}-01-01`, to: day });
 
-/** What a span is compared with: as many whole months before it where it is of whole months, otherwise as many days. */
+/** The span for comparison: as many whole months before it if it consists of whole months, otherwise as many days. */
 export function previousSpan(span: Span): Span {
   const to = daysAfter(span.from, -1);
   const isOfMonths = span.from === monthStart(span.from) && daysAfter(span.to, 1).endsWith('-01');
@@ -55,21 +55,21 @@ export function previousSpan(span: Span): Span {
   return { from: monthAfter(span.from, -months), to };
 }
 
-/** By what a span is cut where nobody says, so that a chart of it has some 10 to 60 points. */
+/** The default interval of a span, so that its chart has about 10 to 60 points. */
 export function defaultGrouping(span: Span): Grouping {
   const days = daysIn(span);
   if (days <= 62) return 'day';
   return days <= 190 ? 'week' : 'month';
 }
 
-/** The first day of the week (Monday) or month that a day is in. */
+/** The first day of the week (Monday) or month of a day. */
 function bucketOf(day: string, by: Grouping): string {
   if (by === 'day') return day;
   if (by === 'month') return monthStart(day);
   return daysAfter(day, -((new Date(timeOf(day)).getUTCDay() + 6) % 7));
 }
 
-/** The first days of all days, weeks or months that a span touches; the first may begin before the span. */
+/** The first days of all days, weeks or months of a span; the first may be before the span. */
 export function bucketsOf(span: Span, by: Grouping): string[] {
   const buckets: string[] = [];
   for (let bucket = bucketOf(span.from, by); bucket <= span.to; ) {
