@@ -55,7 +55,7 @@ const found = async (query: Record<string, string>) =>
   );
 
 describe('the list of members', () => {
-  test('finds by name in either order, e-mail address, telephone as people write it, company and tax ID', async () => {
+  test('finds by name in either order, e-mail address, phone number in common formats, company and tax id', async () => {
     const { id } = await join({
       email: 'Yating.Hsu@example.org',
       firstname: '雅婷',
@@ -74,7 +74,7 @@ describe('the list of members', () => {
     }
   });
 
-  test('narrows by type and status, the newest first, and pages', async () => {
+  test('filters by type and status, the newest first, with pages', async () => {
     const lastname = 'Lister';
     const one = (await join({ lastname })).id;
     const two = (await join({ lastname, type: 'artist' })).id;
@@ -99,7 +99,7 @@ describe('the list of members', () => {
 });
 
 describe('a member', () => {
-  test('is shown with company, addresses, orders, enquiries and decisions; no secret is', async () => {
+  test('has company, addresses, orders, enquiries and decisions, and no secrets', async () => {
     const { id, visitor, email } = await join({ type: 'business', company });
     const item = await createItem(shop.services.db);
     const configuredItemOf = (size: number, nums: number) => ({
@@ -141,7 +141,7 @@ describe('a member', () => {
     expect(JSON.stringify(data)).not.toMatch(/password|hash|\$argon2/);
   });
 
-  test('nobody has no orders or enquiries of others (404 for nobody)', async () => {
+  test('does not have another account’s orders or enquiries, and is 404 if unknown', async () => {
     const { id } = await join();
     expect((await staff.get(`/api/admin/member/${id}`)).data).toMatchObject({
       orders: { items: [], total: 0 },

@@ -28,7 +28,7 @@ const profileForm = {
   job_title: 'Curator',
 };
 
-test('a member sees the own profile with the newest orders', async () => {
+test('a member reads their own profile with the newest orders', async () => {
   const item = await createItem(shop.services.db);
   const items = [{ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 1, nums: 1 }];
   const order = { paytype: 'transfer', currency: 'NTD', items, address_id: addressId, agree: true };
@@ -47,7 +47,7 @@ test('a member sees the own profile with the newest orders', async () => {
   expect(JSON.stringify(data)).not.toContain('password');
 });
 
-test('saves the profile and says so', async () => {
+test('updates the profile and confirms it', async () => {
   const saved = await member.post('/api/member/basic', profileForm);
   expect(saved).toMatchObject({ status: 200, message: 'Your profile has been saved', data: profileForm });
   expect((await member.get('/api/member/profile')).data).toMatchObject(profileForm);
@@ -56,7 +56,7 @@ test('saves the profile and says so', async () => {
   member.lang = null;
 });
 
-test('an address saved with the profile is the first address’s new place', async () => {
+test('an address saved with the profile becomes the first address', async () => {
   const { visitor, addressId: first } = await registerCollector(shop.api, 'profile-address@example.com');
   const address = { ...taipeiAddress, city: '臺南市', remark: 'The side door' };
   const saved = await visitor.post('/api/member/basic', { ...profileForm, address });
@@ -76,7 +76,7 @@ test('an address saved with the profile is the first address’s new place', asy
   expect((await visitor.get('/api/member/profile')).data.firstname).toBe('Mei-Ling');
 });
 
-test('a gallery saves its company too', async () => {
+test('a gallery updates its company too', async () => {
   const gallery = createVisitor(shop.api);
   const company = {
     name: 'A gallery',
@@ -118,7 +118,7 @@ test('an artist has no company', async () => {
 });
 
 describe('refused', () => {
-  test('without login, whatever the body', async () => {
+  test('without a login, whatever the body', async () => {
     const visitor = createVisitor(shop.api);
     for (const answer of [
       await visitor.get('/api/member/profile'),
@@ -149,7 +149,7 @@ describe('refused', () => {
     [{ type: 'artist' }, 'type'],
     [{ password: 'Secret.123' }, 'password'],
     [{ company: { name: 'x', contact: 'x', phone: profileForm.mobile, tax: '04595257' } }, 'company'],
-  ])('%j, and the profile stays', async (part, field) => {
+  ])('%j, and the profile does not change', async (part, field) => {
     const before = (await member.get('/api/member/profile')).data;
     const refused = await member.post('/api/member/basic', { ...profileForm, ...part });
     expect(refused).toMatchObject({ status: 422, code: 'validation' });
@@ -157,7 +157,7 @@ describe('refused', () => {
     expect((await member.get('/api/member/profile')).data).toEqual(before);
   });
 
-  test('149 characters fit, counted as characters', async () => {
+  test('149 characters are accepted, counted as characters', async () => {
     const firstname = '雲'.repeat(148).concat('🖼');
     const saved = await member.post('/api/member/basic', { ...profileForm, firstname });
     expect(saved).toMatchObject({ status: 200, data: { firstname } });

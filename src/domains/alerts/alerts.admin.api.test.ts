@@ -34,7 +34,7 @@ const record = (code: string, amount: number) =>
     reference: `for ${code}`,
   });
 
-test('each kind is told to who may act on it, with one statement for all counts', async () => {
+test('each kind is shown to the roles that handle it, with one statement for all counts', async () => {
   const { shop } = ordering;
   const fresh = await place();
   const held = await place();
@@ -107,7 +107,7 @@ test('each kind is told to who may act on it, with one statement for all counts'
   expect((await alertsFor('finance')).due_transfers.items).toMatchObject([{ code: fresh.code }]);
 });
 
-describe('jobs that failed for good', () => {
+describe('failed jobs', () => {
   /** A job that nobody here can do, tried until it is dead. */
   async function fail() {
     const { services } = ordering.shop;
@@ -122,7 +122,7 @@ describe('jobs that failed for good', () => {
     return items[0];
   }
 
-  test('are told without what was in them, tried again, or let go', async () => {
+  test('are shown without their payload, retried, or discarded', async () => {
     const dead = await fail();
     expect(dead).toMatchObject({
       job: 'event.deliver',

@@ -119,7 +119,7 @@ describe('bad input leaves the cart unchanged', () => {
     expect(await holding()).toEqual(held());
   });
 
-  test('ten thousand unknown fields are not all named', async () => {
+  test('of ten thousand unknown fields only some are named', async () => {
     const fields = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field${index}`, 1]));
     const refused = await visitor.put('/api/cart', { ...line(item), ...fields });
     expect(refused).toMatchObject({ status: 422, code: 'validation' });
@@ -127,7 +127,7 @@ describe('bad input leaves the cart unchanged', () => {
     expect(await holding()).toEqual(held());
   });
 
-  test('a list that is too long', async () => {
+  test('a list with too many lines', async () => {
     const refused = await visitor.post('/api/cart', Array(101).fill(line(item)));
     expect(refused).toMatchObject({ status: 422, code: 'validation' });
   });
@@ -140,7 +140,7 @@ describe('bad input leaves the cart unchanged', () => {
     },
   );
 
-  test('odd query strings', async () => {
+  test('malformed query strings', async () => {
     const path = `/api/cart/${item.id}`;
     for (const query of ['size_id=abc', 'frame_id=-1', 'size_id=1&size_id=2', 'currency=EUR']) {
       expect((await visitor.delete(`${path}?${query}`)).status).toBe(422);

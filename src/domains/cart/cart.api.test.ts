@@ -38,7 +38,7 @@ const keysAndNums = (cart: { lines: Record<string, number>[] }) =>
 const holding = async (who: Visitor) => keysAndNums((await who.get('/api/cart')).data);
 
 describe('a visitor’s cart', () => {
-  test('is made with a token when there is none, and found by it again', async () => {
+  test('is created with a token when there is none, and found by the token', async () => {
     const first = await visitor.get('/api/cart');
     expect(first).toMatchObject({ status: 200, code: 'success', data: { step: 1, lines: [], lists: [] } });
     expect(first.data.token).toMatch(/^[\w-]{43}$/);
@@ -61,7 +61,7 @@ describe('a visitor’s cart', () => {
     },
   );
 
-  test('only the hash of the token is kept', async () => {
+  test('is stored with the hash of its token only', async () => {
     await visitor.get('/api/cart');
     const { rows } = await shop.database.pool.query(
       `SELECT count(*) AS n FROM cart WHERE encode(token_hash, 'escape') = $1 OR encode(token_hash, 'base64') LIKE $1`,
@@ -88,7 +88,7 @@ describe('a visitor’s cart', () => {
     expect(data.fees).toBeNull();
   });
 
-  test('is told in the reader’s language', async () => {
+  test('is in the user’s language', async () => {
     visitor.lang = 'zh-Hant';
     const { data, message } = await visitor.put('/api/cart', line(item));
     expect(message).toBe('已放入購物車');
@@ -97,12 +97,12 @@ describe('a visitor’s cart', () => {
     expect((await visitor.get('/api/cart')).data.lines[0].title).toBe('云海');
   });
 
-  test('a size with its own USD price counts with it', async () => {
+  test('uses a size’s own USD price', async () => {
     const { data } = await visitor.put('/api/cart?currency=USD', line(item, 1, unframed, 1));
     expect(data.price).toEqual({ amount: 30_000, currency: 'USD' });
   });
 
-  test('keeps sizes and frames of one item apart, and sets nums anew', async () => {
+  test('keeps sizes and frames of one item apart, and replaces quantities', async () => {
     await visitor.put('/api/cart', line(item, 1));
     await visitor.put('/api/cart', line(item, 1, oakAndGlass));
     await visitor.put('/api/cart', line(item, 1, unframed, 1));
@@ -114,7 +114,7 @@ describe('a visitor’s cart', () => {
     ]);
   });
 
-  test('a list replaces it; where a piece stands twice the larger nums counts', async () => {
+  test('is replaced by a list; duplicates keep the larger quantity', async () => {
     await visitor.put('/api/cart', line(other, 4));
     await visitor.put('/api/cart', line(item, 1));
     const list = [line(item, 3), line(item, 7), line(edition, 1)];
@@ -126,7 +126,7 @@ describe('a visitor’s cart', () => {
     expect(await holding(visitor)).toEqual([]);
   });
 
-  test('a line, an item or everything is removed; twice is no error', async () => {
+  test('loses a line, an item or everything; repeating it is no error', async () => {
     await visitor.post('/api/cart', [
       line(item, 1),
       line(item, 1, oakAndGlass),
@@ -141,7 +141,7 @@ describe('a visitor’s cart', () => {
     expect(cleared).toMatchObject({ status: 200, message: 'Removed from your cart', data: { lines: [] } });
   });
 
-  test('its items have their sizes and frames, each item once', async () => {
+  test('has its items with sizes and frames, each item once', async () => {
     await visitor.post('/api/cart', [line(item), line(item, 1, oakAndGlass), line(other)]);
     const { status, data } = await visitor.get('/api/cart/item');
     expect(status).toBe(200);
@@ -152,7 +152,7 @@ describe('a visitor’s cart', () => {
     expect(alone.data.items).toEqual([]);
   });
 
-  test('writes of many tabs at once are all kept', async () => {
+  test('keeps concurrent writes of many tabs', async () => {
     await visitor.get('/api/cart');
     const lines = [line(item, 1), line(item, 2, oakAndGlass), line(other, 3), line(other, 4, oakAndGlass)];
     const answers = await Promise.all(
@@ -166,7 +166,7 @@ describe('a visitor’s cart', () => {
 });
 
 describe('step, selection, form and currency', () => {
-  test('are kept with the cart, each part replaced as a whole', async () => {
+  test('are stored with the cart, each part replaced as a whole', async () => {
     await visitor.post('/api/cart', [line(item, 2), line(other, 1)]);
     const selection = [{ item_id: other.id, size_id: other.sizes[0]!.id, frame_id: unframed }];
     const form = { paytype: 'transfer', tax_id: '04595257', invoice: { type: 'company' } };
@@ -183,7 +183,7 @@ describe('step, selection, form and currency', () => {
     });
   });
 
-  test('the chosen currency counts everywhere, and a call may name another', async () => {
+  test('uses the chosen currency everywhere, and a call may name another', async () => {
     expect((await visitor.get('/api/cart')).data.currency).toBe('USD');
     await visitor.put('/api/cart/form', { currency: 'NTD' });
     expect((await visitor.get('/api/cart')).data.currency).toBe('NTD');
@@ -214,7 +214,7 @@ describe('step, selection, form and currency', () => {
     expect((await visitor.get('/api/cart')).data).toEqual(before);
   });
 
-  test('the freight is known once a member’s form says where it goes', async () => {
+  test('the freight is known once a member’s form has a destination', async () => {
     const { addressId, visitor: member } = await registerCollector(shop.api, 'fees@example.com');
     await member.put('/api/cart', line(item, 1, oakAndGlass));
     expect((await member.get('/api/cart')).data.fees).toBeNull();
@@ -237,7 +237,7 @@ describe('the freight before an address is known', () => {
   const createTaiwanese = (): Visitor =>
     createVisitor({ request: (path, init) => shop.api.request(path, init, { ip: '168.95.1.1' }) });
 
-  test('is estimated for the visitor’s country, or the one that was chosen', async () => {
+  test('is estimated for the visitor’s country, or the chosen one', async () => {
     visitor = createTaiwanese();
     const { data } = await visitor.put('/api/cart', line(item));
     expect(data).toMatchObject({ country_code: 'TW', fees: null, fees_estimate: { country_code: 'TW' } });
@@ -254,7 +254,7 @@ describe('the freight before an address is known', () => {
     expect((await visitor.get('/api/cart')).data).toEqual(chosen.data);
   });
 
-  test('stays unknown where nothing is delivered, without a country, and while the cart is empty', async () => {
+  test('is unknown without delivery, without a country, and for an empty cart', async () => {
     visitor = createTaiwanese();
     expect((await visitor.get('/api/cart')).data).toMatchObject({ country_code: 'TW', fees_estimate: null });
     await visitor.put('/api/cart', line(item));
@@ -267,7 +267,7 @@ describe('the freight before an address is known', () => {
     });
   });
 
-  test('the chosen country goes with the cart at login', async () => {
+  test('keeps the chosen country on login', async () => {
     const email = 'country@example.com';
     const { visitor: collector } = await registerCollector(shop.api, email);
     expect((await collector.get('/api/cart')).data.country_code).toBeNull();
@@ -277,7 +277,7 @@ describe('the freight before an address is known', () => {
   });
 });
 
-test('a line tells what has changed since, and is not ordered', async () => {
+test('a line says what has changed since, and is not ordered', async () => {
   const { db } = shop.services;
   const fading = await createItem(db);
   await visitor.post('/api/cart', [line(fading, 1), line(item, 1)]);
@@ -293,7 +293,7 @@ test('a line tells what has changed since, and is not ordered', async () => {
 });
 
 describe('login and logout', () => {
-  test('registering takes the cart along; logging in merges it, the larger nums counting', async () => {
+  test('registering keeps the cart; logging in merges it with the larger quantities', async () => {
     await visitor.post('/api/cart', [line(item, 5), line(other, 2)]);
     const visitorsToken = visitor.cartToken;
     await register(visitor, 'merge@example.com');
@@ -318,7 +318,7 @@ describe('login and logout', () => {
     expect(await holding(stranger)).toEqual([]);
   });
 
-  test('a member’s cart is the same from every device, and opens to nobody by its token', async () => {
+  test('a member’s cart is the same on every device, and its token opens it to nobody', async () => {
     const { visitor: member } = await registerCollector(shop.api, 'devices@example.com');
     await member.put('/api/cart', line(item, 4));
     const phone = createVisitor(shop.api);
@@ -329,7 +329,7 @@ describe('login and logout', () => {
     expect(await holding(stranger)).toEqual([]);
   });
 
-  test('writes of a member’s first two tabs meet in one cart', async () => {
+  test('writes of a member’s first two tabs go to one cart', async () => {
     const { visitor: member } = await registerCollector(shop.api, 'tabs@example.com');
     await Promise.all([
       member.put('/api/cart', line(item, 1)),
@@ -339,7 +339,7 @@ describe('login and logout', () => {
     expect(await holding(member)).toHaveLength(3);
   });
 
-  test('a tab that writes while another logs in is answered, and loses no line', async () => {
+  test('a tab that writes during a login in another gets a response, and loses no line', async () => {
     await registerCollector(shop.api, 'while@example.com');
     for (let round = 0; round < 5; round += 1) {
       const [tab, login] = [createVisitor(shop.api), createVisitor(shop.api)];
@@ -362,7 +362,7 @@ describe('login and logout', () => {
   });
 });
 
-test('a member’s cart stays, full or empty, however long nobody comes back', async () => {
+test('a member’s cart is kept, full or empty, however old it is', async () => {
   const { visitor: full } = await registerCollector(shop.api, 'full-cart@example.com');
   const { visitor: empty } = await registerCollector(shop.api, 'empty-cart@example.com');
   await shop.database.pool.query(`UPDATE session SET expires_at = '2100-01-01'`);
@@ -386,7 +386,7 @@ test('a member’s cart stays, full or empty, however long nobody comes back', a
   expect((await full.get('/api/cart')).data.lines).toMatchObject([line(item, 2)]);
 });
 
-test('carts that nobody came back to are removed', async () => {
+test('abandoned carts are deleted', async () => {
   const empty = createVisitor(shop.api);
   await empty.get('/api/cart');
   await visitor.put('/api/cart', line(item, 1));

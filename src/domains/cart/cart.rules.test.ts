@@ -5,7 +5,7 @@ import { lineKey, lineProblems, mergeLines } from './cart.rules.ts';
 
 const line = (item_id: number, nums: number, frame_id = 1) => ({ item_id, size_id: 1, frame_id, nums });
 
-test('merging keeps one line for each configured item, with the larger nums', () => {
+test('merging keeps one line for each configured item, with the larger quantity', () => {
   const lines = fc.array(
     fc.record({
       item_id: fc.integer({ min: 1, max: 3 }),
@@ -47,7 +47,7 @@ test('lines of one edition share its copies', () => {
   expect(lineProblems([held(1, 9, 5, 'off_shelf')])).toEqual(['off_shelf']);
 });
 
-test('a line is known by item, size and frame', () => {
+test('item, size and frame identify a line', () => {
   expect(lineKey(line(1, 2))).toBe(lineKey(line(1, 5)));
   expect(lineKey(line(1, 2))).not.toBe(lineKey(line(1, 2, 3)));
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('GET /api/shop/{id}', () => {
-  test('gives sizes, frames, edition and sections', async () => {
+  test('returns sizes, frames, edition and sections', async () => {
     const item = await createItem(shop.services.db, {
       editionSize: 3,
       facetIds: [1, 31],
@@ -45,7 +45,7 @@ describe('GET /api/shop/{id}', () => {
     expect(data.facets).toEqual({ scenario: [1], purpose: [], media: [], subject: [31] });
   });
 
-  test('says when a work is listed, where one of the stores is sold, and which masterpiece it is', async () => {
+  test('returns the listing date, the stores of a store work, and its masterpiece', async () => {
     const { db } = shop.services;
     const soon = await createItem(shop.services.db, { status: 'to_be_listed' });
     const here = await createItem(shop.services.db, { channel: 'store' });
@@ -87,7 +87,7 @@ describe('GET /api/shop/{id}', () => {
     expect(stores.map(({ id }) => id).sort()).toEqual([1, 2]);
   });
 
-  test('what is off the shelf or no item at all is not found', async () => {
+  test('is 404 off the shelf and for unknown items', async () => {
     const off = await createItem(shop.services.db, { status: 'off_shelf' });
     const wrong = ['abc', '-1', '0', '1.5', '99999999999999999999', '999999999', '%00', '%E4%', "1'", '１'];
     for (const id of [off.id, ...wrong]) {
@@ -135,7 +135,7 @@ describe('GET /api/shop/{id}/price', () => {
     }
   });
 
-  test('a framed piece is converted as a whole, or beside its own USD price', async () => {
+  test('a framed print is converted as a whole, or beside its own USD price', async () => {
     const item = await createItem(shop.services.db, {
       sizes: [
         { widthMm: 400, heightMm: 300, priceNtd: 3210 },
@@ -156,7 +156,7 @@ describe('GET /api/shop/{id}/price', () => {
     expect(framed.weight_g).toBeGreaterThan((await pricesOf(item.id, small.id, 1, 'NTD')).weight_g);
   });
 
-  test('a size of another item, an unknown frame and what is no id are refused with their field', async () => {
+  test('a size of another item, an unknown frame and an invalid id are refused with their field', async () => {
     const one = await createItem(shop.services.db);
     const other = await createItem(shop.services.db);
     const own = one.sizes[0]!.id;

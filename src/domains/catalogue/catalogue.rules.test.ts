@@ -31,13 +31,13 @@ test('the lowest price is that of the cheapest offered size, in both currencies'
   );
 });
 
-test('where no size can be bought there is no lowest price, in either currency', () => {
+test('without a size that can be bought there is no lowest price, in either currency', () => {
   const prices = fromPricesOf([{ priceNtd: 900, priceUsdCents: 3000, available: false }]);
   expect([fromPriceIn(prices, 'NTD', '31.5'), fromPriceIn(prices, 'USD', '31.5')]).toEqual([null, null]);
   expect(fromPricesOf([])).toEqual(prices);
 });
 
-test('the first thing in the way of buying is named', () => {
+test('the first reason against buying is returned', () => {
   const free = {
     status: 'on_shelf',
     channel: 'online',
@@ -88,7 +88,7 @@ const frame: Frame = {
   },
 };
 
-test('a frame put together is called by its parts in every language', () => {
+test('a custom frame is named by its parts in every language', () => {
   expect(frameName(frame)).toEqual({
     en: 'Walnut, warm white mat 50 mm, museum glass',
     'zh-Hant': '胡桃木框＋暖白卡紙 50 mm＋博物館級玻璃',
@@ -97,7 +97,7 @@ test('a frame put together is called by its parts in every language', () => {
   expect(frameName({ ...frame, mat: null, glazing: null })['zh-Hant']).toBe('胡桃木框＋不裝玻璃');
 });
 
-test('a page prices a frame from the wire as the server does', () => {
+test('a page computes the same frame price as the server', () => {
   const side = fc.integer({ min: 100, max: 2000 });
   fc.assert(
     fc.property(side, side, (widthMm, heightMm) => {
@@ -108,7 +108,7 @@ test('a page prices a frame from the wire as the server does', () => {
   );
 });
 
-test('framing takes three days more than the print alone', () => {
+test('framing takes three more days than the print', () => {
   expect([readyInDays(5, false), readyInDays(5, true)]).toEqual([5, 8]);
 });
 

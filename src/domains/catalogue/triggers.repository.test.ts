@@ -21,14 +21,14 @@ describe('the version of the catalogue', () => {
     ['a facet of an item is replaced', `UPDATE item_facet SET facet_id = 3 WHERE facet_id = 2`],
     ['all facets of items are deleted', `TRUNCATE item_facet`],
     ['all items are deleted', `TRUNCATE item CASCADE`],
-  ])('is another one after %s', async (_what, statement) => {
+  ])('changes after %s', async (_what, statement) => {
     await createItem(database.db);
     const before = await version();
     await run(statement);
     expect(await version()).not.toBe(before);
   });
 
-  test('is the same after a change of an artist', async () => {
+  test('does not change with an artist', async () => {
     await createItem(database.db);
     const before = await version();
     await run('UPDATE artist SET name = name');
@@ -68,7 +68,7 @@ describe('the bit of a facet', () => {
 });
 
 describe('the import key', () => {
-  test('of works and artists that no list made says which they are', async () => {
+  test('is generated for works and artists that were not imported', async () => {
     const { id } = await createArtist(database.db);
     const { artworkId } = await createItem(database.db, { artistId: id });
     expect(await rows(`SELECT import_key FROM artist WHERE id = ${id}`)).toEqual([

@@ -45,7 +45,7 @@ const words = (text: string) => ({ en: text, 'zh-Hant': text, 'zh-CN': text });
 const flat = (price_ntd: number) => [{ up_to_g: 50_000, price_ntd }];
 
 describe('a rate table', () => {
-  test('begins on its day and is the whole of it; one that has begun stays', async () => {
+  test('starts on its day and replaces the whole table; one that has started stays', async () => {
     const before = await feeToJapan();
     const { version } = await zoneOf(eastAsia);
     const form = { service: 'standard', starts_on: day(10), rows: flat(1000) };
@@ -74,7 +74,7 @@ describe('a rate table', () => {
     });
   });
 
-  test('to come is taken back', async () => {
+  test('in the future is deleted', async () => {
     const { version } = await zoneOf(5);
     const form = { service: 'express', starts_on: day(3), rows: flat(1), version };
     await manager.put(`${path}/zone/5/rates`, form);
@@ -115,7 +115,7 @@ describe('a rate table', () => {
 describe('a zone', () => {
   const services = { standard: { days_min: 4, days_max: 8 }, express: null };
 
-  test('takes countries that no other has, and delivers once it has a table', async () => {
+  test('has countries that no other zone has, and delivers once it has a table', async () => {
     const taken = await manager.post(`${path}/zone`, {
       name: words('Islands'),
       countries: ['IS', 'JP'],
@@ -143,7 +143,7 @@ describe('a zone', () => {
     });
   });
 
-  test('the second of two who change it is told', async () => {
+  test('refuses the second of two concurrent updates', async () => {
     const { name, version } = await zoneOf(6);
     const form = { name, countries: ['AU', 'NZ', 'PG'], services, version };
     const answers = await Promise.all([
@@ -176,7 +176,7 @@ describe('a zone', () => {
   });
 });
 
-test('parameters begin on their day; the example shows it before any buyer sees it', async () => {
+test('parameters start on their day; the example shows them before', async () => {
   const parcel = 'country_code=JP&length_mm=800&width_mm=600&height_mm=150&weight_g=2000&value_ntd=0';
   const example = async (date: string) => (await manager.get(`${path}/example?${parcel}&date=${date}`)).data;
   const now = await example(day(0));
@@ -212,7 +212,7 @@ test('parameters begin on their day; the example shows it before any buyer sees 
   });
 });
 
-test('the example says why something is not delivered', async () => {
+test('the example says why it cannot be delivered', async () => {
   const ask = async (query: string) => (await manager.get(`${path}/example?${query}`)).data;
   expect(await ask('country_code=AQ&length_mm=300&weight_g=500')).toMatchObject({
     zone: null,
@@ -226,7 +226,7 @@ test('the example says why something is not delivered', async () => {
   });
 });
 
-test('limits count from their day', async () => {
+test('limits apply from their day', async () => {
   const { version } = await zoneOf(3);
   const limit = { max_side_mm: 300, max_girth_mm: 1000, max_weight_g: 5000 };
   await manager.put(`${path}/zone/3/limit`, { ...limit, starts_on: day(2), version });
@@ -272,11 +272,11 @@ describe('a pasted table', () => {
     ['1, 2, 3', 1],
     ['0.5, 180\nkg, NTD', 2],
     ['-1, 5', 1],
-  ])('%j is not', (text, line) => {
+  ])('%j is refused', (text, line) => {
     expect(parseRateRows(text)).toEqual({ line });
   });
 
-  test('is read back as it was written (properties)', () => {
+  test('is parsed as it was written (properties)', () => {
     const table = fc.array(
       fc.record({
         up_to_g: fc.integer({ min: 1, max: 5000 }).map((hectograms) => hectograms * 100),

@@ -44,7 +44,7 @@ afterAll(() => shop.close());
 const ask = (body: object, who = visitor) => who.post('/api/freight', { currency: 'NTD', items, ...body });
 const feeOf = async (body: object) => (await ask({ address: taipeiAddress, ...body })).data.fee.amount;
 
-test('a visitor learns the fee for an address, a member for an own one', async () => {
+test('a visitor gets the fee for an address, a member for a stored one', async () => {
   const forAddress = await ask({ address: taipeiAddress });
   expect(forAddress.status).toBe(200);
   expect(forAddress.data.options.map((option: { kind: string }) => option.kind)).toEqual([
@@ -57,7 +57,7 @@ test('a visitor learns the fee for an address, a member for an own one', async (
   expect(forOwn.data).toEqual(forAddress.data);
 });
 
-test('a country is enough for an estimate, which is that of its main zone', async () => {
+test('a country is enough for an estimate of its main zone', async () => {
   const estimate = await ask({ country_code: 'TW' });
   expect(estimate.status).toBe(200);
   expect(estimate.data).toEqual((await ask({ address: taipeiAddress })).data);
@@ -65,7 +65,7 @@ test('a country is enough for an estimate, which is that of its main zone', asyn
   expect(await ask({ country_code: 'AQ' })).toMatchObject({ status: 422, code: 'address_unsupported' });
 });
 
-test('the countries that are delivered to are named in the reader’s language', async () => {
+test('the countries with delivery are named in the user’s language', async () => {
   const { data } = await visitor.get('/api/freight/country');
   expect(data.items).toContainEqual({ code: 'DE', name: 'Germany' });
   expect(data.items).toContainEqual({ code: 'TW', name: 'Taiwan' });
@@ -76,7 +76,7 @@ test('the countries that are delivered to are named in the reader’s language',
   expect(chinese.data.items).toContainEqual({ code: 'DE', name: '德國' });
 });
 
-test('two framed pieces cost more than one', async () => {
+test('two framed prints cost more than one', async () => {
   const one = await feeOf({});
   const two = await feeOf({ items: [{ ...items[0]!, nums: 2 }] });
   const twoLines = await feeOf({ items: [items[0], items[0]] });
@@ -84,7 +84,7 @@ test('two framed pieces cost more than one', async () => {
   expect(twoLines).toBe(two);
 });
 
-test('prints share a tube, and are cheaper to send than framed', async () => {
+test('rolled prints share a tube, and are cheaper to send than framed ones', async () => {
   const print = { ...items[0]!, frame_id: unframed };
   expect(await feeOf({ items: [print] })).toBeLessThan(await feeOf({}));
   expect(await feeOf({ items: [{ ...print, nums: 2 }] })).toBeLessThan(2 * (await feeOf({ items: [print] })));
@@ -101,7 +101,7 @@ test('collection in a store costs nothing and needs no address', async () => {
   expect(data).toMatchObject({ fee: { amount: 0, currency: 'NTD' }, options: [{ kind: 'store' }] });
 });
 
-test('options are named in the reader’s language', async () => {
+test('options are named in the user’s language', async () => {
   visitor.lang = 'zh-Hant';
   const { data } = await ask({ address: taipeiAddress });
   visitor.lang = null;
@@ -129,10 +129,10 @@ describe('docs/rules/errors.md: an address that is not supported', () => {
 });
 
 describe('bad input', () => {
-  test('an own address needs login', async () => {
+  test('a stored address needs a login', async () => {
     expect(await ask({ address_id: addressId })).toMatchObject({ status: 401, message: 'Unauthenticated' });
   });
-  test('somebody else’s address is as good as none', async () => {
+  test('another member’s address is unknown', async () => {
     const { visitor: other } = await registerCollector(shop.api, 'freight-other@example.com');
     expect(await ask({ address_id: addressId }, other)).toMatchObject({ status: 404, code: 'not_found' });
     expect(await ask({ address_id: 999_999 }, other)).toMatchObject({ status: 404, code: 'not_found' });

@@ -100,7 +100,7 @@ describe('zoneOf', () => {
   const keyOf = (city: string, township: string, postalCode = '', street = '1') =>
     zoneOf({ countryCode: 'TW', city, township, postalCode, address: street }, tariff.zones)?.key;
 
-  it('knows the outlying islands in every spelling', () => {
+  it('recognises the outlying islands in every spelling', () => {
     const islands: [string, string][] = [
       ['澎湖縣', '馬公市'],
       ['澎湖县', '马公市'],
@@ -138,7 +138,7 @@ describe('zoneOf', () => {
     expect(keyOf('臺灣', '離島', '', '澎湖縣馬公市治平路 32 號')).toBe('taiwan-islands');
   });
 
-  it('leaves the main island alone, with its streets and districts of like names', () => {
+  it('recognises streets and districts of the main island with similar names', () => {
     expect(keyOf('臺北市', '中正區', '100', '金門街 10 號')).toBe('taiwan');
     expect(keyOf('苗栗縣', '通霄鎮白沙屯', '357')).toBe('taiwan');
     expect(keyOf('Taipei City', 'Nangang District', '115', '3 Jinhu Road')).toBe('taiwan');
@@ -151,14 +151,14 @@ describe('zoneOf', () => {
     expect(keyOf('新北市', '土城區', '236', '金城路 1 號')).toBe('taiwan');
   });
 
-  it('goes by country alone elsewhere, in any letter case', () => {
+  it('uses the country only elsewhere, in any letter case', () => {
     expect(zoneOf({ ...penghu, countryCode: 'us' }, tariff.zones)?.key).toBe('north-america');
     expect(zoneOf({ ...address, countryCode: 'FR' }, tariff.zones)).toBeUndefined();
   });
 });
 
 describe('parcelsOf', () => {
-  it('gives every framed piece a box and lets unframed prints share tubes', () => {
+  it('puts each framed print in a box and lets unframed prints share tubes', () => {
     const box = framedPacking(500, 700);
     const roll = rolledPacking(500, 700);
     expect(parcelsOf([{ packing: box, nums: 3 }])).toHaveLength(3);
@@ -173,7 +173,7 @@ describe('parcelsOf', () => {
     expect(mixed.every((parcel) => parcel.widthMm === 110)).toBe(true);
   });
 
-  it('loses no weight', () => {
+  it('keeps the total weight', () => {
     const lines = fc.array(
       fc.record({
         packing: fc
@@ -221,7 +221,7 @@ describe('chargeableWeightG', () => {
     expect(chargeableWeightG(box(100, 100, 100, 1), { ...parameters, minimumG: 1200 })).toBe(1500);
   });
 
-  it('is a multiple of the step, never below either weight, and never falls when the parcel grows', () => {
+  it('is a multiple of the step, never below either weight, and does not decrease when the parcel grows', () => {
     const side = fc.integer({ min: 1, max: 3000 });
     fc.assert(
       fc.property(side, side, side, fc.nat(90_000), fc.nat(300), (length, width, height, weight, more) => {
@@ -253,7 +253,7 @@ describe('quoteDelivery', () => {
     expect(feesNtd(address, lines, { insuredValueNtd: 15_000 })[0]).toBe(635);
   });
 
-  it('rounds fuel up to a whole NTD, and takes a table in any order', () => {
+  it('rounds fuel up to a whole NTD, for tables in any order', () => {
     const lines = [{ packing: framedPacking(500, 700), nums: 1 }];
     const order = { address, lines, insuredValueNtd: 0, date: '2026-05-05' };
     const fees = (changed: Partial<FreightTariff>) => {
@@ -265,7 +265,7 @@ describe('quoteDelivery', () => {
     expect(fees({ rates: tariff.rates.toReversed() })).toEqual([575, 1035]);
   });
 
-  it('counts a break up to its very weight, and a limit up to its very length', () => {
+  it('includes the weight of a break, and the length of a limit', () => {
     const box = { kind: 'box', lengthMm: 200, widthMm: 100, heightMm: 100, weightG: 5000 } as const;
     // Up to 5 kg: 100 + 20 × 5, fuel 15 %; the next step is charged up to 20 kg.
     expect(feesNtd(address, [{ packing: box, nums: 1 }])[0]).toBe(230);
@@ -290,7 +290,7 @@ describe('quoteDelivery', () => {
     );
   });
 
-  it('takes the parameters and rates of the day', () => {
+  it('uses the parameters and rates of the day', () => {
     const lines = [{ packing: framedPacking(500, 700), nums: 1 }];
     expect(feesNtd(address, lines, { date: '2026-06-30' })[0]).toBe(575);
     // Standard has a new table from July, express keeps its own; fuel is 20 % for both.
@@ -299,7 +299,7 @@ describe('quoteDelivery', () => {
     expect(quote(address, lines, { date: '2025-12-31' })).toEqual({ deliverable: false, reason: 'country' });
   });
 
-  it('refuses countries outside every zone, and zones that nobody serves yet', () => {
+  it('refuses countries outside all zones, and zones without service', () => {
     const lines = [{ packing: rolledPacking(300, 400), nums: 1 }];
     const refused = { deliverable: false, reason: 'country' };
     expect(quote({ ...abroad, countryCode: 'FR' }, lines)).toEqual(refused);
@@ -307,7 +307,7 @@ describe('quoteDelivery', () => {
     expect(quote({ ...abroad, countryCode: 'NZ' }, lines)).toEqual(refused);
   });
 
-  it('refuses framed prints over the limit to an island, but not rolled or to the main island', () => {
+  it('refuses framed prints over the limit to an island, but not rolled ones or to the main island', () => {
     const large = [{ packing: framedPacking(1000, 1400), nums: 1 }];
     const refused = { deliverable: false, reason: 'oversize' };
     expect(quote(penghu, large)).toEqual(refused);
@@ -318,7 +318,7 @@ describe('quoteDelivery', () => {
     expect(quote(penghu, [{ packing: framedPacking(400, 500), nums: 1 }, ...large])).toEqual(refused);
   });
 
-  it('refuses a parcel heavier than every rate table goes', () => {
+  it('refuses a parcel heavier than all rate tables', () => {
     // 214 × 164 × 14 cm = 98.5 kg, beyond 50.
     expect(quote(abroad, [{ packing: framedPacking(1500, 2000), nums: 1 }])).toEqual({
       deliverable: false,
@@ -326,7 +326,7 @@ describe('quoteDelivery', () => {
     });
   });
 
-  it('refuses to price nothing', () => {
+  it('refuses an empty list', () => {
     expect(() => quote(address, [])).toThrow(RangeError);
   });
 

@@ -51,7 +51,7 @@ test.each([
   expect(findRowOutOfOrder(rows.map(([up_to_g, price_ntd]) => ({ up_to_g, price_ntd })))).toEqual(problem);
 });
 
-test('what begins today has begun, and the latest of these is in force', () => {
+test('what starts today has started, and the latest of these is current', () => {
   expect(hasBegun('2026-11-23', '2026-11-23')).toBe(true);
   expect(hasBegun('2026-11-24', '2026-11-23')).toBe(false);
   const starts = ['2026-11-24', '2026-11-23', '2026-01-01'];

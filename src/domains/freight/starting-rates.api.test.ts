@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('no work under 70 cm costs more to send than itself, to any zone, framed or not', async () => {
+test('no work under 70 cm costs more to send than to buy, to any zone, framed or not', async () => {
   const reference = await loadReference(shop.services);
   const substrates = [...reference.substrates.values()];
   const tariff = await findTariff(shop.services.db);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('statuses are called the same in the order and in GET /api/initial', async () => {
+test('statuses have the same labels in the order and in GET /api/initial', async () => {
   const { code } = (await place()).data.order;
   await shop.database.pool.query(
     `UPDATE shop_order SET status = 'refund', payment_status = 'held', ended_at = now() WHERE code = $1`,
@@ -45,7 +45,7 @@ test('statuses are called the same in the order and in GET /api/initial', async 
 });
 
 describe('GET /api/order', () => {
-  test('quoting, placing and listing need login, whatever the body', async () => {
+  test('quoting, placing and listing need a login, whatever the body', async () => {
     const visitor = createVisitor(shop.api);
     for (const answer of [
       await visitor.post('/api/order/quote', quoteForm()),
@@ -59,7 +59,7 @@ describe('GET /api/order', () => {
     }
   });
 
-  test('an order is read by its owner, or with its hash; for others there is none', async () => {
+  test('is for its owner or the holder of its hash; 404 for others', async () => {
     const { order } = (await place()).data;
     const visitor = createVisitor(shop.api);
     const path = `/api/order/${order.code}`;
@@ -83,7 +83,7 @@ describe('GET /api/order', () => {
     expect((await member.get(`/api/order/${foreign.code}?hash=${foreign.hash}`)).status).toBe(200);
   });
 
-  test('lists hold only the member’s own, page by page', async () => {
+  test('lists contain the member’s own orders, with pages', async () => {
     const { visitor: buyer, addressId: home } = await collector('pages');
     const codes: string[] = [];
     for (let nums = 1; nums <= 3; nums += 1) {
@@ -106,12 +106,12 @@ describe('GET /api/order', () => {
   });
 });
 
-describe('unpaid in time', () => {
+describe('the payment deadline', () => {
   const countFailed = async (): Promise<number> =>
     (await shop.database.pool.query(`SELECT count(*) AS n FROM shop_order WHERE status = 'failed'`)).rows[0]
       .n;
 
-  test('an order fails after 72 hours, and its copies are free again', async () => {
+  test('fails an order after 72 hours and frees its copies', async () => {
     await expireUnpaidOrders(shop.services);
     const edition = await createItem(shop.services.db, { editionSize: 2 });
     const { order } = (await place({ items: [line(edition, 2)] })).data;
@@ -137,7 +137,7 @@ describe('unpaid in time', () => {
     expect((await place({ items: [line(edition, 2)] })).status).toBe(201);
   });
 
-  test('it stays among the latest for 30 days, then it is history', async () => {
+  test('keeps it in latest for 30 days, then in history', async () => {
     const { visitor: buyer, addressId: home } = await collector('history');
     const { order } = (await place({ address_id: home }, buyer)).data;
     const totals = async () => [
@@ -154,7 +154,7 @@ describe('unpaid in time', () => {
     expect((await buyer.get('/api/order/history')).data.items[0].code).toBe(order.code);
   });
 
-  test('quotes that are over and old requests are removed', async () => {
+  test('expired quotes and keys are deleted', async () => {
     await member.post('/api/order/quote', quoteForm());
     await place();
     shop.clock.advance(31 * 24 * hour);

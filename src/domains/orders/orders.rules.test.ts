@@ -27,7 +27,7 @@ const paid: OrderFacts = { paymentStatus: 'paid', isOnTerms: false, payBefore: n
 const unpaid: OrderFacts = { ...paid, paymentStatus: 'unpaid', payBefore: new Date('2026-11-23T04:00:00Z') };
 const late: OrderFacts = { ...unpaid, now: new Date('2026-11-23T04:00:00Z') };
 
-test('every status is reached from the start', () => {
+test('every status can be reached', () => {
   const reached = new Set<OrderStatus>(['generating']);
   for (const status of reached) {
     for (const move of orderTransitions) if (move.from === status) reached.add(move.to);
@@ -35,7 +35,7 @@ test('every status is reached from the start', () => {
   expect([...reached].sort()).toEqual([...orderStatuses].sort());
 });
 
-test('every status but a full refund leads on, and none twice to the same', () => {
+test('every status except a full refund has transitions, without duplicates', () => {
   for (const status of orderStatuses) {
     const targets = orderTransitions.filter((move) => move.from === status).map((move) => move.to);
     expect(targets.length > 0).toBe(status !== 'refund');
@@ -72,21 +72,21 @@ test.each(paymentStatuses)('an order whose payment is %s fails only without mone
   expect(fails).toBe(paymentStatus === 'unpaid' || paymentStatus === 'failed');
 });
 
-test('pieces are taken out of what was sold once', () => {
+test('prints are subtracted from sales once', () => {
   expect(soldBy('generating', 'failed')).toBe(-1);
   expect(soldBy('arrived', 'refund')).toBe(-1);
   expect(soldBy('failed', 'refund')).toBe(0);
   expect(soldBy('complete', 'shipped')).toBe(0);
 });
 
-test('a move notes its time; what is made again was not sent yet', () => {
+test('a transition sets its time; what is made again has no delivery time', () => {
   expect(freightTimesOf('complete', now)).toEqual({ completedAt: now, deliveredAt: null });
   expect(freightTimesOf('shipped', now)).toEqual({ deliveredAt: now });
   expect(freightTimesOf('arrived', now)).toEqual({ arrivedAt: now });
   expect(freightTimesOf('cancel', now)).toBeNull();
 });
 
-test('an order lists only operations that work', () => {
+test('an order lists only operations that exist', () => {
   for (const status of orderStatuses) expect(operationsOf(status)).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test('docs/rules/money.md, 5 % in Taiwan and in its stores, nothing abroad', () 
   expect(taxBasisPointsOf({ countryCode: 'JP' }, 500)).toBe(0);
 });
 
-test('a code has the day in Taiwan and no look-alikes', () => {
+test('a code has the day in Taiwan and no similar characters', () => {
   expect(orderCode(new Date('2026-11-20T15:59:59Z'), new Uint8Array(6))).toBe('G261120000000');
   expect(orderCode(new Date('2026-11-20T16:00:00Z'), new Uint8Array(6))).toBe('G261121000000');
   const bytes = fc.uint8Array({ minLength: 6, maxLength: 6 });
@@ -139,7 +139,7 @@ test('a code has the day in Taiwan and no look-alikes', () => {
   );
 });
 
-test('a transfer comes from abroad where the order is in dollars or is sent abroad', () => {
+test('a transfer is from abroad where the order is in dollars or sent abroad', () => {
   const sentTo = (country_code: string) => ({ address: { country_code } });
   expect(isPaidFromAbroad({ currency: 'NTD', receiver: sentTo('TW') })).toBe(false);
   expect(isPaidFromAbroad({ currency: 'NTD', receiver: {} })).toBe(false);
@@ -148,7 +148,7 @@ test('a transfer comes from abroad where the order is in dollars or is sent abro
   expect(isPaidFromAbroad({ currency: 'USD', receiver: {} })).toBe(true);
 });
 
-test('working days leave out Saturdays and Sundays', () => {
+test('working days exclude Saturdays and Sundays', () => {
   const friday = new Date('2026-11-20T04:00:00Z');
   expect(taipeiWorkingDay(friday, 0)).toBe('2026-11-20');
   expect(taipeiWorkingDay(friday, 1)).toBe('2026-11-23');

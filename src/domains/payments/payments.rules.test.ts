@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offeredPaytypes, payBefore, paytypeTerms } from './payments.rules.ts';
 
-test('only the bank transfer is offered, in both currencies', () => {
+test('only bank transfer is offered, in both currencies', () => {
   expect(offeredPaytypes).toEqual(['transfer']);
   expect(paytypeTerms.transfer.currencies).toEqual(['NTD', 'USD']);
 });

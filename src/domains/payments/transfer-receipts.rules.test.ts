@@ -10,7 +10,7 @@ const open = { total, isEnded: false, isPaid: false };
 const held = (amount: number) => ({ amount, currency: 'NTD' as const, status: 'held' as const });
 const counted = (amount: number) => ({ ...held(amount), status: 'counted' as const });
 
-describe('whether a transfer fits', () => {
+describe('whether a transfer matches', () => {
   test.each([
     [1000, 'NTD', open, [], []],
     [999, 'NTD', open, [], ['less']],
@@ -40,7 +40,7 @@ const received = fc.array(
   { maxLength: 5 },
 );
 
-test('what counts and what is left are never more than came, and no refund makes money', () => {
+test('paid and refundable amounts never exceed what was received', () => {
   fc.assert(
     fc.property(
       received,
@@ -120,13 +120,13 @@ describe('the payment status', () => {
     expect(statusOf(receipts, refunds)).toBe(status);
   });
 
-  test('a transfer that never counted and went back takes nothing off what paid', () => {
+  test('a transfer that never counted and was refunded does not reduce what paid', () => {
     const receipts = [counted(1000), { ...held(900), status: 'returned' as const }];
     const refunds = [back({ amount: 900, receiptId: 1, isOverpayment: true })];
     expect(orderBalance(order, receipts, refunds).remaining).toEqual([{ amount: 1000, currency: 'NTD' }]);
   });
 
-  test('of what was too much no more is left than of all', () => {
+  test('an overpayment is never more than the total received', () => {
     expect(orderBalance(order, [counted(1200)], [])).toMatchObject({ overpayment: 200 });
     expect(orderBalance(order, [counted(1200)], [back({ amount: 1100 })])).toMatchObject({
       overpayment: 100,
@@ -134,14 +134,14 @@ describe('the payment status', () => {
     expect(orderBalance(order, [counted(1200)], [back({ amount: 1200 })])).toMatchObject({ overpayment: 0 });
   });
 
-  test('of an order that ended, money that went back is refunded', () => {
+  test('in an order that ended, what was refunded is refunded', () => {
     const receipts = [{ ...held(900), status: 'returned' as const }];
     expect(statusOf(receipts, [back({ receiptId: 1, isOverpayment: true, status: 'done' })], false)).toBe(
       'refunded',
     );
   });
 
-  test('without any money it stays what it was', () => {
+  test('without payments the status does not change', () => {
     for (const status of paymentStatuses) {
       const money = orderBalance({ ...order, paymentStatus: 'unpaid' }, [], []);
       expect(paymentStatusOf(status, { money, received: [], refunds: [], isWaiting: true })).toBe(status);

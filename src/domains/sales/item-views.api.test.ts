@@ -66,14 +66,14 @@ describe('views', () => {
     expect((await interestIn())?.views).toBe(4);
   });
 
-  test('of a member count once a day, from wherever', async () => {
+  test('of a member count once a day, from any address', async () => {
     const token = ordering.member.userToken;
     await look({ token });
     await look({ token, userAgent: safari, ip: '203.0.113.9' });
     expect((await interestIn())?.views).toBe(1);
   });
 
-  test('of programs, of works off the shelf and of none do not count', async () => {
+  test('of programs, of works off the shelf and of unknown works do not count', async () => {
     expect(await look({ userAgent: googlebot })).toBe(200);
     expect(await look({ userAgent: 'curl/8.5.0' })).toBe(200);
     expect(await look({ userAgent: null })).toBe(200);
@@ -95,7 +95,7 @@ describe('views', () => {
     expect(await interestIn()).toBeNull();
   });
 
-  test('leave nothing but numbers once their day is over', async () => {
+  test('leave only counts once their day is over', async () => {
     const { clock, services } = ordering.shop;
     await look();
     await look({ userAgent: safari });
@@ -117,7 +117,7 @@ describe('views', () => {
     expect((await interestIn())?.views).toBe(3);
   });
 
-  test('of one day are hashed with its salt, and of the next with another', async () => {
+  test('are hashed with the day’s salt', async () => {
     const { clock } = ordering.shop;
     await look();
     clock.advance(24 * 3_600_000);

@@ -271,7 +271,7 @@ const filters = (): fc.Arbitrary<Filter> =>
 const whole = (): Filter => ({ from: daysAfter(today, -days - 10), to: daysAfter(today, 100) });
 
 describe(`over ${orderCount.toLocaleString('en')} orders in every state and both currencies`, () => {
-  test('each report of a day is the plain sum over the lines of the orders, to the cent', async () => {
+  test('each report of a day is the sum over the lines of the orders, to the cent', async () => {
     const some = [whole(), ...fc.sample(filters(), 5)];
     for (const filter of some) {
       const { parts, totals } = await read('overview', { ...filter, by: 'day' });
@@ -290,7 +290,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
     }
   });
 
-  test('weeks and months have the same totals as days, and the span before is that span', async () => {
+  test('weeks and months have the same totals as days, and the comparison span is right', async () => {
     for (const filter of fc.sample(filters(), 2)) {
       const answers = [];
       for (const by of groupings) answers.push(await read('overview', { ...filter, by }));
@@ -301,7 +301,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
     }
   });
 
-  test('works, artists and countries sell what their lines say, and together what all do', async () => {
+  test('works, artists and countries have the sales of their lines, and together the total', async () => {
     const some = [whole(), ...fc.sample(filters(), 3)];
     for (const filter of some) {
       const works = await read('works', { ...filter, per_page: 96 });
@@ -327,7 +327,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
     }
   });
 
-  test('orders and refunds are counted, and the best come first', async () => {
+  test('orders and refunds are counted, and sorted by sales', async () => {
     const filter = whole();
     const [{ orders }] = (await query<{ orders: number }>(
       `SELECT count(*)::int AS orders FROM shop_order o WHERE ${isSale}`,
@@ -370,7 +370,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
     }
   });
 
-  test('an order refunded in parts is back to nothing, whatever the parts', async () => {
+  test('an order that is refunded in parts ends at zero, whatever the parts', async () => {
     const [{ wrong }] = (await query<{ wrong: number }>(`
       SELECT count(*)::int AS wrong FROM (
         SELECT e.order_id FROM sale_entry e JOIN shop_order o ON o.id = e.order_id
@@ -388,7 +388,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
     expect(figures.month).toEqual((await read('overview', month)).totals);
   });
 
-  test('a file has what its page has', async () => {
+  test('a file has the same rows as its page', async () => {
     const filter = { from: daysAfter(today, -400), to: daysAfter(today, -200) };
     for (const [path, keyOf] of [
       ['works', ({ item }: { item: { id: number } }) => item.id],
@@ -413,7 +413,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
     }
   });
 
-  test('days that no shop has are refused, at either end', async () => {
+  test('impossible days are refused', async () => {
     for (const [query, field] of [
       ['to=9999-12-31', 'to'],
       ['from=0001-01-01', 'from'],
@@ -428,7 +428,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
     }
   });
 
-  test('a span is read by its index, and no question asks one by one', async () => {
+  test('a span is read by its index, without queries in a loop', async () => {
     const filter = { from: daysAfter(today, -40), to: daysAfter(today, -10) };
     const client = await shop.database.pool.connect();
     try {

@@ -24,7 +24,7 @@ const span = fc
   .tuple(day, fc.integer({ min: 0, max: 1500 }))
   .map(([from, days]): Span => ({ from, to: daysAfter(from, days) }));
 
-test('the span before ends where the span begins', () => {
+test('the comparison span ends where the span begins', () => {
   fc.assert(
     fc.property(span, (one) => {
       const before = previousSpan(one);
@@ -61,7 +61,7 @@ test.each([
   expect(previousSpan(one)).toEqual(before);
 });
 
-test('every day of a span is in exactly one of its parts, which come in order', () => {
+test('every day of a span is in exactly one of its parts, which are in order', () => {
   fc.assert(
     fc.property(span, fc.constantFrom(...groupings), (one, by) => {
       const buckets = bucketsOf(one, by);
@@ -74,7 +74,7 @@ test('every day of a span is in exactly one of its parts, which come in order', 
   );
 });
 
-test('weeks begin on Monday, and a chart has a sensible number of points', () => {
+test('weeks begin on Monday, and a chart has a suitable number of points', () => {
   expect(firstOf('2026-11-22', 'week')).toBe('2026-11-16');
   expect(firstOf('2026-11-16', 'week')).toBe('2026-11-16');
   fc.assert(
@@ -84,7 +84,7 @@ test('weeks begin on Monday, and a chart has a sensible number of points', () =>
   );
 });
 
-test('the spans that are offered', () => {
+test('the offered spans', () => {
   expect(lastDays('2026-03-01', 30)).toEqual({ from: '2026-01-31', to: '2026-03-01' });
   expect(monthUntil('2026-11-22')).toEqual({ from: '2026-11-01', to: '2026-11-22' });
   expect(monthBefore('2026-01-15')).toEqual({ from: '2025-12-01', to: '2025-12-31' });

@@ -40,7 +40,7 @@ const acts = fc.oneof(
   order.map((id) => `UPDATE order_line SET nums = 2, line_total = unit_price * 2 WHERE order_id = ${id}`),
 );
 
-test('the book follows whatever is done to orders, lines and refunds', async () => {
+test('the ledger follows all changes of orders, lines and refunds', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 12 }), async (statements) => {
       for (const statement of statements) await query(statement);
@@ -84,7 +84,7 @@ test.each([
     'a sale that is none any more',
     `UPDATE shop_order SET settled_at = NULL, is_on_terms = false WHERE id = ${sold}`,
   ],
-])('the book follows %s', async (_what, statement) => {
+])('the ledger follows %s', async (_what, statement) => {
   const before = await entries();
   await query(statement);
   const after = await entries();
@@ -93,7 +93,7 @@ test.each([
   expect(await entries()).toEqual(after);
 });
 
-test('what is rolled back is not in the book', async () => {
+test('a rollback leaves no entries', async () => {
   const before = await entries();
   await query(`BEGIN; UPDATE shop_order SET settled_at = '2026-06-01', payment_status = 'paid'; ROLLBACK`);
   expect(await entries()).toEqual(before);
@@ -107,7 +107,7 @@ test('a day is a day in Taipei', async () => {
   expect(entry).toEqual({ day: '2026-04-01' });
 });
 
-test('an order that goes takes its entries along', async () => {
+test('a deleted order has no entries', async () => {
   await query('DELETE FROM refund WHERE order_id = 1; DELETE FROM shop_order WHERE id = 1');
   expect(await query('SELECT 1 FROM sale_entry WHERE order_id = 1')).toEqual([]);
 });

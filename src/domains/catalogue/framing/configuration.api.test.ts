@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('POST /api/frame', () => {
-  test('the same make-up has the same id, under concurrency too', async () => {
+  test('the same configuration has the same id, also for concurrent requests', async () => {
     const configuration = { moulding_id: 5, mat: { color: 'slate', border_mm: 65 }, glazing_id: 2 };
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => visitor.post('/api/frame', configuration)),
@@ -34,7 +34,7 @@ describe('POST /api/frame', () => {
     expect(answers[0]!.data.id).toBeGreaterThanOrEqual(1000);
   });
 
-  test('what the shop offers itself has the shop’s id', async () => {
+  test('a configuration of the shop has the shop’s id', async () => {
     const { data } = await visitor.post('/api/frame', {
       moulding_id: 2,
       mat: { color: 'warm-white', border_mm: 50 },
@@ -43,7 +43,7 @@ describe('POST /api/frame', () => {
     expect(data.id).toBe(102);
   });
 
-  test('a frame of one’s own can be priced', async () => {
+  test('a custom frame can be priced', async () => {
     const { data } = await visitor.post('/api/frame', { moulding_id: 1, mat: null });
     const { status } = await visitor.get(
       `/api/shop/${item.id}/price?size_id=${item.sizes[0]!.id}&frame_id=${data.id}`,
@@ -74,7 +74,7 @@ describe('POST /api/frame', () => {
 });
 
 describe('POST /api/size', () => {
-  test('the height follows the work, the price its shop sizes, and the id stays the same', async () => {
+  test('has the height of the work, a price from its shop sizes, and a stable id', async () => {
     const input = { item_id: item.id, width_mm: 613, substrate_id: 1 };
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => visitor.post('/api/size?currency=NTD', input)),
@@ -89,12 +89,12 @@ describe('POST /api/size', () => {
     expect(detail.data.sizes.map((size: { id: number }) => size.id)).not.toContain(id);
   });
 
-  test('a width that the shop offers gives the shop’s size', async () => {
+  test('returns the shop’s size for a width that the shop offers', async () => {
     const { data } = await visitor.post('/api/size', { item_id: item.id, width_mm: 400, substrate_id: 1 });
     expect(data.id).toBe(item.sizes[0]!.id);
   });
 
-  test('refuses what cannot be made', async () => {
+  test('refuses impossible sizes', async () => {
     const right = { item_id: item.id, width_mm: 500, substrate_id: 1 };
     for (const [change, field] of [
       [{ width_mm: 1 }, 'width_mm'],
@@ -119,7 +119,7 @@ describe('POST /api/size', () => {
     });
   });
 
-  test('is not printed coarser than the file allows', async () => {
+  test('refuses sizes with too few pixels', async () => {
     const coarse = await createItem(shop.services.db, { master: { width: 3000, height: 2250 } });
     const at = (width_mm: number) =>
       visitor.post('/api/size', { item_id: coarse.id, width_mm, substrate_id: 1 });
@@ -127,7 +127,7 @@ describe('POST /api/size', () => {
     expect((await at(509)).status).toBe(422);
   });
 
-  test('what is no JSON is malformed', async () => {
+  test('invalid JSON is malformed', async () => {
     expect(await visitor.send('POST', '/api/size', '{"item_id":')).toMatchObject({
       status: 400,
       code: 'malformed',

@@ -31,8 +31,8 @@ const turned = <Value>(value: Value): Value =>
       ) as Value)
     : value;
 
-describe('make-up keys', () => {
-  it('are the same for the same make-up, and only for it', () => {
+describe('configuration keys', () => {
+  it('are equal for equal configurations only', () => {
     fc.assert(
       fc.property(choice, choice, (one, other) => {
         expect(frameConfigurationKey(turned(one))).toBe(frameConfigurationKey(one));
@@ -56,7 +56,7 @@ describe('make-up keys', () => {
     expect(frameConfigurationKey({ mouldingId: null, mat: null, glazingId: null })).toBe('unframed');
   });
 
-  it('are those of the shop frames in the starting data', () => {
+  it('are those of the shop frames in the reference data', () => {
     const sql = readFileSync('db/migrations/0014_reference-materials.sql', 'utf8');
     const rows = [
       ...sql.matchAll(/\(\d+, (\d+), (?:'([a-z-]+)'|NULL), (\d+|NULL), (\d+), '(moulding:[^']+)'\)/g),
@@ -82,7 +82,7 @@ describe('frameRefusals', () => {
     glazingId: null,
   });
 
-  it('takes mat borders of 20 to 150 mm in steps of 5', () => {
+  it('accepts mat borders of 20 to 150 mm in steps of 5', () => {
     for (const borderMm of [20, 25, 50, 145, 150]) expect(frameRefusals(withBorder(borderMm))).toEqual([]);
     expect(frameRefusals(withBorder(15))).toEqual([
       { field: 'mat.border_mm', message: 'validation.minimum', params: { limit: 20 } },
@@ -97,7 +97,7 @@ describe('frameRefusals', () => {
     }
   });
 
-  it('takes neither mat nor glazing without a moulding', () => {
+  it('refuses mat and glazing without a moulding', () => {
     const fields = (frame: FrameChoice) => frameRefusals(frame).map(({ field }) => field);
     expect(fields({ ...withBorder(50), mouldingId: null })).toEqual(['moulding_id']);
     expect(fields({ mouldingId: null, mat: null, glazingId: 1 })).toEqual(['moulding_id']);
@@ -106,7 +106,7 @@ describe('frameRefusals', () => {
 });
 
 describe('customWidthRefusals', () => {
-  it('names the bound that was passed', () => {
+  it('names the limit that was exceeded', () => {
     const range = { minimum: 100, maximum: 800 };
     expect(customWidthRefusals(100, range)).toEqual([]);
     expect(customWidthRefusals(800, range)).toEqual([]);

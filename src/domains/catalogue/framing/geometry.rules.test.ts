@@ -53,7 +53,7 @@ describe('configuredItemGeometry', () => {
     expect(piece.packing).toMatchObject({ kind: 'box', lengthMm: 940, widthMm: 740, heightMm: 135 });
   });
 
-  it('rolls an unframed print around its longer side and leaves it its own size', () => {
+  it('rolls an unframed print around its longer side, with its own size as outer size', () => {
     const piece = configuredItemGeometry({ widthMm: 500, heightMm: 700 }, cotton, unframed);
     expect(piece).toEqual({
       imageSizeMm: { widthMm: 500, heightMm: 700 },
@@ -66,7 +66,7 @@ describe('configuredItemGeometry', () => {
     });
   });
 
-  it('knows no negative length, area or weight, and the outside holds the inside', () => {
+  it('has no negative length, area or weight, and the outer size contains the inner ones', () => {
     fc.assert(
       fc.property(imageSize, substrate, frame, (image, printedOn, around) => {
         const piece = configuredItemGeometry(image, printedOn, around);
@@ -80,7 +80,7 @@ describe('configuredItemGeometry', () => {
     );
   });
 
-  it('packs what is framed into a box that holds it', () => {
+  it('packs a framed print into a box that contains it', () => {
     fc.assert(
       fc.property(imageSize, substrate, framed, (image, printedOn, around) => {
         const { packing, framedSizeMm } = configuredItemGeometry(image, printedOn, around);
@@ -92,7 +92,7 @@ describe('configuredItemGeometry', () => {
     );
   });
 
-  it('never gets lighter when the image grows', () => {
+  it('does not get lighter when the image grows', () => {
     fc.assert(
       fc.property(imageSize, substrate, frame, fc.nat(500), fc.nat(500), (image, printedOn, around, w, h) => {
         const larger = { widthMm: image.widthMm + w, heightMm: image.heightMm + h };
@@ -105,7 +105,7 @@ describe('configuredItemGeometry', () => {
     );
   });
 
-  it('leaves a print without a moulding as it is, though a mat be named', () => {
+  it('ignores a mat without a moulding', () => {
     const image = { widthMm: 400, heightMm: 300 };
     const lone = { ...oakWithMat, moulding: null };
     expect(configuredItemGeometry(image, cotton, lone)).toMatchObject({
@@ -115,7 +115,7 @@ describe('configuredItemGeometry', () => {
     expect(openingSizeMm(image, lone)).toEqual(image);
   });
 
-  it('refuses what is no length', () => {
+  it('refuses invalid lengths', () => {
     for (const widthMm of [0, -1, 1.5, Number.NaN]) {
       expect(() => configuredItemGeometry({ widthMm, heightMm: 10 }, cotton, unframed)).toThrow(RangeError);
     }
@@ -125,7 +125,7 @@ describe('configuredItemGeometry', () => {
 });
 
 describe('printSizeOfWidth', () => {
-  it('follows the proportions to half a mm and never falls', () => {
+  it('follows the proportions to half a mm and does not decrease', () => {
     const pixels = fc.integer({ min: 1, max: 60_000 });
     fc.assert(
       fc.property(pixels, pixels, length, (width, height, widthMm) => {

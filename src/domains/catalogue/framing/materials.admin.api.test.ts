@@ -107,7 +107,7 @@ describe('a new material', () => {
       { kind: 'frame', name: { en: 'F' }, active: true, moulding_id: 1, mat: null, glazing_id: 1 },
       'moulding_id',
     ],
-  ])('is refused where it cannot be made: %o', async (input, field) => {
+  ])('is refused where it is invalid: %o', async (input, field) => {
     const before = await editor.get('/api/admin/material');
     const answer = await create(input);
     expect(answer.status).toBe(422);
@@ -116,8 +116,8 @@ describe('a new material', () => {
   });
 });
 
-describe('a change', () => {
-  test('of a price shows in the shop at once, and is kept with what was', async () => {
+describe('an update', () => {
+  test('of a price applies in the shop at once, and the history keeps the former state', async () => {
     const { data } = await create({ ...moulding, name: { en: 'Dear oak' } });
     const saved = await change('moulding', data.id, { price_ntd_per_m: 1200 });
     expect(saved).toMatchObject({ status: 200, data: { price_ntd_per_m: 1200, version: 2 } });
@@ -138,7 +138,7 @@ describe('a change', () => {
     expect(restored).toMatchObject({ status: 200, data: { price_ntd_per_m: 900, version: 3 } });
   });
 
-  test('of two at once the second is told, and nothing is overwritten', async () => {
+  test('by the second of two people is refused, and nothing is overwritten', async () => {
     const { data } = await create({ ...mat, name: { en: 'Twice' } });
     const { id, key, ...state } = data;
     const answers = await Promise.all([
@@ -151,7 +151,7 @@ describe('a change', () => {
     expect(await read('mat', id)).toEqual(won.data);
   });
 
-  test('of what is not there, of another kind, or of the unframed print is refused', async () => {
+  test('of an unknown material, another kind, or the unframed print is refused', async () => {
     expect(await editor.put('/api/admin/material/moulding/9999', { ...moulding, version: 1 })).toMatchObject({
       status: 404,
     });
@@ -166,8 +166,8 @@ describe('a change', () => {
   });
 });
 
-describe('what is switched off', () => {
-  test('is offered no longer, and stays in the cart that has it', async () => {
+describe('an inactive material', () => {
+  test('is no longer offered, and stays in the cart that contains it', async () => {
     const { visitor } = await registerCollector(shop.api, 'framed@example.com');
     const item = await createItem(shop.services.db);
     const made = (await create({ ...moulding, name: { en: 'Short-lived' } })).data;
@@ -204,7 +204,7 @@ describe('what is switched off', () => {
     expect(await shopFrames()).not.toContain(Number(frame.id));
   });
 
-  test('as a mat or a glazing takes its frames along, and cannot be chosen', async () => {
+  test('as a mat or a glazing deactivates its frames, and cannot be chosen', async () => {
     const fog = (await create({ ...mat, name: { en: 'Dusk' } })).data;
     expect((await frameParts()).mats.map(({ color }) => color)).toContain(fog.id);
     await change('mat', fog.id, { active: false });
@@ -221,7 +221,7 @@ describe('what is switched off', () => {
     expect(await shopFrames()).toEqual(before);
   });
 
-  test('as a substrate takes its sizes along, and the lowest price follows', async () => {
+  test('as a substrate deactivates its sizes, and the lowest price follows', async () => {
     const item = await createItem(shop.services.db, {
       sizes: [
         { widthMm: 400, heightMm: 300, priceNtd: 1000, substrateId: 1 },
@@ -258,7 +258,7 @@ describe('what is switched off', () => {
   });
 });
 
-test('a kind is put into an order, whole or not at all', async () => {
+test('a kind is reordered as a whole or not at all', async () => {
   const idsOf = async () =>
     (await editor.get('/api/admin/material')).data.glazings.map(({ id }: { id: string }) => id) as string[];
   const ids = await idsOf();
@@ -277,7 +277,7 @@ test('a kind is put into an order, whole or not at all', async () => {
   expect(await idsOf()).toEqual(turned);
 });
 
-test('a frame that buyers put together becomes the shop’s own', async () => {
+test('a frame configured by buyers becomes the shop’s own', async () => {
   const visitor = createVisitor(shop.api);
   const choice = { moulding_id: 2, mat: { color: 'ivory', border_mm: 45 }, glazing_id: 1 };
   const theirs = (await visitor.post('/api/frame', choice)).data;

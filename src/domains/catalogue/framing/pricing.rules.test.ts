@@ -60,7 +60,7 @@ describe('framePriceNtd', () => {
     expect(framePriceNtd({ widthMm: 500, heightMm: 700 }, unframed)).toBe(0);
   });
 
-  it('never falls when image, mat border or face width grows', () => {
+  it('does not decrease when image, mat border or face width grows', () => {
     fc.assert(
       fc.property(
         imageSize,
@@ -89,7 +89,7 @@ describe('framePriceNtd', () => {
 });
 
 describe('configuredItemPriceInclTax', () => {
-  it('adds size and frame in NTD, and converts the whole piece once', () => {
+  it('adds size and frame in NTD, and converts the total once', () => {
     const size = { priceNtd: 3200, priceUsdCents: null };
     expect(configuredItemPriceInclTax(size, 3660, 'NTD', '31.5')).toEqual(money(6860, 'NTD'));
     // 6860 / 31.5 = 217.8; converted apart it would have been 102 + 117 = 219.
@@ -126,7 +126,7 @@ describe('configuredItemPriceInclTax', () => {
     );
   });
 
-  it('never falls when size or frame costs more, in either currency', () => {
+  it('does not decrease when size or frame costs more, in either currency', () => {
     const own = fc.option(fc.integer({ min: 1, max: 5000 }).map((dollars) => dollars * 100));
     fc.assert(
       fc.property(
@@ -163,7 +163,7 @@ describe('customSizePriceNtd', () => {
     { widthMm: 600, heightMm: 800, priceNtd: 6400 },
   ];
 
-  it('goes in straight lines by area, and on at both ends', () => {
+  it('is linear by area between shop sizes, and beyond both ends', () => {
     const priceAt = (widthMm: number, heightMm: number) =>
       customSizePriceNtd(shopSizes, 4800, { widthMm, heightMm });
     expect(priceAt(300, 400)).toBe(2800);
@@ -178,7 +178,7 @@ describe('customSizePriceNtd', () => {
     expect(customSizePriceNtd([], 4800, { widthMm: 100, heightMm: 100 })).toBeNull();
   });
 
-  it('never falls when the print grows, and never undercuts a shop size that is no larger', () => {
+  it('does not decrease when the print grows, and is not below a shop size that is no larger', () => {
     const sizes = fc.array(
       fc.record({ widthMm: length, heightMm: length, priceNtd: fc.integer({ min: 1, max: 100_000 }) }),
       { minLength: 1, maxLength: 6 },
@@ -198,7 +198,7 @@ describe('customSizePriceNtd', () => {
     );
   });
 
-  it('takes the dearer of two shop sizes of one area, and of a larger one that is cheaper', () => {
+  it('uses the dearer of two shop sizes of one area, and of a larger one that is cheaper', () => {
     const upright = { widthMm: 400, heightMm: 300, priceNtd: 3000 };
     expect(customSizePriceNtd([upright, ...shopSizes.slice(0, 1)], 0, upright)).toBe(3000);
     expect(customSizePriceNtd([upright, ...shopSizes.slice(0, 1)], 0, { widthMm: 400, heightMm: 600 })).toBe(
@@ -217,7 +217,7 @@ describe('customSizePriceNtd', () => {
 });
 
 describe('sizeAvailability', () => {
-  it('takes 150 ppi in the coarser direction, and no less', () => {
+  it('requires 150 ppi in the coarser direction', () => {
     // 254 mm are 10 inches.
     const tenInches = { widthMm: 254, heightMm: 254 };
     expect(sizeAvailability(1500, 1500, tenInches)).toEqual({ available: true });
@@ -233,7 +233,7 @@ describe('sizeAvailability', () => {
 describe('customWidthRangeMm', () => {
   const pixels = fc.integer({ min: 300, max: 40_000 });
 
-  it('holds exactly the widths that can be made', () => {
+  it('contains exactly the possible widths', () => {
     fc.assert(
       fc.property(pixels, pixels, fc.boolean(), (width, height, isRaster) => {
         const pixelWidth = isRaster ? width : null;
@@ -258,7 +258,7 @@ describe('customWidthRangeMm', () => {
     );
   });
 
-  it('gives none for a picture too small or too long', () => {
+  it('is null for a picture that is too small or too long', () => {
     expect(customWidthRangeMm({ width: 400, height: 400 }, 400, 400)).toBeNull();
     expect(customWidthRangeMm({ width: 30_000, height: 1000 }, null, null)).toBeNull();
   });

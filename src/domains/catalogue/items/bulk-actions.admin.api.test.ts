@@ -27,7 +27,7 @@ const entriesOf = async (id: number) =>
   );
 
 describe('many works at once', () => {
-  test('are put on the shelf, but for those that it does not suit, each with its reason', async () => {
+  test('are listed, except those that cannot be, each with its reason', async () => {
     const [one, two] = [await make({ status: 'off_shelf' }), await make({ status: 'to_be_listed' })];
     const there = await make();
     const coarse = await make({
@@ -67,7 +67,7 @@ describe('many works at once', () => {
     expect(await entriesOf(there.id)).toEqual([]);
   });
 
-  test('get other prices, rounded, and only what is not ordered yet costs so', async () => {
+  test('get other prices, rounded, which do not affect placed orders', async () => {
     const item = await make({
       sizes: [
         { widthMm: 400, heightMm: 300, priceNtd: 3210 },
@@ -101,7 +101,7 @@ describe('many works at once', () => {
     expect(await idsBy(`keyword=${encodeURIComponent(fresh.name)}`)).toContain(item.id);
   });
 
-  test('wait for their moment, or go to the stores', async () => {
+  test('are scheduled, or go to the stores', async () => {
     const [off, there] = [await make({ status: 'off_shelf' }), await make()];
     const lists_at = '2099-05-01T02:00:00.000Z';
     expect(await bulk({ kind: 'schedule', lists_at }, chosen(off, there))).toMatchObject({
@@ -114,7 +114,7 @@ describe('many works at once', () => {
     expect((await itemDataOf(ana, there.id)).state).toMatchObject({ channel: 'store', store_ids: [1, 2] });
   });
 
-  test('are those of a whole list, as many as were seen', async () => {
+  test('are those of a whole list, if its number has not changed', async () => {
     const artist = await createArtist(shop.services.db);
     for (let index = 0; index < 3; index += 1) await make({ artistId: artist.id });
     const filter = { artist: artist.id, status: 'on_shelf' };
@@ -141,7 +141,7 @@ describe('many works at once', () => {
     expect((await itemDataOf(ana, item.id)).version).toBe(1);
   });
 
-  test('cost as many statements as a few, and no more than one change may take in', async () => {
+  test('need as many statements as a few works, and are limited in number', async () => {
     const artist = await createArtist(shop.services.db);
     const items: Awaited<ReturnType<typeof make>>[] = [];
     for (let index = 0; index < 200; index += 1) items.push(await make({ artistId: artist.id }));

@@ -53,7 +53,7 @@ describe('facets', () => {
     expect(initial.data.facets.media).toContainEqual({ id: facet.id, name: '蛋彩', count: 1 });
   });
 
-  test('are named otherwise, and works are found by the new name', async () => {
+  test('are renamed, and works are found by the new name', async () => {
     const [facet] = await groupOf('purpose');
     const item = await createItem(shop.services.db);
     await changeItemAs(ana, item.id, { facet_ids: [facet!.id] });
@@ -74,7 +74,7 @@ describe('facets', () => {
     ]);
   });
 
-  test('stand in an order that staff choose; a list that is not whole, or of before, is refused', async () => {
+  test('are in the order that staff choose; an incomplete or outdated list is refused', async () => {
     const seen = (await groupOf('subject')).map(({ id }) => id);
     const facet_ids = seen.toReversed();
     const order = (body: object) => ana.put('/api/admin/facet/order/subject', body);
@@ -89,7 +89,7 @@ describe('facets', () => {
     expect(await actionsOf('facet_group', 'subject')).toEqual(['facet.reorder']);
   });
 
-  test('are removed: their works lose them, or get another one of the group', async () => {
+  test('are deleted: their works lose them, or get another one of the group', async () => {
     const [first, second, third] = await groupOf('scenario');
     const [other] = await groupOf('media');
     const item = await createItem(shop.services.db, { facetIds: [first!.id, second!.id] });
@@ -115,7 +115,7 @@ describe('facets', () => {
     await drain();
   });
 
-  test('are 52 in a group at the most', async () => {
+  test('are limited to 52 in a group', async () => {
     const missing = 52 - (await groupOf('media')).length;
     for (let index = 0; index < missing; index += 1) {
       await ana.post('/api/admin/facet', { group: 'media', name: words(`Sort ${index}`) });
@@ -138,7 +138,7 @@ describe('masterpieces', () => {
   };
   const shown = (id: number, query = '') => visitor().get(`/api/masterpiece/${id}${query}`);
 
-  test('are made of a work, looked at before anybody else, published and taken back', async () => {
+  test('are created from a work, previewed, published and unpublished', async () => {
     const { status, data, item } = await make('Nightsea');
     expect({ status, data }).toMatchObject({
       status: 201,
@@ -186,7 +186,7 @@ describe('masterpieces', () => {
     ).toMatchObject({ status: 422, fields: ['summary.en', 'story.en'] });
   });
 
-  test('stand in an order that staff choose', async () => {
+  test('are in the order that staff choose', async () => {
     const { data } = await ana.get('/api/admin/masterpiece/order');
     const seen = data.items.map(({ id }: { id: number }) => id);
     const masterpiece_ids = seen.toReversed();
@@ -200,7 +200,7 @@ describe('masterpieces', () => {
     expect((await ana.get('/api/admin/masterpiece?keyword=nightsea')).data.total).toBe(1);
   });
 
-  test('are found by what their work is called now', async () => {
+  test('are found by the current title of their work', async () => {
     const { data, item } = await make('Old name', { ...texts, published_at: shop.clock.now().toISOString() });
     await changeItemAs(ana, item.id, { title: words('Brand name') });
     const found = await ana.get(`/api/admin/masterpiece?keyword=brand`);
@@ -208,7 +208,7 @@ describe('masterpieces', () => {
   });
 });
 
-test('whatever is edited, in whatever order: the lowest price, copies and bits stay right', async () => {
+test('whatever is edited, in whatever order:the lowest price, copies and bits stay right', async () => {
   const item = await createItem(shop.services.db, { editionSize: 3, facetIds: [11] });
   const random = mulberry(20_260_101);
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;

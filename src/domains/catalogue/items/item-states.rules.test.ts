@@ -29,13 +29,13 @@ const plain: ItemState = {
   public_limit: null,
 };
 
-describe('prices by so many per cent', () => {
+describe('prices changed by a percentage', () => {
   const repriced = (before: SizeState, by: number): SizeState => {
     const after = afterBulkAction({ ...plain, sizes: [before] }, { kind: 'price', percent: by }, true);
     return (after as ItemState).sizes[0]!;
   };
 
-  test('are round, nearest, and never nothing', () => {
+  test('are rounded to the nearest step, and never zero', () => {
     const someChange = percent.filter((by) => by !== 0);
     fc.assert(
       fc.property(size, someChange, (before, by) => {
@@ -52,7 +52,7 @@ describe('prices by so many per cent', () => {
     );
   });
 
-  test('stay where nothing is added', () => {
+  test('do not change by 0 %', () => {
     fc.assert(
       fc.property(size, (before) => {
         expect(repriced(before, 0)).toEqual(before);
@@ -74,7 +74,7 @@ describe('prices by so many per cent', () => {
 describe('sizes of a state', () => {
   const substrates = [{ id: 1 }, { id: 2 }];
 
-  test('are available exactly where staff offer them and the master has 150 pixels an inch', () => {
+  test('are available exactly where staff offer them and the master has 150 pixels per inch', () => {
     const pixels = fc.record({
       width: fc.integer({ min: 600, max: 9000 }),
       height: fc.integer({ min: 600, max: 9000 }),
@@ -98,7 +98,7 @@ describe('sizes of a state', () => {
     );
   });
 
-  test('a height that the item has already stays', () => {
+  test('keep an existing height', () => {
     const wanted = { width_mm: 400, substrate_id: 1, price_ntd: 1, price_usd_cents: null, offered: true };
     const master = { proportions: { width: 4, height: 3 }, pixels: null };
     expect(sizesOfState([wanted], master, substrates, new Map([[400, 299]])).sizes).toMatchObject([
@@ -108,7 +108,7 @@ describe('sizes of a state', () => {
   });
 });
 
-describe('an act on many', () => {
+describe('a bulk action', () => {
   const state: fc.Arbitrary<ItemState> = fc
     .record({
       status: fc.constantFrom('on_shelf', 'to_be_listed', 'off_shelf'),
@@ -145,7 +145,7 @@ describe('an act on many', () => {
   );
   const act = fc.oneof(setting, fc.record({ kind: fc.constant('price' as const), percent }));
 
-  test('leaves a state that holds: a moment only for what waits, each facet once, nothing unsold on the shelf', () => {
+  test('leaves a valid state: a time only for works to be listed, each facet once, nothing listed without a size', () => {
     fc.assert(
       fc.property(state, act, fc.boolean(), (before, wanted, isSold) => {
         const result = afterBulkAction(before, wanted, isSold);
@@ -170,7 +170,7 @@ describe('an act on many', () => {
     });
   });
 
-  test('done again changes nothing, but for prices', () => {
+  test('changes nothing when repeated, except prices', () => {
     fc.assert(
       fc.property(state, setting, fc.boolean(), (before, wanted, isSold) => {
         const result = afterBulkAction(before, wanted, isSold);
@@ -181,7 +181,7 @@ describe('an act on many', () => {
   });
 });
 
-describe('an act, by example', () => {
+describe('a bulk action, by example', () => {
   const acted = (state: Partial<ItemState>, act: Parameters<typeof afterBulkAction>[1]) =>
     afterBulkAction({ ...plain, ...state }, act, true);
   const priced = (price_ntd: number, percent: number) =>
@@ -197,12 +197,12 @@ describe('an act, by example', () => {
     expect([priced(100, 5), priced(100, -5), priced(100, -5.1)]).toEqual([110, 100, 90]);
   });
 
-  test('takes facets away and adds them, each once and in order', () => {
+  test('adds and removes facets, each once and in order', () => {
     const act = { kind: 'facets' as const, add: [9, 2], remove: [5] };
     expect(acted({ facet_ids: [2, 5, 7] }, act)).toMatchObject({ facet_ids: [2, 7, 9] });
   });
 
-  test('leaves stores to the works that are sold in stores alone', () => {
+  test('sets stores only for works sold in stores only', () => {
     expect(
       acted({ store_ids: [4] }, { kind: 'channel', channel: 'online', store_ids: [1, 2] }),
     ).toMatchObject({
@@ -215,7 +215,7 @@ describe('an act, by example', () => {
     });
   });
 
-  test('gives no moment to what is on the shelf, and keeps that of what is to be listed', () => {
+  test('removes the time of listed works, and keeps that of works to be listed', () => {
     const lists_at = '2027-01-01T00:00:00.000Z';
     expect(acted({ status: 'on_shelf' }, { kind: 'schedule', lists_at })).toBe('on_shelf');
     expect(acted({ status: 'off_shelf' }, { kind: 'schedule', lists_at })).toMatchObject({
@@ -228,7 +228,7 @@ describe('an act, by example', () => {
   });
 });
 
-test('a size that the item has already stays, though it could not be printed today', () => {
+test('an existing size stays, even if it could not be printed today', () => {
   const wanted = { width_mm: 90, substrate_id: 1, price_ntd: 900, price_usd_cents: null, offered: true };
   const master = { proportions: { width: 4, height: 3 }, pixels: null };
   const refusalsOf = (heights?: Map<number, number>) =>

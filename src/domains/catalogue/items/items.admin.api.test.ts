@@ -36,7 +36,7 @@ const drain = () => shop.services.jobs.drain(shop.services);
 const titled = (text: string) => ({ en: text, 'zh-Hant': `${text}的`, 'zh-CN': `${text}的` });
 
 describe('a new work', () => {
-  test('of a print master, a title and an artist: off the shelf, with the ladder of sizes by its resolution', async () => {
+  test('from a print master, a title and an artist: off the shelf, with the standard sizes that its resolution allows', async () => {
     const artist = await createArtist(shop.services.db, { name: inAllLanguages('Lin Mei') });
     const upload = await uploadPicture(ana, 3000, 2000);
     const made = await ana.post('/api/admin/item', {
@@ -136,8 +136,8 @@ describe('a new work', () => {
   });
 });
 
-describe('a change', () => {
-  test('of everything at once is what is there afterwards, and its history puts it back', async () => {
+describe('an update', () => {
+  test('of all fields is stored, and the history restores the former state', async () => {
     const item = await createItem(shop.services.db, { title: inAllLanguages('Before') });
     const artist = await createArtist(shop.services.db);
     const before = (await itemDataOf(ana, item.id)).state;
@@ -194,7 +194,7 @@ describe('a change', () => {
     );
   });
 
-  test('that was refused is in the log, and not among what can be put back', async () => {
+  test('that was refused is logged, and cannot be restored', async () => {
     const item = await createItem(shop.services.db);
     await recordRefusal(
       shop.services,
@@ -211,7 +211,7 @@ describe('a change', () => {
     expect(await entriesOf(item.id)).toEqual([]);
   });
 
-  test('of two people at once: the second is told, with what it is now, and nothing is overwritten', async () => {
+  test('by the second of two people is refused with the current state, and nothing is overwritten', async () => {
     const item = await createItem(shop.services.db);
     const { state } = await itemDataOf(ana, item.id);
     const answers = await Promise.all(
@@ -228,7 +228,7 @@ describe('a change', () => {
     expect(await entriesOf(item.id)).toHaveLength(1);
   });
 
-  test('of a price does not touch what was ordered, and the cart says what it costs now', async () => {
+  test('of a price does not affect placed orders, and the cart shows the new price', async () => {
     const item = await createItem(shop.services.db);
     const { visitor: buyer, addressId } = await ordering.collector(`buyer${item.id}`);
     const form = { items: [line(item)], address_id: addressId };
@@ -252,7 +252,7 @@ describe('a change', () => {
     expect((await buyer.get('/api/cart')).data.lines[0].problem).toMatchObject({ code: 'off_shelf' });
   });
 
-  test('of an edition is refused once a copy is taken; without one, once a piece is sold', async () => {
+  test('of an edition is refused once a copy is taken; without an edition, once a print is sold', async () => {
     const item = await createItem(shop.services.db, { editionSize: 5 });
     expect(await changeItemAs(ana, item.id, { edition_size: 3 })).toMatchObject({
       status: 200,
@@ -280,7 +280,7 @@ describe('a change', () => {
     expect(await rowsOf('SELECT FROM edition_copy WHERE item_id = $1', [open.id])).toEqual([]);
   });
 
-  test('of the public limit leaves no address that gives more', async () => {
+  test('of the public limit leaves no URL that returns more', async () => {
     const upload = await uploadPicture(ana, 2000, 1500);
     const { data } = await ana.post('/api/admin/item', {
       upload_id: upload,
@@ -301,7 +301,7 @@ describe('a change', () => {
     });
   });
 
-  test('to a limit above the shop’s gives no more than the shop does', async () => {
+  test('to a limit above the shop’s is capped at the shop’s', async () => {
     const form = { artist_id: ordering.item.artistId, title: titled('Generous'), status: 'on_shelf' };
     const upload = await uploadPicture(ana, 3000, 2000);
     const { data } = await ana.post('/api/admin/item', { ...form, upload_id: upload, public_limit: 2900 });
@@ -319,7 +319,7 @@ describe('a change', () => {
     expect((await itemDataOf(ana, data.id)).picture.width).toBe(2400);
   });
 
-  test('of the print master: sizes are marked anew, the former one is kept', async () => {
+  test('of the print master marks sizes again, and keeps the former master', async () => {
     const made = await ana.post('/api/admin/item', {
       upload_id: await uploadPicture(ana, 3000, 2000),
       artist_id: ordering.item.artistId,
@@ -350,8 +350,8 @@ describe('a change', () => {
   });
 });
 
-describe('removal', () => {
-  test('is for works that nothing has referred to', async () => {
+describe('deleting', () => {
+  test('works for works that nothing refers to', async () => {
     const made = await ana.post('/api/admin/item', {
       upload_id: await uploadPicture(ana, 800, 600),
       artist_id: ordering.item.artistId,
@@ -367,7 +367,7 @@ describe('removal', () => {
     expect((await entriesOf(id)).at(-1)).toMatchObject({ action: 'item.delete', before: made.data.state });
   });
 
-  test('is refused for what is in an order, a cart or among favourites, and noted', async () => {
+  test('is refused for works in an order, a cart or among favourites, and logged', async () => {
     const item = await createItem(shop.services.db);
     const { visitor: buyer } = await registerCollector(shop.api, `keeper${item.id}@example.com`);
     await buyer.put('/api/cart', line(item));
@@ -380,8 +380,8 @@ describe('removal', () => {
   });
 });
 
-describe('the moment', () => {
-  test('puts a work on the shelf, once, as the system’s act; one that cannot be bought waits', async () => {
+describe('the listing time', () => {
+  test('lists a work once, as an action of the system; one that cannot be bought waits', async () => {
     const waiting = await createItem(shop.services.db, { status: 'off_shelf' });
     const coarse = await createItem(shop.services.db, {
       status: 'off_shelf',
@@ -409,7 +409,7 @@ describe('the moment', () => {
 });
 
 describe('a preview', () => {
-  test('shows what visitors cannot see, for an hour, to whoever has the link', async () => {
+  test('shows an unpublished work for an hour to holders of the link', async () => {
     const item = await createItem(shop.services.db, { status: 'off_shelf' });
     const { preview } = await itemDataOf(ana, item.id);
     expect(await shown(item.id, `?preview=${preview}`)).toMatchObject({
@@ -426,7 +426,7 @@ describe('a preview', () => {
 });
 
 describe('the list', () => {
-  test('narrows by every filter, finds words of any language and a number', async () => {
+  test('has every filter, and finds words of any language and an id', async () => {
     const { db } = shop.services;
     const artist = await createArtist(db);
     const make = (options: object) => createItem(db, { artistId: artist.id, ...options });
@@ -468,7 +468,7 @@ describe('the list', () => {
     },
   );
 
-  test('forms choose from what there is', async () => {
+  test('forms get their options', async () => {
     const { data } = await ana.get('/api/admin/item/options');
     expect(data).toMatchObject({ has_more_artists: false });
     expect(data.facets.length).toBeGreaterThan(10);

@@ -12,8 +12,8 @@ const paper = { id: 1, key: 'paper', priceNtdPerM2: 4800 };
 const canvas = { id: 2, key: 'canvas', priceNtdPerM2: 5600 };
 const vector = { proportions: { width: 800, height: 600 }, pixels: null };
 
-describe('the shop’s own ladder of sizes', () => {
-  test('is offered on every substrate where nothing else is given', () => {
+describe('the standard sizes', () => {
+  test('are offered on every substrate by default', () => {
     const { sizes, refusals } = offeredSizes([], vector, [paper, canvas]);
     expect(refusals).toEqual([]);
     expect(
@@ -28,7 +28,7 @@ describe('the shop’s own ladder of sizes', () => {
     expect(sizes).toHaveLength(10);
   });
 
-  test('goes by the long side, and leaves out what is too narrow to handle', () => {
+  test('follow the long side, without those that are too narrow', () => {
     const portrait = offeredSizes([], { proportions: { width: 600, height: 800 }, pixels: null }, [paper]);
     expect(portrait.sizes[0]).toMatchObject({ widthMm: 225, heightMm: 300 });
     const scroll = offeredSizes([], { proportions: { width: 150, height: 1000 }, pixels: null }, [paper]);
@@ -37,7 +37,7 @@ describe('the shop’s own ladder of sizes', () => {
     expect(ribbon.refusals).toEqual([{ field: 'sizes', message: 'validation.listing_no_size' }]);
   });
 
-  test('has prices that never fall when the size grows, in tens', () => {
+  test('have prices that do not decrease with the size, in tens', () => {
     const side = fc.integer({ min: 100, max: 1000 });
     const more = fc.nat(400);
     const priceOf = (width: number, height: number): number =>
@@ -54,8 +54,8 @@ describe('the shop’s own ladder of sizes', () => {
   });
 });
 
-describe('sizes that are given', () => {
-  test('take their height from the picture', () => {
+describe('given sizes', () => {
+  test('get their height from the picture', () => {
     const { sizes } = offeredSizes([{ width_mm: 400, height_mm: 302, price_ntd: 3200 }], vector, [
       paper,
       canvas,
@@ -73,7 +73,7 @@ describe('sizes that are given', () => {
     ]);
   });
 
-  test('are refused where they would crop, stand twice, are too long, or are on nothing the shop has', () => {
+  test('are refused if they would crop, are duplicates, too long, or on an unknown substrate', () => {
     const { sizes, refusals } = offeredSizes(
       [
         { width_mm: 400, height_mm: 400 },
@@ -99,7 +99,7 @@ describe('sizes that are given', () => {
     ]);
   });
 
-  test('are kept back where the list says so', () => {
+  test('are disabled where the list says so', () => {
     const { sizes } = offeredSizes([{ width_mm: 300, offered: false }, { width_mm: 400 }], vector, [paper]);
     expect(sizes.map(({ available, reason }) => [available, reason])).toEqual([
       [false, 'disabled'],
@@ -107,7 +107,7 @@ describe('sizes that are given', () => {
     ]);
   });
 
-  test('are offered from 150 pixels an inch on, and the reason is kept for the others', () => {
+  test('are offered from 150 pixels per inch, others have a reason', () => {
     // 300 mm at 150 ppi are 1,771.65 pixels.
     const master = (width: number) => ({
       proportions: { width, height: width },
@@ -126,7 +126,7 @@ describe('an edition', () => {
   const copies = (count: number, status: 'free' | 'reserved' = 'free') =>
     Array.from({ length: count }, (_, index) => ({ number: index + 1, status }));
 
-  test('is made, grows and shrinks while all its copies are free', () => {
+  test('is created, grows and shrinks while all its copies are free', () => {
     expect(editionChange([], 3)).toEqual({ add: [1, 2, 3], removeAbove: null });
     expect(editionChange(copies(3), 3)).toEqual({ add: [], removeAbove: null });
     expect(editionChange(copies(3), 5)).toEqual({ add: [4, 5], removeAbove: null });
@@ -134,7 +134,7 @@ describe('an edition', () => {
     expect(editionChange(copies(3), null)).toEqual({ add: [], removeAbove: 0 });
   });
 
-  test('stays as its buyers were told once a copy is reserved', () => {
+  test('cannot change once a copy is reserved', () => {
     expect(editionChange(copies(3, 'reserved'), 4)).toBe('begun');
     expect(editionChange(copies(3, 'reserved'), null)).toBe('begun');
     expect(editionChange(copies(3, 'reserved'), 3)).toEqual({ add: [], removeAbove: null });
@@ -145,7 +145,7 @@ describe('the rules of a size, by example', () => {
   const sizesOf = (given: Parameters<typeof offeredSizes>[0], picture: MasterPicture = vector) =>
     offeredSizes(given, picture, [paper, canvas]);
 
-  test('its price is a base and so much for the area, up to the next ten', () => {
+  test('the price is a base and an amount by area, rounded up to 10', () => {
     // 0.09 m² at 4,800 and 1,200: 1,632, so 1,640.
     const square = { proportions: { width: 1, height: 1 }, pixels: null };
     expect(sizesOf([{ width_mm: 300 }], square).sizes[0]!.priceNtd).toBe(1640);
@@ -154,7 +154,7 @@ describe('the rules of a size, by example', () => {
     expect(sizesOf([{ width_mm: 300, substrate: 'canvas' }], square).sizes[0]!.priceNtd).toBe(1710);
   });
 
-  test('a height that is written may be off by 2 %, and by 1 mm in any case', () => {
+  test('a given height may differ by 2 %, and by 1 mm in any case', () => {
     const refused = (width_mm: number, height_mm: number) =>
       sizesOf([{ width_mm, height_mm }], { proportions: { width: 4, height: 1 }, pixels: null }).refusals
         .length;
@@ -175,7 +175,7 @@ describe('the rules of a size, by example', () => {
     ]).toEqual([true, false]);
   });
 
-  test('one that is held back says so, unless its pixels are too few in any case', () => {
+  test('a disabled size says so, unless it has too few pixels', () => {
     const small = { proportions: { width: 800, height: 600 }, pixels: { width: 2400, height: 1800 } };
     const { sizes } = sizesOf(
       [
@@ -192,7 +192,7 @@ describe('the rules of a size, by example', () => {
     ]);
   });
 
-  test('an unknown substrate is refused with those that the shop knows', () => {
+  test('an unknown substrate is refused with the known ones', () => {
     expect(sizesOf([{ width_mm: 300, substrate: 'glass' }]).refusals).toEqual([
       {
         field: 'sizes.0.substrate',

@@ -38,7 +38,7 @@ async function itemOf(key: string) {
   return rows[0];
 }
 
-test('a work whose moment has come is on the shelf, however often its list is taken in', async () => {
+test('a work whose time has come stays listed when its list is imported again', async () => {
   const due = { status: 'to_be_listed', lists_at: '2026-11-24T09:00:00+08:00' };
   await save('due', due);
   expect(await itemOf('due')).toMatchObject({ status: 'on_shelf', lists_at: null });
@@ -47,7 +47,7 @@ test('a work whose moment has come is on the shelf, however often its list is ta
   expect(await itemOf('ahead')).toMatchObject({ status: 'to_be_listed' });
 });
 
-test('a work is new in the shop from the day on which it comes on the shelf', async () => {
+test('a work is new from the day on which it is listed', async () => {
   await save('later', { status: 'off_shelf' });
   shop.clock.set('2026-11-25T02:00:00Z');
   await save('later', { status: 'on_shelf' });
@@ -57,7 +57,7 @@ test('a work is new in the shop from the day on which it comes on the shelf', as
   expect((await itemOf('later')).listed_at).toEqual(new Date('2026-11-25T02:00:00Z'));
 });
 
-test('a size made to measure for a buyer is no change of the list', async () => {
+test('a custom size is no change of the list', async () => {
   const sizes = [{ width_mm: 300, price_ntd: 3000 }];
   const { itemId } = await save('measured', { sizes });
   const made = await createVisitor(shop.api).post('/api/size', {
@@ -69,7 +69,7 @@ test('a size made to measure for a buyer is no change of the list', async () => 
   expect((await save('measured', { sizes })).outcome).toBe('unchanged');
 });
 
-test('what the shop no longer prints on is not in its ladder, and makes no lowest price', async () => {
+test('inactive substrates have no standard sizes, and do not count for the lowest price', async () => {
   await shop.database.pool.query('UPDATE substrate SET active = false WHERE id = 2');
   const ladder = await save('ladder');
   expect(new Set(ladder.sizes.map(({ substrateId }) => substrateId))).toEqual(new Set([1]));

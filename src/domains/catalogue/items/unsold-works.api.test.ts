@@ -80,7 +80,7 @@ test.each(['on_shelf', 'to_be_listed'] as const)(
   },
 );
 
-test('a work on the home page goes from there, and has no price in the list of the admin', async () => {
+test('a work without a price is not on the home page, and has no price in the admin’s list', async () => {
   const id = await save('hung', 2000);
   const owner = await staffVisitor(shop, 'owner');
   const { version, draft } = (await owner.get('/api/admin/arrangement')).data;

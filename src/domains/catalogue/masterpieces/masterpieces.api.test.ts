@@ -54,7 +54,7 @@ const list = async (query = '', lang?: string): Promise<MasterpieceList> =>
   masterpieceList.parse((await ask<MasterpieceList>(`/api/masterpiece?${query}`, lang)).data);
 
 describe('saving', () => {
-  test('the same again writes nothing; a new text is written and keeps the id', async () => {
+  test('the same again writes nothing; a new text is written under the same id', async () => {
     const { key } = await createWork();
     const first = await save(key);
     expect(first.isChanged).toBe(true);
@@ -67,14 +67,14 @@ describe('saving', () => {
     expect(after.updated_at > before.updated_at).toBe(true);
   });
 
-  test('a work that is not there is refused by the name of its field', async () => {
+  test('an unknown work is refused with its field', async () => {
     await expect(save('no-such-work')).rejects.toMatchObject({
       definition: { status: 422 },
       fields: [{ field: 'artwork_key' }],
     });
   });
 
-  test('it can be found by title, artist, summary and story in both scripts', async () => {
+  test('finds it by title, artist, summary and story in both scripts', async () => {
     const { key } = await createWork();
     const { id } = await save(key);
     for (const term of ['windows', '夜窗', 'mistwright', '造云', '城市', 'asleep', '亮着', 'lit']) {
@@ -113,7 +113,7 @@ describe('GET /api/masterpiece', () => {
     expect(await list()).toEqual({ items: [], page: 1, per_page: 24, total: 0 });
   });
 
-  test('speaks the reader’s language', async () => {
+  test('is in the user’s language', async () => {
     const { key } = await createWork();
     await save(key);
     expect((await list('', 'zh-CN')).items[0]).toMatchObject({
@@ -130,7 +130,7 @@ describe('GET /api/masterpiece', () => {
 });
 
 describe('GET /api/masterpiece/{id}', () => {
-  test('tells the story, and names the item and the neighbours', async () => {
+  test('returns the story, the item and the neighbours', async () => {
     const [before, it, after] = [await createWork(), await createWork(), await createWork()];
     const first = await save(before.key, 1);
     const { id } = await save(it.key, 2);
@@ -155,14 +155,14 @@ describe('GET /api/masterpiece/{id}', () => {
     expect((await get(id, 'zh-Hant')).story).toBe('一扇窗亮著。');
   });
 
-  test('off the shelf, the work is no item; to be listed or in stores it is one', async () => {
+  test('without an item off the shelf; with one to be listed or sold in stores', async () => {
     const { id } = await save((await createWork({ status: 'off_shelf' })).key);
     expect((await get(id)).item).toBeNull();
     const soon = await save((await createWork({ status: 'to_be_listed', channel: 'store' })).key);
     expect((await get(soon.id)).item).toMatchObject({ status: 'to_be_listed', channel: 'store' });
   });
 
-  test('before it is published nobody sees it', async () => {
+  test('is 404 before it is published', async () => {
     const { id } = await save((await createWork()).key, 1);
     const shown = await save((await createWork()).key, 2);
     await shop.database.pool.query('UPDATE masterpiece SET published_at = $1 WHERE id = $2', [

@@ -15,7 +15,7 @@ describe('the list', () => {
       ({ code }: { code: string }) => code,
     );
 
-  test('narrows by everything it offers, and finds words of code, receiver, titles and tracking numbers', async () => {
+  test('has every filter, and finds words of code, receiver, titles and tracking numbers', async () => {
     const { clock } = admin.ordering.shop;
     clock.set('2027-03-10T20:00:00Z');
     const usd = await admin.place({
@@ -56,7 +56,7 @@ describe('the list', () => {
     });
   });
 
-  test('an order is not called in preparation before it is paid or on agreed terms', async () => {
+  test('an order is not labelled as in production before it is paid or on agreed terms', async () => {
     const { code } = await admin.place();
     const labelOf = async () =>
       (await admin.ana.get(`/api/admin/order?keyword=${code}`)).data.items[0].status_label;
@@ -72,7 +72,7 @@ describe('the list', () => {
     },
   );
 
-  test('orders placed before they could be searched are made findable', async () => {
+  test('orders without a search vector are indexed', async () => {
     const { code } = await admin.place();
     await admin.rowsOf('UPDATE shop_order SET search = NULL WHERE code = $1', [code]);
     expect(await found({ keyword: code })).toEqual([]);

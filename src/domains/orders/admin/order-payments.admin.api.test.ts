@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => admin.shop.close());
 
 describe('transfers', () => {
-  test('two who record the same one at once write it once; confirmed it is another one', async () => {
+  test('recorded twice at the same time is stored once; another one can be confirmed', async () => {
     const { code, total } = await admin.place();
     const form = admin.transfer(total);
     const answers = await Promise.all([admin.record(code, form), admin.record(code, form, admin.ben)]);
@@ -53,7 +53,7 @@ describe('transfers', () => {
     });
   });
 
-  test('money that comes at the very deadline is taken or held, whoever is quicker, and its numbers are right', async () => {
+  test('money at the very deadline is accepted or held, whichever comes first, with a correct balance', async () => {
     const item = await createItem(admin.shop.services.db, { editionSize: 20 });
     for (let turn = 0; turn < 4; turn += 1) {
       const { code, total } = await admin.place({ items: [line(item, 2)] });
@@ -72,7 +72,7 @@ describe('transfers', () => {
     }
   });
 
-  test('two that make up the total pay the order', async () => {
+  test('two that add up to the total pay the order', async () => {
     const { code, total } = await admin.place();
     await admin.record(code, admin.transfer(1000));
     expect((await admin.record(code, admin.transfer(total - 1000))).data).toMatchObject({
@@ -82,7 +82,7 @@ describe('transfers', () => {
     });
   });
 
-  test('what is sent back leaves the order waiting for its money', async () => {
+  test('a refunded one leaves the order awaiting payment', async () => {
     const { code, total } = await admin.place();
     const held = await admin.record(code, admin.transfer(total + 500));
     const [{ id }] = held.data.receipts;
@@ -105,7 +105,7 @@ describe('transfers', () => {
     expect((await admin.act(code, `refund/${refund.id}/done`, form, admin.fay)).code).toBe('refund_done');
   });
 
-  test('of two orders one reference is recorded once, however close together', async () => {
+  test('one reference is recorded once for two orders, also at the same time', async () => {
     const pairs = [];
     for (let turn = 0; turn < 6; turn += 1) {
       const codes = [(await admin.place()).code, (await admin.place()).code];
@@ -119,7 +119,7 @@ describe('transfers', () => {
   test.each([
     ['all that was too much', 0, true, 'paid'],
     ['one dollar more than that', 1, false, 'refunding'],
-  ])('%s goes back', async (_, more, is_overpayment, payment_status) => {
+  ])('%s is refunded', async (_, more, is_overpayment, payment_status) => {
     const { code, total } = await admin.place();
     const [{ id }] = (await admin.record(code, admin.transfer(total + 500))).data.receipts;
     await admin.act(code, `receipt/${id}`, { decision: 'accept', reason: 'It is fine' }, admin.fay);
@@ -127,7 +127,7 @@ describe('transfers', () => {
     expect(back.data).toMatchObject({ payment_status, refunds: [{ is_overpayment, status: 'open' }] });
   });
 
-  test('held money goes back with a cancelled order', async () => {
+  test('a held one is refunded with a cancelled order', async () => {
     const { code, total } = await admin.place();
     const [{ id }] = (await admin.record(code, admin.transfer(total - 1))).data.receipts;
     expect((await admin.move(code, 'cancel')).status).toBe(200);
@@ -139,7 +139,7 @@ describe('transfers', () => {
     });
   });
 
-  test('money that comes late is held, and never lost', async () => {
+  test('a late one is held, and never lost', async () => {
     const { code, total } = await admin.place();
     await admin.move(code, 'cancel');
     const late = await admin.record(code, admin.transfer(total));
@@ -163,7 +163,7 @@ describe('transfers', () => {
     });
   });
 
-  test('a part goes back and the order goes on; more than came does not', async () => {
+  test('a partial refund does not change the status; more than was paid is refused', async () => {
     const { code, total } = await admin.placeMade();
     expect((await admin.act(code, 'refund', { amount: total + 1, reason: 'No' }, admin.fay)).code).toBe(
       'refund_too_much',

@@ -17,7 +17,7 @@ const facts = fc.record({
   now: fc.constant(now),
 });
 
-test('what staff are offered is what the table allows, to who may do it', () => {
+test('staff are offered the transitions that their role allows', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...orderStatuses),
@@ -52,7 +52,7 @@ test('what staff are offered is what the table allows, to who may do it', () => 
   );
 });
 
-test('an order counts as sold until it ends without being kept, once', () => {
+test('an order counts as sold until it is reversed, once', () => {
   for (const { from, to } of orderTransitions) {
     const isStanding = !['failed', 'cancel', 'refund'].includes(from);
     const ends = ['failed', 'cancel', 'refund'].includes(to);
@@ -73,7 +73,7 @@ test.each([
   expect(isViewQuery(query)).toBe(isOne);
 });
 
-test('refunds are offered to who decides on them, and terms for what is not made yet', () => {
+test('refunds are offered to the roles that decide on them, and terms for what is not made yet', () => {
   const order = {
     status: 'generating' as const,
     facts: { paymentStatus: 'paid' as const, isOnTerms: false, payBefore: null, now },

@@ -19,7 +19,7 @@ const form = (part: object = {}) => ({ name: 'To send', query: 'needs=send', is_
 const namesFor = async (by: StaffVisitor) =>
   (await by.get('/api/admin/view')).data.items.map(({ name }: { name: string }) => name);
 
-test('a view is one’s own or everybody’s; only its owner changes it, and of shared ones a manager', async () => {
+test('a view is private or shared; its owner changes it, and managers the shared ones', async () => {
   const own = await fay.post('/api/admin/view', form({ name: 'Mine' }));
   expect(own).toMatchObject({ status: 201, data: { name: 'Mine', by: { name: 'Fay' }, can_change: true } });
   const shared = await fay.post('/api/admin/view', form({ name: '寄往日本', is_shared: true }));
@@ -42,7 +42,7 @@ test('a view is one’s own or everybody’s; only its owner changes it, and of 
   expect(await namesFor(fay)).toEqual(['Japan']);
 });
 
-test('nobody has two of one name, also at once', async () => {
+test('names are unique for an owner, also for concurrent requests', async () => {
   const twice = form({ name: 'Twice' });
   const answers = await Promise.all([ana.post('/api/admin/view', twice), ana.post('/api/admin/view', twice)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);

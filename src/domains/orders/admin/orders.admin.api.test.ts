@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => admin.shop.close());
 
-describe('the moves of an order', () => {
-  test('from payment to arrival: four times, an event and a mail for each, and what the buyer sees', async () => {
+describe('the transitions of an order', () => {
+  test('from payment to arrival set four times, with an event and a mail for each, and the buyer sees them', async () => {
     const { shop } = admin.ordering;
     const { code, total } = await admin.place();
     const early = await admin.move(code, 'complete');
@@ -90,7 +90,7 @@ describe('the moves of an order', () => {
     ]);
   });
 
-  test('what the table does not have is refused in the reader’s language, logged, and changes nothing', async () => {
+  test('that are not allowed are refused in the user’s language, logged, and change nothing', async () => {
     const { code } = await admin.placeMade();
     const before = await admin.read(code);
     admin.ben.lang = 'zh-Hant';
@@ -107,7 +107,7 @@ describe('the moves of an order', () => {
     expect(refusals.map(({ before: state }) => state.to)).toEqual(['arrived', 'cancel']);
   });
 
-  test('an order on agreed terms is made unpaid and does not fail; its money is taken later', async () => {
+  test('an order on agreed terms is made unpaid and does not expire; it is paid later', async () => {
     const { shop } = admin.ordering;
     const { code, total } = await admin.place();
     expect(
@@ -126,7 +126,7 @@ describe('the moves of an order', () => {
     });
   });
 
-  test('an order on terms is sold on the day it was made for, and stays so when its money comes', async () => {
+  test('an order on terms is sold on the day of the agreement, also after it is paid', async () => {
     const { shop } = admin.ordering;
     const { code, total } = await admin.place();
     await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel we know' });
@@ -168,7 +168,7 @@ describe('the moves of an order', () => {
     expect(payments).toEqual([{ status: 'failed' }]);
   });
 
-  test('an overdue order that somebody has in hand is left to them', async () => {
+  test('an overdue order that is locked by another process is skipped', async () => {
     const { shop } = admin.ordering;
     const { code } = await admin.place();
     shop.clock.advance(80 * 3_600_000);
@@ -183,7 +183,7 @@ describe('the moves of an order', () => {
     expect((await admin.read(code)).status).toBe('failed');
   });
 
-  test('what was made unpaid and then lost keeps its numbers for ever', async () => {
+  test('an order that was made unpaid and then lost retires its copies', async () => {
     const edition = await createItem(admin.ordering.shop.services.db, { editionSize: 3 });
     const { code } = await admin.place({ items: [line(edition, 2)] });
     await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel we know' });
@@ -197,7 +197,7 @@ describe('the moves of an order', () => {
     expect(copies.map(({ status }) => status)).toEqual(['retired', 'retired', 'free']);
   });
 
-  test('cancelled unpaid frees its numbers; cancelled paid retires them and sends the money back', async () => {
+  test('cancelling an unpaid order frees its copies; cancelling a paid one retires them and refunds it', async () => {
     const edition = await createItem(admin.ordering.shop.services.db, { editionSize: 3 });
     const items = [line(edition, 2)];
     const unpaid = await admin.place({ items });
@@ -233,7 +233,7 @@ describe('the moves of an order', () => {
     expect(mails[0]!.text).toContain('The buyer asked');
   });
 
-  test('a second person is told, with what it is now; of two who move and cancel at once one wins', async () => {
+  test('the second of two people gets the current state; of concurrent transition and cancellation one wins', async () => {
     const { code } = await admin.placePaid();
     const { version } = await admin.read(code);
     const answers = await Promise.all([
@@ -251,8 +251,8 @@ describe('the moves of an order', () => {
   });
 });
 
-describe('notes and being seen', () => {
-  test('a note is for the house alone', async () => {
+describe('notes and new orders', () => {
+  test('a note is internal', async () => {
     const { code } = await admin.place();
     const noted = await admin.ana.post(`/api/admin/order/${code}/note`, { text: '急件\r\n請先做' });
     expect(noted.data).toMatchObject({
@@ -265,7 +265,7 @@ describe('notes and being seen', () => {
     });
   });
 
-  test('an order is new until somebody looks at it or does something to it', async () => {
+  test('an order is new until a staff member opens it or acts on it', async () => {
     const one = await admin.place();
     const two = await admin.place();
     expect((await admin.read(one.code)).operations).toContain('see');
@@ -279,8 +279,8 @@ describe('notes and being seen', () => {
   });
 });
 
-describe('who may do what', () => {
-  test('the order says so by role', async () => {
+describe('permissions', () => {
+  test('the order shows them by role', async () => {
     const { code } = await admin.placePaid();
     const movesOf = async (by: Visitor) =>
       (await admin.read(code, by)).moves.map((one: { to: string; allowed: boolean }) => [

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('refused, with nothing written', () => {
+describe('refused without writing anything', () => {
   const refusals: [string, () => object, number, string, string?][] = [
     ['no agreement', () => ({ agree: false }), 422, 'validation', 'agree'],
     ['an agreement in words', () => ({ agree: 'yes' }), 422, 'validation', 'agree'],
@@ -174,7 +174,7 @@ describe('refused, with nothing written', () => {
     expect((await read(placed.data.order.code)).lines[0].custom).toBe(true);
   });
 
-  test('odd bodies', async () => {
+  test('malformed bodies', async () => {
     const before = await countOrders();
     expect(await member.send('POST', '/api/order/order', '{')).toMatchObject({
       status: 400,

@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('the journey', () => {
-  test('from the cart to the bank’s details', async () => {
+describe('the checkout', () => {
+  test('from the cart to the bank details', async () => {
     const visitor = createVisitor(shop.api);
     await visitor.put('/api/cart', line(item, 2, oakAndGlass));
     await visitor.put('/api/cart', line(item, 1));
@@ -124,7 +124,7 @@ describe('the journey', () => {
     expect((await buyer.get('/api/member/profile')).data).toMatchObject({ latest: [shown], history: [] });
   });
 
-  test('a line has what its picture in the frame is drawn from, whether or not the work is still sold', async () => {
+  test('a line has what drawing its framed picture needs, whether or not the work is still sold', async () => {
     const work = await createItem(shop.services.db);
     const items = [line(work), line(work, 1, oakAndGlass)];
     const cart = (await member.post('/api/cart', items)).data;
@@ -152,7 +152,7 @@ describe('the journey', () => {
     expect(shown.lines).toMatchObject(drawn);
   });
 
-  test('a frame with a mat is told with its colour and border', async () => {
+  test('a frame with a mat has its colour and border', async () => {
     const { rows } = await shop.database.pool.query(
       'SELECT id, mat_border_mm FROM frame WHERE mat_color IS NOT NULL ORDER BY id LIMIT 1',
     );
@@ -165,18 +165,18 @@ describe('the journey', () => {
     });
   });
 
-  test('the whole cart is cleared when all was selected', async () => {
+  test('the cart is cleared when all lines were selected', async () => {
     const items = [line(item, 1), line(item, 3, oakAndGlass)];
     await member.post('/api/cart', items);
     expect((await place({ items })).status).toBe(201);
     expect((await member.get('/api/cart')).data.lines).toEqual([]);
   });
 
-  test('what was not in the cart can be bought too', async () => {
+  test('lines that are not in the cart can be ordered', async () => {
     expect((await place({ items: [line(item, 1, unframed, 1)] })).status).toBe(201);
   });
 
-  test('is told in the reader’s language', async () => {
+  test('is in the user’s language', async () => {
     const { data } = await place();
     member.lang = 'zh-Hant';
     const shown = await read(data.order.code);
@@ -201,7 +201,7 @@ describe('the journey', () => {
     expect(shown.items_total.amount + shown.freight_total.amount).toBe(shown.total.amount);
   });
 
-  test('collection in a store needs no address, and carries Taiwan’s tax', async () => {
+  test('collection in a store needs no address, and includes Taiwan’s tax', async () => {
     const receiver = { name: 'Ann', email: 'ann@example.com', show_orderer_name: true };
     const placed = await place({ address_id: undefined, pickup_type: 'store', store_id: 1, receiver });
     expect(placed.status).toBe(201);
@@ -213,7 +213,7 @@ describe('the journey', () => {
     expect(shown.freight.kind).toBe('store');
   });
 
-  test('the chosen freight counts, and the receiver of the form', async () => {
+  test('the chosen freight option and the form’s receiver apply', async () => {
     const { data } = await member.post('/api/freight', {
       address_id: addressId,
       items: form().items,
@@ -227,7 +227,7 @@ describe('the journey', () => {
     expect(shown.receiver).toMatchObject({ ...receiver, email: 'orders@example.com' });
   });
 
-  test('an order stays as it was sold', async () => {
+  test('an order keeps the terms of its sale', async () => {
     const changing = await createItem(shop.services.db);
     const placed = await place({ items: [line(changing)] });
     const before = await read(placed.data.order.code);
@@ -238,7 +238,7 @@ describe('the journey', () => {
     expect(await read(placed.data.order.code)).toEqual(before);
   });
 
-  test('freezes the share on the picture’s own price, 30 % where the artist has no other', async () => {
+  test('stores the share of the picture price, 30 % for artists without their own rate', async () => {
     const artist = await createArtist(shop.services.db, { shareBasisPoints: 4500 });
     const theirs = await createItem(shop.services.db, { artistId: artist.id });
     const placed = await place({ items: [line(item, 1, oakAndGlass), line(theirs, 1, oakAndGlass)] });
@@ -269,7 +269,7 @@ describe('invoices', () => {
       donation: '919',
     });
   });
-  test('a tax id asks for a company’s', async () => {
+  test('a tax id asks for a company invoice', async () => {
     const company = { type: 'company', tax_id: '04595257' };
     expect(await invoiceOf({ tax_id: '04595257' })).toEqual(company);
     expect(await invoiceOf({ tax_id: '04595257', invoice: { type: 'company' } })).toEqual(company);

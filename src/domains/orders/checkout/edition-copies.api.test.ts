@@ -40,7 +40,7 @@ describe('limited editions', () => {
     expect((await copiesOf(edition)).filter((copy) => copy.status === 'free')).toHaveLength(3);
   });
 
-  test('30 orders at once for an edition of 10: exactly 10, no number twice', async () => {
+  test('of 30 concurrent orders for an edition of 10 exactly 10 succeed, and no number is assigned twice', async () => {
     const edition = await createItem(shop.services.db, { editionSize: 10 });
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -58,7 +58,7 @@ describe('limited editions', () => {
     expect(new Set(copies.map((copy) => copy.order_line_id)).size).toBe(10);
   });
 
-  test('orders of several copies at once use the edition up, and never pass it', async () => {
+  test('concurrent orders of several copies use up the edition, and never exceed it', async () => {
     const [one, two] = [
       await createItem(shop.services.db, { editionSize: 9 }),
       await createItem(shop.services.db, { editionSize: 9 }),
@@ -75,7 +75,7 @@ describe('limited editions', () => {
     }
   });
 
-  test('an order at the same time as others gets all its copies or none', async () => {
+  test('an order placed at the same time as others gets all its copies or none', async () => {
     const edition = await createItem(shop.services.db, { editionSize: 5 });
     const answers = await Promise.all(Array.from({ length: 4 }, () => place({ items: [line(edition, 2)] })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('quotes', () => {
-  test('a changed price is refused with a new quote, which then holds', async () => {
+  test('a changed price is refused with a new quote, which then applies', async () => {
     const dearer = await createItem(shop.services.db);
     const items = [line(dearer)];
     const { data: first } = await member.post('/api/order/quote', quoteForm({ items }));
@@ -40,7 +40,7 @@ describe('quotes', () => {
     expect((await read(placed.data.order.code)).total).toEqual(refused.data.total);
   });
 
-  test('a quote of other things, of another member, unknown or over does not hold', async () => {
+  test('a quote of other lines, of another member, unknown or expired is refused', async () => {
     const { data: quoted } = await member.post('/api/order/quote', quoteForm());
     const foreign = await other.post('/api/order/quote', quoteForm({ address_id: othersAddressId }));
     const refused = { status: 409, code: 'price_changed' };
@@ -52,19 +52,19 @@ describe('quotes', () => {
     expect((await place({ quote: '' })).status).toBe(422);
   });
 
-  test('lines may stand in another order', async () => {
+  test('lines may be in another order', async () => {
     const [one, two] = [line(item, 1), line(item, 2, oakAndGlass)];
     const { data } = await member.post('/api/order/quote', quoteForm({ items: [one, two] }));
     expect((await place({ quote: data.quote, items: [two, one] })).status).toBe(201);
   });
 
-  test('has no agreement and no quote', async () => {
+  test('needs no consent and has no quote', async () => {
     expect((await member.post('/api/order/quote', form())).fields).toEqual(['agree']);
     expect((await member.post('/api/order/quote', quoteForm({ quote: 'x' }))).fields).toEqual(['quote']);
   });
 });
 
-describe('the same request again', () => {
+describe('repeated requests', () => {
   const withKey = (key: string, part: object = {}, who = member) =>
     who.post('/api/order/order', form(part), { 'idempotency-key': key });
 
@@ -86,7 +86,7 @@ describe('the same request again', () => {
     expect(refused).toMatchObject({ status: 409, code: 'idempotency_mismatch' });
   });
 
-  test('keys are each member’s own', async () => {
+  test('keys belong to a member', async () => {
     const mine = await withKey('shared');
     const theirs = await withKey('shared', { address_id: othersAddressId }, other);
     expect(theirs.status).toBe(201);
@@ -100,7 +100,7 @@ describe('the same request again', () => {
     expect((await withKey('refused-first')).status).toBe(201);
   });
 
-  test('an odd key is refused', async () => {
+  test('a malformed key is refused', async () => {
     expect((await withKey('x'.repeat(256))).status).toBe(422);
   });
 
@@ -124,7 +124,7 @@ describe('the same request again', () => {
   test.each<[string, Record<string, string>]>([
     ['with a key', { 'idempotency-key': 'at-once' }],
     ['without', {}],
-  ])('many at once %s give one order', async (_, headers) => {
+  ])('concurrent requests %s give one order', async (_, headers) => {
     const before = await countOrders();
     const body = form({ items: [line(item, 9, oakAndGlass)] });
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe('the same request again', () => {
     expect(await countOrders()).toBe(before + 1);
   });
 
-  test('two bodies at once under one key: one order, the other refused', async () => {
+  test('of two bodies with one key at the same time one is ordered, the other refused', async () => {
     const before = await countOrders();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

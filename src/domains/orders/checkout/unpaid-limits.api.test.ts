@@ -38,14 +38,14 @@ const heldOf = async (edition: Item): Promise<number> =>
   ).rows[0].n;
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
-describe('orders that wait for their money', () => {
+describe('unpaid orders', () => {
   beforeAll(async () => {
     const made = await nextBuyer();
     buyer = made.who;
     home = made.address_id;
   });
 
-  test('a member has at most 20, placed one by one or at once, from wherever', async () => {
+  test('are limited to 20 for a member, one by one or concurrently, from any address', async () => {
     const items = [line(ordering.item)];
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, index) => placeFrom(`198.51.100.${index + 1}`, items)),
@@ -77,7 +77,7 @@ describe('orders that wait for their money', () => {
     expect((await buyer.post('/api/order/order', less, key)).status).toBe(201);
   });
 
-  test('a member holds at most 12 unpaid copies of one edition, however they are ordered', async () => {
+  test('are limited to 12 copies of one edition, however they are ordered', async () => {
     const edition = await createItem(ordering.shop.services.db, { editionSize: 25 });
     const other = await createItem(ordering.shop.services.db, { editionSize: 25 });
     const split = await placeFrom('203.0.113.2', [line(edition, 7), line(edition, 6, 101)]);
@@ -94,7 +94,7 @@ describe('orders that wait for their money', () => {
     expect((await placeFrom('203.0.113.2', [line(other, 12)])).status).toBe(201);
   });
 
-  test('many accounts behind one address hold together what one may hold; others go on', async () => {
+  test('of many accounts behind one address count together; others are not affected', async () => {
     const edition = await createItem(ordering.shop.services.db, { editionSize: 40 });
     const made = [await nextBuyer(), await nextBuyer(), await nextBuyer()];
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe('orders that wait for their money', () => {
     expect((await placeFrom('2001:db8:7:8::1', [line(edition)], who, address_id)).status).toBe(201);
   });
 
-  test('everybody behind one address has at most 100', async () => {
+  test('are limited to 100 behind one address', async () => {
     const { who, address_id } = await nextBuyer();
     const first = await placeFrom('198.51.100.200', [line(ordering.item)], who, address_id);
     await pool.query(
@@ -128,7 +128,7 @@ describe('orders that wait for their money', () => {
     expect((await placeFrom('198.51.100.201', [line(ordering.item)], who, address_id)).status).toBe(201);
   });
 
-  test('where an order came from is forgotten after a week', async () => {
+  test('have their network deleted after a week', async () => {
     const { who, address_id } = await nextBuyer();
     await placeFrom('192.0.2.77', [line(ordering.item)], who, address_id);
     const known = async () =>
@@ -141,7 +141,7 @@ describe('orders that wait for their money', () => {
   });
 });
 
-describe('an address that is not confirmed', () => {
+describe('an unconfirmed address', () => {
   const mailsTo = async (email: string) => {
     await ordering.shop.services.jobs.drain(ordering.shop.services);
     const { rows } = await pool.query('SELECT kind, subject, html, text FROM mail WHERE recipient = $1', [
@@ -150,7 +150,7 @@ describe('an address that is not confirmed', () => {
     return rows;
   };
 
-  test('gets one mail about orders a day, without any text of whoever registered it', async () => {
+  test('gets one mail about orders a day, without any text that the member typed', async () => {
     const email = 'somebody-else@example.com';
     const { visitor, addressId } = await registerCollector(ordering.shop.api, email);
     await pool.query(`UPDATE session SET expires_at = '2100-01-01'`);

@@ -16,7 +16,7 @@ describe('parcels', () => {
   const transitionParcel = async (code: string, id: number, to: string, by: Visitor = admin.ben) =>
     by.post(`/api/admin/parcel/${id}/move`, { to, version: (await admin.read(code)).version });
 
-  test('an order is as far as its slowest parcel; a lost one is made again', async () => {
+  test('an order has the status of its slowest parcel; a lost one is made again', async () => {
     const { code } = await admin.placeMade({ items: [line(admin.ordering.item, 2)] });
     const [{ id: lineId }] = (await admin.read(code)).lines;
     const one = (await pack(code, { contents: [{ line_id: lineId, nums: 1 }] })).data.parcels[0].id;
@@ -45,7 +45,7 @@ describe('parcels', () => {
     ]);
   });
 
-  test('of two packed at once one is told; what is moved by hand takes its parcels along', async () => {
+  test('of two created at the same time one is refused; a transition of the order includes its parcels', async () => {
     const { code } = await admin.placeMade();
     const { version } = await admin.read(code);
     const form = { courier: 'sf', tracking_number: 'S1', version };
@@ -83,7 +83,7 @@ describe('parcels', () => {
     expect(await pack(code, form)).toMatchObject({ status: 422, fields: [field] });
   });
 
-  test('no more of a line is packed than there is', async () => {
+  test('quantities above those of the lines are refused', async () => {
     const { code } = await admin.placeMade();
     const [{ id }] = (await admin.read(code)).lines;
     expect((await pack(code, { contents: [{ line_id: id, nums: 1 }] })).status).toBe(201);

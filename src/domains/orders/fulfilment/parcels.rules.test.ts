@@ -20,13 +20,13 @@ test.each([
   expect(statusOfSlowestParcel(parcels)).toBe(status);
 });
 
-test('a lost parcel stays lost, and one that arrived stays there', () => {
+test('a lost parcel stays lost, and an arrived one stays arrived', () => {
   expect(parcelTransitionsFrom('lost')).toEqual([]);
   expect(parcelTransitionsFrom('arrived')).toEqual([]);
   expect(canTransitionParcel('packed', 'arrived')).toBe(false);
 });
 
-test('parcels bring an order along by moves of the table alone, and to where they are', () => {
+test('parcels transition an order by allowed transitions only, to their own status', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('complete' as const, 'shipped' as const),
@@ -45,14 +45,14 @@ test('parcels bring an order along by moves of the table alone, and to where the
   );
 });
 
-test('an order that has not been made, or has ended, is not moved by parcels', () => {
+test('an order that is not made, or has ended, does not follow its parcels', () => {
   for (const status of orderStatuses) {
     if (['complete', 'shipped', 'arrived'].includes(status)) continue;
     expect(transitionPath(status, 'shipped')).toEqual([]);
   }
 });
 
-test('a tracking number stands in its courier’s address, whatever it is', () => {
+test('a tracking number is in its courier’s URL, whatever it is', () => {
   expect(trackingUrl('https://example.com/?n={number}', 'A 1/2&x')).toBe(
     'https://example.com/?n=A%201%2F2%26x',
   );

@@ -26,7 +26,7 @@ const download = async (code: string, line: number, by = printer, method = 'GET'
 const lineOf = async (code: string): Promise<number> => (await admin.read(code)).lines[0].id;
 
 describe('the workshop', () => {
-  test('sees what is to be made and sent, the oldest first, and nothing that is not paid', async () => {
+  test('lists what is to be made and sent, the oldest first, and nothing unpaid', async () => {
     const unpaid = await admin.place();
     const one = await admin.placePaid();
     const two = await admin.placePaid();
@@ -41,7 +41,7 @@ describe('the workshop', () => {
     expect((await printer.get('/api/admin/workshop/order?needs=held')).status).toBe(422);
   });
 
-  test('reads what to make and where it goes, and nothing of money or e-mail', async () => {
+  test('shows what to make and the destination, without amounts and e-mail addresses', async () => {
     const { code } = await admin.placePaid();
     const { data } = await read(code);
     expect(data).toMatchObject({
@@ -64,7 +64,7 @@ describe('the workshop', () => {
 });
 
 describe('a print master', () => {
-  test('comes as a file called after order, line and work, and the audit log says who took it', async () => {
+  test('is downloaded with a name of order, line and work, and the download is logged', async () => {
     const { code } = await admin.placePaid();
     const line = await lineOf(code);
     const answer = await download(code, line);
@@ -85,19 +85,19 @@ describe('a print master', () => {
     });
   });
 
-  test('has a head too', async () => {
+  test('answers HEAD', async () => {
     const { code } = await admin.placePaid();
     const answer = await download(code, await lineOf(code), printer, 'HEAD');
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
 
-  test('is of a line of that order', async () => {
+  test('belongs to a line of that order', async () => {
     const [one, other] = [await admin.placePaid(), await admin.placePaid()];
     expect((await download(one.code, await lineOf(other.code))).status).toBe(404);
     expect((await download(one.code, 999_999)).status).toBe(404);
   });
 
-  test('that is gone from the disk is a 404, and nothing is noted', async () => {
+  test('that is missing on the disk is a 404, and nothing is logged', async () => {
     const { code } = await admin.placePaid();
     const line = await lineOf(code);
     const { files } = admin.shop.services;
@@ -117,7 +117,7 @@ describe('a print master', () => {
     expect((await other.get(`/api/admin/workshop/order/${code}`)).status).toBe(403);
   });
 
-  test('is for nobody who is not signed in', async () => {
+  test('needs a login', async () => {
     const { code } = await admin.placePaid();
     const path = `/api/admin/workshop/order/${code}/line/${await lineOf(code)}/master`;
     expect((await admin.shop.api.request(path)).status).toBe(401);

@@ -58,7 +58,7 @@ const copiesSold = async (): Promise<number> =>
     .copies_sold;
 
 describe('an order', () => {
-  test('is confirmed by mail: code, lines, totals, the bank and the deadline', async () => {
+  test('is confirmed by mail with code, lines, totals, bank account and deadline', async () => {
     const { code } = (await place(2)).data.order;
     const order = (await member.get(`/api/order/${code}`)).data;
     const [mail, ...others] = await mails();
@@ -106,7 +106,7 @@ describe('an order', () => {
     for (const word of words) expect(mail.text).toContain(word);
   });
 
-  test('names the SWIFT/BIC and the bank charges where it is paid from abroad', async () => {
+  test('has the SWIFT/BIC and a note on bank charges where it is paid from abroad', async () => {
     const { id } = (await member.post('/api/member/address', abroad)).data;
     for (const part of [{}, { currency: 'USD' }, { address_id: id }]) {
       await place(1, part);
@@ -117,7 +117,7 @@ describe('an order', () => {
     expect(texts.map((text) => text.includes('“OUR”'))).toEqual([false, true, true]);
   });
 
-  test('names no SWIFT/BIC where the shop has given none', async () => {
+  test('has no SWIFT/BIC where the shop has none', async () => {
     await shop.database.pool.query("UPDATE setting SET value = value - 'swift' WHERE key = 'bank_account'");
     shop.clock.advance(5000);
     const { code } = (await place(1, { currency: 'USD' })).data.order;
@@ -141,7 +141,7 @@ describe('an order', () => {
     expect(await copiesSold()).toBe(1);
   });
 
-  test('counts the copies of its artist once, and not those of one that failed', async () => {
+  test('counts for its artist once, and no longer when it fails', async () => {
     await place(2);
     expect(await copiesSold()).toBe(0);
     await drain();
@@ -152,7 +152,7 @@ describe('an order', () => {
     expect(await copiesSold()).toBe(0);
   });
 
-  test('that was not paid in time is told of by mail', async () => {
+  test('that was not paid in time is mailed', async () => {
     const { code } = (await place()).data.order;
     await drain();
     await shop.database.pool.query('DELETE FROM mail');
@@ -170,7 +170,7 @@ describe('an order', () => {
 });
 
 describe('a subscriber by job', () => {
-  test('that is run again after it was done changes nothing', async () => {
+  test('that runs again changes nothing', async () => {
     await place(2);
     const { rows } = await shop.database.pool.query(
       "SELECT data FROM pgboss.job WHERE name = 'event.deliver'",
@@ -182,7 +182,7 @@ describe('a subscriber by job', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('that fails is tried again alone, and what it had written is gone', async () => {
+  test('that fails is retried alone, after a rollback', async () => {
     let fails = 2;
     const broken: typeof shop.services = {
       ...shop.services,
@@ -202,7 +202,7 @@ describe('a subscriber by job', () => {
     expect((await findDeadJobs(shop.services.db, { limit: 5, offset: 0 })).total).toBe(0);
   });
 
-  test('that nobody here knows is kept for staff to see', async () => {
+  test('that is unknown is kept for staff', async () => {
     const payload = { id: 'x', event: 'orders.placed', subscriber: 'nobody', payload: {} };
     await expect(shop.services.events.deliver(shop.services, payload)).rejects.toThrow('"nobody"');
   });

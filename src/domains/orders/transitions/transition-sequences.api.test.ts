@@ -112,7 +112,7 @@ async function check(order: Order): Promise<void> {
   );
 }
 
-test('any sequence of acts keeps to the table of moves, and loses no money', async () => {
+test('any sequence of actions follows the transitions, and loses no money', async () => {
   const item = await createItem(ordering.shop.services.db, { editionSize: 1000 });
   const read = async (code: string): Promise<Order> => (await staff.get(`/api/admin/order/${code}`)).data;
   await fc.assert(
