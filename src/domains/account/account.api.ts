@@ -23,7 +23,7 @@ const profileGet = createRoute({
   operationId: 'getProfile',
   tags: ['Members'],
   ...forMembers,
-  description: "The member's profile with the latest orders, and the company of a business.",
+  description: "Returns the member's profile with the latest orders, and the company of a gallery.",
   responses: answers(accountProfile),
 });
 
@@ -34,7 +34,7 @@ const profileSave = createRoute({
   tags: ['Members'],
   ...forMembers,
   middleware: [membersOnly, ownTypeOnly] as const,
-  description: "Saves the profile; the type is the member's own.",
+  description: "Updates the profile; the type has to be the member's own.",
   request: { params: z.object({ type: z.enum(memberTypes) }), ...jsonBody(profileInput) },
   responses: answers(accountProfile),
 });

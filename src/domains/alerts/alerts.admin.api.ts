@@ -11,7 +11,7 @@ const alerts = createRoute({
   operationId: 'listAlerts',
   tags: ['Admin: orders'],
   ...forStaff('own'),
-  description: 'What waits for somebody: each kind for the roles that may act on it.',
+  description: 'Returns alerts, each kind for the roles that handle it.',
   responses: answers(alertData),
 });
 
@@ -21,7 +21,7 @@ const counts = createRoute({
   operationId: 'countAlerts',
   tags: ['Admin: orders'],
   ...forStaff('own'),
-  description: 'How much waits, by kind.',
+  description: 'Counts the alerts by kind.',
   responses: answers(alertCounts),
 });
 
@@ -31,7 +31,7 @@ const retry = createRoute({
   operationId: 'retryJobs',
   tags: ['Admin: orders'],
   ...forStaff('jobs.manage'),
-  description: 'Has failed jobs tried again.',
+  description: 'Retries failed jobs.',
   request: jsonBody(failedJobsInput),
   responses: answers(failedJobsData),
 });
@@ -42,7 +42,7 @@ const dismiss = createRoute({
   operationId: 'dismissJobs',
   tags: ['Admin: orders'],
   ...forStaff('jobs.manage'),
-  description: 'Lets failed jobs go for good.',
+  description: 'Discards failed jobs.',
   request: jsonBody(failedJobsInput),
   responses: answers(failedJobsData),
 });

@@ -40,7 +40,7 @@ const linePut = createRoute({
   path: '/api/cart',
   operationId: 'setCartLine',
   tags: ['Cart'],
-  description: "Sets a line's nums.",
+  description: 'Sets the quantity of a line.',
   request: { query: currencyOnlyQuery, ...jsonBody(lineInput) },
   responses: answers(cart),
 });
@@ -50,7 +50,7 @@ const linesPost = createRoute({
   path: '/api/cart',
   operationId: 'replaceCartLines',
   tags: ['Cart'],
-  description: 'Replaces the lines by those of a bare list.',
+  description: 'Replaces all lines.',
   request: { query: currencyOnlyQuery, ...jsonBody(cartListInput) },
   responses: answers(cart),
 });
@@ -73,7 +73,7 @@ const cartDelete = createRoute({
   path: '/api/cart',
   operationId: 'clearCart',
   tags: ['Cart'],
-  description: 'Takes every line out of the cart.',
+  description: 'Removes all lines.',
   request: { query: currencyOnlyQuery },
   responses: answers(cart),
 });
@@ -83,7 +83,7 @@ const itemsGet = createRoute({
   path: '/api/cart/item',
   operationId: 'listCartItems',
   tags: ['Cart'],
-  description: "The cart's items with their sizes and frames, those off the shelf too.",
+  description: "Lists the cart's items of any status with their sizes and frames.",
   request: { query: currencyOnlyQuery },
   responses: answers(z.object({ items: z.array(itemDetail) })),
 });
@@ -94,7 +94,7 @@ const formPut = createRoute({
   operationId: 'updateCartForm',
   tags: ['Cart'],
   description:
-    'Keeps step, selection, form, currency and country with the cart; what is given is replaced, the rest stays.',
+    'Updates step, selection, form, currency and country of the cart; only the given fields change.',
   request: { query: currencyOnlyQuery, ...jsonBody(cartFormInput) },
   responses: answers(cart),
 });

@@ -27,7 +27,7 @@ const list = createRoute({
   path: '/api/shop',
   operationId: 'listItems',
   tags: ['Catalogue'],
-  description: 'Items on the shelf or soon to be, with the counts of the filters.',
+  description: 'Lists items on the shelf or to be listed, with the counts of the filters.',
   request: { query: itemQuery },
   responses: answers(itemList),
 });
@@ -37,8 +37,7 @@ const detail = createRoute({
   path: '/api/shop/{id}',
   operationId: 'getItem',
   tags: ['Catalogue'],
-  description:
-    'An item that visitors can see; with `preview` also another one, for whoever staff gave the link.',
+  description: 'Returns an item that visitors can see; with a token as `preview` any item.',
   request: { params: itemParams, query: itemDetailQuery },
   responses: answers(itemDetail),
 });
@@ -48,7 +47,7 @@ const price = createRoute({
   path: '/api/shop/{id}/price',
   operationId: 'getConfiguredItemPrice',
   tags: ['Catalogue'],
-  description: 'What one piece costs, size and frame together.',
+  description: 'Returns the price of one print with its frame.',
   request: { params: itemParams, query: priceQuery },
   responses: answers(configuredItemPrice),
 });
@@ -58,7 +57,7 @@ const frame = createRoute({
   path: '/api/frame',
   operationId: 'createFrame',
   tags: ['Catalogue'],
-  description: 'The id of a frame put together; the same make-up always has the same one.',
+  description: 'Creates a custom frame; the same configuration always has the same id.',
   request: jsonBody(frameInput),
   responses: answers(frameOption),
 });
@@ -68,7 +67,7 @@ const size = createRoute({
   path: '/api/size',
   operationId: 'createSize',
   tags: ['Catalogue'],
-  description: 'The id of a size made to measure; the same make-up always has the same one.',
+  description: 'Creates a custom size; the same configuration always has the same id.',
   request: jsonBody(sizeInput),
   responses: answers(sizeOption),
 });

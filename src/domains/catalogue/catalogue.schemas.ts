@@ -48,7 +48,7 @@ export const itemList = z
       subject: z.array(facetCount),
       color: z
         .array(z.object({ id: z.enum(colorFamilyIds), color: z.string(), count: z.int() }))
-        .meta({ description: 'Families of colours; `color` is what to ask for' }),
+        .meta({ description: 'Colour families; `color` is the value for the filter' }),
       orientation: z.array(z.object({ id: z.enum(orientations), count: z.int() })),
       size: z.array(z.object({ id: z.enum(sizeClasses), count: z.int() })),
     }),
@@ -112,7 +112,7 @@ export const itemQuery = z.object({
   }),
   orientation: repeated(z.enum(orientations)),
   size: repeated(z.enum(sizeClasses)).meta({
-    description: 'By the long side of the sizes on offer: to 400, 700, 1000 mm, and beyond',
+    description: 'By the long side of the offered sizes: up to 400, 700, 1000 mm, and above',
   }),
   min_price: wholeAmount,
   max_price: wholeAmount,

@@ -39,7 +39,7 @@ const freightGet = createRoute({
   operationId: 'getFreightTables',
   tags: ['Admin: settings'],
   ...forStaff('settings.read'),
-  description: 'Every zone with what is in force in it, and the parameters of all.',
+  description: 'Returns all zones with their current rates, and the parameters.',
   responses: answers(freightSettings),
 });
 
@@ -49,7 +49,7 @@ const example = createRoute({
   operationId: 'calculateExampleFreight',
   tags: ['Admin: settings'],
   ...forStaff('settings.read'),
-  description: 'What a parcel to a country costs by the tables of a day, past or to come.',
+  description: 'Returns the freight of an example parcel to a country on a past or future day.',
   request: { query: exampleQuery },
   responses: answers(exampleData),
 });
@@ -60,7 +60,7 @@ const zoneGet = createRoute({
   operationId: 'getFreightZone',
   tags: ['Admin: settings'],
   ...forStaff('settings.read'),
-  description: 'A zone with all its rate tables and limits.',
+  description: 'Returns a zone with all its rate tables and limits.',
   request: { params },
   responses: answers(zoneData),
 });
@@ -71,7 +71,7 @@ const zoneAdd = createRoute({
   operationId: 'createFreightZone',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'Makes a zone; it delivers from the day on which its first rate table begins.',
+  description: 'Creates a zone; delivery begins when its first rate table starts.',
   request: jsonBody(zoneInput),
   responses: createdAnswers(zoneData),
 });
@@ -82,7 +82,7 @@ const zoneChange = createRoute({
   operationId: 'updateFreightZone',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: "A zone's name, countries and days; no country is in two zones.",
+  description: "Updates a zone's name, countries and days; no country may be in two zones.",
   request: { params, ...jsonBody(zoneChangeInput) },
   responses: answers(zoneData),
 });
@@ -93,7 +93,7 @@ const tablePut = createRoute({
   operationId: 'setFreightRates',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'A whole rate table for a service from a day on; one that has begun is never changed.',
+  description: 'Sets a whole rate table for a service from a day on; one that has started cannot change.',
   request: { params, ...jsonBody(rateTableInput) },
   responses: answers(zoneData),
 });
@@ -104,7 +104,7 @@ const tableRemove = createRoute({
   operationId: 'deleteFreightRates',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'Takes back a rate table that has not begun.',
+  description: 'Deletes a rate table that has not started.',
   request: { params, query: tableQuery },
   responses: answers(zoneData),
 });
@@ -115,7 +115,7 @@ const limitPut = createRoute({
   operationId: 'setFreightLimit',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'What couriers take in one parcel to a zone, from a day on.',
+  description: 'Sets the limits for one parcel to a zone, from a day on.',
   request: { params, ...jsonBody(limitInput) },
   responses: answers(zoneData),
 });
@@ -126,7 +126,7 @@ const limitRemove = createRoute({
   operationId: 'deleteFreightLimit',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'Takes back a limit that has not begun.',
+  description: 'Deletes a limit that has not started.',
   request: { params, query: startQuery },
   responses: answers(zoneData),
 });
@@ -137,7 +137,7 @@ const parametersPut = createRoute({
   operationId: 'setFreightParameters',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'Divisor, steps, fuel and insurance from a day on.',
+  description: 'Sets divisor, steps, fuel and insurance from a day on.',
   request: jsonBody(parametersInput),
   responses: answers(parametersList),
 });
@@ -148,7 +148,7 @@ const parametersRemove = createRoute({
   operationId: 'deleteFreightParameters',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'Takes back parameters that have not begun.',
+  description: 'Deletes parameters that have not started.',
   request: { query: startQuery },
   responses: answers(parametersList),
 });

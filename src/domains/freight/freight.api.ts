@@ -29,7 +29,7 @@ const freight = createRoute({
   operationId: 'calculateFreight',
   tags: ['Orders'],
   description:
-    'What it costs to send pieces; `address_id` needs login, `address` and `country_code` (an estimate) do not.',
+    'Returns the freight of lines; `address_id` needs a login, `address` and `country_code` (an estimate) do not.',
   request: jsonBody(freightInput),
   responses: answers(freightData),
 });
@@ -39,7 +39,7 @@ const countries = createRoute({
   path: '/api/freight/country',
   operationId: 'listServedCountries',
   tags: ['Orders'],
-  description: 'The countries that the shop delivers to.',
+  description: 'Lists the countries that the shop delivers to.',
   responses: answers(servedCountriesData),
 });
 

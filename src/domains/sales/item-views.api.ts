@@ -9,8 +9,7 @@ const view = createRoute({
   path: '/api/shop/{id}/view',
   operationId: 'recordItemView',
   tags: ['Catalogue'],
-  description:
-    'Tells that somebody looks at an item; it counts once a day for each visitor, and not for programs.',
+  description: 'Records a view of an item; it counts once a day for each visitor, and not for programs.',
   request: { params: z.object({ id: pathId }) },
   responses: answers(z.object({})),
 });

@@ -59,7 +59,7 @@ const report = <Path extends string, Query extends z.ZodObject, Data extends z.Z
 
 const csvResponses = {
   200: {
-    description: 'UTF-8 with its mark, for spreadsheets; no cell of it is a formula',
+    description: 'UTF-8 with a byte order mark, for spreadsheets; no cell is a formula',
     content: { 'text/csv': { schema: { type: 'string' } as const } },
   },
 };
@@ -72,7 +72,7 @@ const csv = <Path extends string, Query extends z.ZodObject>(path: Path, operati
     ...forStaff('export.read'),
     operationId,
     tags: ['Admin: reports'],
-    description: `The figures of \`${path}\` as CSV, at most 100,000 rows.`,
+    description: `The report of \`${path}\` as CSV, at most 100,000 rows.`,
     request: { query },
     responses: csvResponses,
   });
@@ -80,7 +80,7 @@ const csv = <Path extends string, Query extends z.ZodObject>(path: Path, operati
 const overview = report(
   'overview',
   'getSalesFigures',
-  'What was sold by day, week or month, and in the span before; refunds are taken off on their own day.',
+  'Sales by day, week or month, and of the span before; refunds are subtracted on their own day.',
   overviewQuery,
   overviewData,
 );
@@ -88,14 +88,14 @@ const works = report('works', 'listWorkReports', 'Works by what they sold.', ran
 const artists = report(
   'artists',
   'listArtistReports',
-  'Artists by what they sold.',
+  'Artists by sales.',
   rankedSalesQuery,
   artistReportList,
 );
 const countries = report(
   'countries',
   'listCountryReports',
-  'Countries by what was sent there.',
+  'Countries of destination by sales.',
   salesQuery,
   countryList,
 );
@@ -120,7 +120,7 @@ const today = createRoute({
   operationId: 'getTodayFigures',
   tags: ['Admin: reports'],
   ...forStaff('reports.read'),
-  description: "Today's sales and this month's.",
+  description: "Returns today's and this month's sales.",
   responses: answers(todayData),
 });
 
@@ -130,7 +130,7 @@ const choices = createRoute({
   operationId: 'getFigureChoices',
   tags: ['Admin: reports'],
   ...forStaff('reports.read'),
-  description: 'The artists and countries that the figures can be asked about.',
+  description: "Returns the artists and countries for the reports' filters.",
   responses: answers(reportFiltersData),
 });
 

@@ -29,7 +29,7 @@ const list = createRoute({
   operationId: 'listAdminFacets',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  description: 'Every group with its facets in the order that visitors see, and how many works have each.',
+  description: 'Lists all groups with their facets in public order, and the number of works of each.',
   responses: answers(facetList),
 });
 
@@ -39,7 +39,7 @@ const create = createRoute({
   operationId: 'createFacet',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Adds a facet at the end of its group.',
+  description: 'Creates a facet at the end of its group.',
   request: jsonBody(newFacet),
   responses: createdAnswers(facetList),
 });
@@ -50,7 +50,7 @@ const order = createRoute({
   operationId: 'reorderFacets',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Puts the facets of a group in order.',
+  description: "Sets the order of a group's facets.",
   request: { params: facetGroupParams, ...jsonBody(facetOrder) },
   responses: answers(facetList),
 });
@@ -61,7 +61,7 @@ const change = createRoute({
   operationId: 'updateAdminFacet',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Names a facet otherwise; its works are found by the new name soon after.',
+  description: 'Updates a facet; a job updates the search index of its works.',
   request: { params, ...jsonBody(facetChange) },
   responses: answers(facetList),
 });
@@ -72,7 +72,7 @@ const remove = createRoute({
   operationId: 'deleteAdminFacet',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Removes a facet; its works lose it, or get another one of the group in its place.',
+  description: 'Deletes a facet; its works lose it, or get another one of the group instead.',
   request: { params, ...jsonBody(facetRemoval) },
   responses: answers(facetList),
 });
@@ -83,7 +83,7 @@ const history = createRoute({
   operationId: 'listFacetHistory',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  description: 'What was done to it, the newest first.',
+  description: 'Lists its audit events, the newest first.',
   request: { params, query: historyQuery },
   responses: answers(historyList),
 });

@@ -28,7 +28,7 @@ const list = createRoute({
   operationId: 'listMaterials',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  description: 'What prints and frames are made of, in the shop’s order, what is no longer offered too.',
+  description: 'Lists materials and frames in the shop’s order, inactive ones included.',
   responses: answers(materialList),
 });
 
@@ -38,7 +38,7 @@ const create = createRoute({
   operationId: 'createMaterial',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'A new material, at the end of its kind.',
+  description: 'Creates a material at the end of its kind.',
   request: jsonBody(newMaterial),
   responses: createdAnswers(materialData),
 });
@@ -49,8 +49,7 @@ const order = createRoute({
   operationId: 'saveMaterialOrder',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description:
-    'Puts a kind into an order; all of its ids have to be there (otherwise 409 `edited_meanwhile`).',
+  description: 'Sets the order of a kind; all of its ids are required (otherwise 409 `edited_meanwhile`).',
   request: jsonBody(materialOrder),
   responses: answers(materialList),
 });
@@ -61,7 +60,7 @@ const materialGet = createRoute({
   operationId: 'getMaterial',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  description: 'A material with all that staff may change.',
+  description: 'Returns a material with all fields that staff can change.',
   request: { params },
   responses: answers(materialData),
 });
@@ -72,7 +71,7 @@ const change = createRoute({
   operationId: 'updateMaterial',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Changes a material; what is switched off stays for whoever has it in a cart or an order.',
+  description: 'Updates a material; an inactive one stays valid in carts and orders.',
   request: { params, ...jsonBody(materialInput) },
   responses: answers(materialData),
 });
@@ -83,7 +82,7 @@ const history = createRoute({
   operationId: 'listMaterialHistory',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  description: 'What was done to a material, the newest first.',
+  description: "Lists a material's audit events, the newest first.",
   request: { params, query: historyQuery },
   responses: answers(historyList),
 });

@@ -31,7 +31,7 @@ const list = createRoute({
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
   description:
-    'Works, on the shelf or not; `total` is at most 10,000, then `is_more` says that there are others.',
+    'Lists works of any status; `total` is at most 10,000, and `is_more` says whether there are others.',
   request: { query: itemAdminQuery },
   responses: answers(itemEntryList),
 });
@@ -42,7 +42,7 @@ const options = createRoute({
   operationId: 'getItemOptions',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  description: 'What filters and forms choose from.',
+  description: 'Returns the options of filters and forms.',
   responses: answers(itemOptions),
 });
 
@@ -52,7 +52,7 @@ const proposal = createRoute({
   operationId: 'proposeItemSizes',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  description: "The shop's ladder of sizes for an uploaded picture, at its own prices.",
+  description: 'Returns the standard sizes of an uploaded picture with their prices.',
   request: { query: proposalQuery },
   responses: answers(proposalData),
 });
@@ -63,7 +63,7 @@ const create = createRoute({
   operationId: 'createAdminItem',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Makes a work of an uploaded print master.',
+  description: 'Creates a work from an uploaded print master.',
   request: jsonBody(newItem),
   responses: createdAnswers(itemData),
 });
@@ -74,7 +74,7 @@ const bulk = createRoute({
   operationId: 'bulkUpdateItems',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Does one thing to many works at once; those that it does not suit are named with the reason.',
+  description: 'Runs a bulk action; skipped works are returned with the reason.',
   request: jsonBody(bulkInput),
   responses: answers(bulkResult),
 });
@@ -85,7 +85,7 @@ const bulkPreview = createRoute({
   operationId: 'previewItemChanges',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'What such a change would do; nothing is written.',
+  description: 'Returns the result of a bulk action without running it.',
   request: jsonBody(bulkInput),
   responses: answers(bulkResult),
 });
@@ -97,7 +97,7 @@ const detail = createRoute({
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
   description:
-    'A work with all that staff may change of it, its sizes as they are sold, and what it is held by.',
+    'Returns a work with all fields that staff can change, its sizes as sold, and what refers to it.',
   request: { params },
   responses: answers(itemData),
 });
@@ -108,7 +108,7 @@ const change = createRoute({
   operationId: 'updateAdminItem',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Brings a work to another state, all at once; what was ordered stays what it was.',
+  description: 'Updates a work; placed orders do not change.',
   request: { params, ...jsonBody(itemChange) },
   responses: answers(itemData),
 });
@@ -119,7 +119,7 @@ const picture = createRoute({
   operationId: 'replaceItemPicture',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Gives a work another print master; the one before is kept for what was ordered until now.',
+  description: "Replaces a work's print master; the former one is kept for earlier orders.",
   request: { params, ...jsonBody(pictureChange) },
   responses: answers(itemData),
 });
@@ -130,7 +130,7 @@ const remove = createRoute({
   operationId: 'deleteAdminItem',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Removes a work that nothing has ever referred to; otherwise 409 `item_held`.',
+  description: 'Deletes a work that nothing refers to; otherwise 409 `item_held`.',
   request: { params, ...jsonBody(versionOnly) },
   responses: answers(z.null()),
 });
@@ -141,7 +141,7 @@ const history = createRoute({
   operationId: 'listItemHistory',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  description: 'What was done to a work, the newest first.',
+  description: "Lists a work's audit events, the newest first.",
   request: { params, query: historyQuery },
   responses: answers(historyList),
 });

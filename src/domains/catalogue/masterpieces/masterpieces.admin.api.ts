@@ -31,7 +31,7 @@ const list = createRoute({
   operationId: 'listAdminMasterpieces',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  description: 'Masterpieces, published or not, in the order that visitors see.',
+  description: 'Lists masterpieces, published or not, in public order.',
   request: { query: masterpieceAdminQuery },
   responses: answers(masterpieceEntryList),
 });
@@ -42,7 +42,7 @@ const create = createRoute({
   operationId: 'createMasterpiece',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Makes a masterpiece of the work that an item sells; it comes last.',
+  description: "Creates a masterpiece from an item's work, at the end.",
   request: jsonBody(newMasterpiece),
   responses: createdAnswers(masterpieceData),
 });
@@ -53,7 +53,7 @@ const orderGet = createRoute({
   operationId: 'getMasterpieceOrder',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  description: 'All masterpieces in their order.',
+  description: 'Lists all masterpieces in their order.',
   responses: answers(masterpieceOrderData),
 });
 
@@ -63,7 +63,7 @@ const order = createRoute({
   operationId: 'reorderMasterpieces',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Puts all masterpieces in order.',
+  description: 'Sets the order of all masterpieces.',
   request: jsonBody(masterpieceOrder),
   responses: answers(masterpieceOrderData),
 });
@@ -74,7 +74,7 @@ const detail = createRoute({
   operationId: 'getAdminMasterpiece',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  description: 'A masterpiece with all that staff may change of it.',
+  description: 'Returns a masterpiece with all fields that staff can change.',
   request: { params },
   responses: answers(masterpieceData),
 });
@@ -85,7 +85,7 @@ const change = createRoute({
   operationId: 'updateAdminMasterpiece',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Brings a masterpiece to another state; published from a moment on, or not.',
+  description: 'Updates a masterpiece, including its publication time.',
   request: { params, ...jsonBody(masterpieceChange) },
   responses: answers(masterpieceData),
 });
@@ -96,7 +96,7 @@ const history = createRoute({
   operationId: 'listMasterpieceHistory',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  description: 'What was done to it, the newest first.',
+  description: 'Lists its audit events, the newest first.',
   request: { params, query: historyQuery },
   responses: answers(historyList),
 });

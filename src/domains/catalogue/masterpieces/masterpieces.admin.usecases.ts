@@ -161,7 +161,7 @@ export async function updateMasterpiece(
   return getMasterpieceData(services, id);
 }
 
-/** All masterpieces in their order. */
+/** Lists all masterpieces in their order. */
 export const getMasterpieceOrder = async (services: Services): Promise<MasterpieceOrderData> => ({
   items: await findMasterpieceOrder(services.db, services.clock.now()),
 });

@@ -15,7 +15,7 @@ const list = createRoute({
   path: '/api/masterpiece',
   operationId: 'listMasterpieces',
   tags: ['Catalogue'],
-  description: 'Works of note, in the order that the shop gives them.',
+  description: "Lists masterpieces in the shop's order.",
   request: { query: masterpieceQuery },
   responses: answers(masterpieceList),
 });
@@ -25,7 +25,7 @@ const detail = createRoute({
   path: '/api/masterpiece/{id}',
   operationId: 'getMasterpiece',
   tags: ['Catalogue'],
-  description: 'A work of note with its story, and its item where it is for sale.',
+  description: 'Returns a masterpiece with its story, and its item where it is sold.',
   request: { params: z.object({ id: pathId }), query: masterpieceDetailQuery },
   responses: answers(masterpieceDetail),
 });

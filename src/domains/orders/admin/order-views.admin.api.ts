@@ -13,7 +13,7 @@ const views = createRoute({
   operationId: 'listSavedViews',
   tags: ['Admin: orders'],
   ...forStaff('orders.read'),
-  description: "Saved views of the list of orders: one's own and the shared ones.",
+  description: "Lists the saved views of orders: the user's own and the shared ones.",
   responses: answers(viewList),
 });
 
@@ -24,7 +24,7 @@ const create = createRoute({
   operationId: 'createSavedView',
   tags: ['Admin: orders'],
   ...forStaff('own'),
-  description: 'Keeps filters of the list of orders under a name.',
+  description: 'Saves filters of the list of orders under a name.',
   request: jsonBody(viewInput),
   responses: createdAnswers(viewData),
 });
@@ -37,7 +37,7 @@ const change = createRoute({
   operationId: 'updateSavedView',
   tags: ['Admin: orders'],
   ...forStaff('own'),
-  description: 'Renames or changes a view.',
+  description: 'Updates a saved view.',
   request: { params, ...jsonBody(viewChangeInput) },
   responses: answers(viewData),
 });
@@ -48,7 +48,7 @@ const remove = createRoute({
   operationId: 'deleteSavedView',
   tags: ['Admin: orders'],
   ...forStaff('own'),
-  description: "Removes a saved view of one's own.",
+  description: 'Deletes a saved view.',
   request: { params },
   responses: answers(z.object({})),
 });

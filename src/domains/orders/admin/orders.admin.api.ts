@@ -39,7 +39,7 @@ const list = createRoute({
   operationId: 'listAdminOrders',
   tags: ['Admin: orders'],
   ...forStaff('orders.read'),
-  description: 'Orders; `total` is at most 10,000, then `is_more` says that there are others.',
+  description: 'Lists orders; `total` is at most 10,000, and `is_more` says whether there are others.',
   request: { query: adminOrderQuery },
   responses: answers(orderEntryList),
 });
@@ -50,7 +50,7 @@ const get = createRoute({
   operationId: 'getAdminOrder',
   tags: ['Admin: orders'],
   ...forStaff('orders.read'),
-  description: 'Everything of one order, and what the caller can do with it now.',
+  description: 'Returns one order with all data, and the operations that the user can run now.',
   request: { params },
   responses: answers(orderForStaff),
 });
@@ -61,7 +61,7 @@ const seen = createRoute({
   operationId: 'markOrderSeen',
   tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  description: 'Notes that new orders were looked at.',
+  description: 'Marks new orders as seen.',
   request: jsonBody(ordersSeenInput),
   responses: answers(ordersSeenData),
 });
@@ -72,8 +72,7 @@ const move = createRoute({
   operationId: 'changeOrderStatus',
   tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  description:
-    'Moves an order along its states; what the table of moves does not have is refused (`illegal_move`).',
+  description: 'Transitions an order; a transition that is not allowed is refused (`illegal_move`).',
   request: { params, ...jsonBody(orderTransitionInput) },
   responses: answers(orderForStaff),
 });
@@ -84,7 +83,7 @@ const terms = createRoute({
   operationId: 'agreeOrderTerms',
   tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  description: 'Agrees that an order is made before its money comes, or takes that back.',
+  description: 'Puts an order on agreed terms, so that it is made before it is paid, or takes that back.',
   request: { params, ...jsonBody(orderTermsInput) },
   responses: answers(orderForStaff),
 });
@@ -95,7 +94,7 @@ const note = createRoute({
   operationId: 'createOrderNote',
   tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  description: 'Writes a note for the house; the buyer never sees it.',
+  description: 'Creates an internal note; the buyer never sees it.',
   request: { params, ...jsonBody(orderNoteInput) },
   responses: answers(orderForStaff),
 });
@@ -106,8 +105,7 @@ const transfer = createRoute({
   operationId: 'recordTransfer',
   tags: ['Admin: orders'],
   ...forStaff('payments.record'),
-  description:
-    'Writes down a bank transfer that came: it pays the order where it fits, otherwise it is held.',
+  description: 'Records a bank transfer: a matching one pays the order, others are held.',
   request: { params, ...jsonBody(transferInput) },
   responses: answers(orderForStaff),
 });
@@ -118,7 +116,7 @@ const decide = createRoute({
   operationId: 'decideReceipt',
   tags: ['Admin: orders'],
   ...forStaff('refunds.decide'),
-  description: 'Decides on a held transfer: it pays for the order as it is, or it goes back.',
+  description: 'Decides on a held transfer: it is accepted or refunded.',
   request: { params: partParams, ...jsonBody(receiptDecisionInput) },
   responses: answers(orderForStaff),
 });
@@ -129,7 +127,7 @@ const refund = createRoute({
   operationId: 'refundOrder',
   tags: ['Admin: orders'],
   ...forStaff('refunds.decide'),
-  description: 'Decides that money goes back: an amount, or all of it, which ends the order.',
+  description: 'Creates a refund: of an amount, or of everything, which ends the order.',
   request: { params, ...jsonBody(refundInput) },
   responses: answers(orderForStaff),
 });
@@ -140,7 +138,7 @@ const refundDone = createRoute({
   operationId: 'completeRefund',
   tags: ['Admin: orders'],
   ...forStaff('refunds.decide'),
-  description: 'Notes that money was sent back by hand; the buyer gets a mail.',
+  description: 'Completes a refund that was sent by hand; the buyer is mailed.',
   request: { params: partParams, ...jsonBody(refundDoneInput) },
   responses: answers(orderForStaff),
 });

@@ -15,7 +15,7 @@ const add = createRoute({
   operationId: 'createParcel',
   tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  description: 'Packs a parcel of an order that is made.',
+  description: 'Creates a parcel of an order that is made.',
   request: { params: z.object({ code: orderCodeParam }), ...jsonBody(parcelInput) },
   responses: createdAnswers(orderForStaff),
 });
@@ -28,7 +28,7 @@ const correct = createRoute({
   operationId: 'updateParcel',
   tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  description: "Corrects a parcel's courier, tracking number or contents.",
+  description: "Updates a parcel's courier, tracking number or contents.",
   request: { params, ...jsonBody(parcelInput) },
   responses: answers(orderForStaff),
 });
@@ -39,7 +39,7 @@ const move = createRoute({
   operationId: 'transitionParcel',
   tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  description: 'Moves a parcel, and its order with it where that was the slowest.',
+  description: 'Transitions a parcel, and its order if it was the slowest.',
   request: { params, ...jsonBody(parcelTransitionInput) },
   responses: answers(orderForStaff),
 });
@@ -50,7 +50,7 @@ const remove = createRoute({
   operationId: 'deleteParcel',
   tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  description: 'Takes a parcel back that has not gone.',
+  description: 'Deletes a parcel that was not sent.',
   request: {
     params,
     /** The order's version. */

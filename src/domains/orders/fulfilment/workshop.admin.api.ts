@@ -14,7 +14,7 @@ const list = createRoute({
   operationId: 'listWorkshopOrders',
   tags: ['Admin: orders'],
   ...forStaff('workshop.work'),
-  description: 'Orders that are to be made, or with `needs=send` to be sent; the oldest first.',
+  description: 'Lists orders to be made, or with `needs=send` to be sent, the oldest first.',
   request: { query: workshopQuery },
   responses: answers(workshopList),
 });
@@ -25,7 +25,7 @@ const get = createRoute({
   operationId: 'getWorkshopOrder',
   tags: ['Admin: orders'],
   ...forStaff('workshop.work'),
-  description: 'What is to be made of an order and where it goes, without money and e-mail addresses.',
+  description: 'Returns what to make of an order and its destination, without amounts and e-mail addresses.',
   request: { params: z.object({ code: orderCodeParam }) },
   responses: answers(workshopOrder),
 });
@@ -36,11 +36,11 @@ const master = createRoute({
   operationId: 'getPrintMaster',
   tags: ['Admin: orders'],
   ...forStaff('workshop.work'),
-  description: "The print master of an order's line, as a file; the audit log notes who took it.",
+  description: "Returns the print master of an order's line as a file, and logs the download.",
   request: { params: z.object({ code: orderCodeParam, id: pathId }) },
   responses: {
     200: {
-      description: 'The file as it was taken in',
+      description: 'The file as it was uploaded',
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
     },
     404: { description: 'No such line of an order that is to be made' },
