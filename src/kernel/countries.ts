@@ -1,4 +1,4 @@
-/** The country codes of ISO 3166-1 alpha-2, in their alphabet. */
+/** The country codes of ISO 3166-1 alpha-2, in alphabetical order. */
 const isoCodes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
@@ -8,10 +8,10 @@ const isoCodes =
   'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
-/** Codes in use that the norm leaves to others: Ascension, Kosovo, Tristan da Cunha; each has a telephone code. */
+/** Codes in use that ISO 3166-1 does not assign: Ascension, Kosovo, Tristan da Cunha; each has a telephone code. */
 const codesInUse = 'AC XK TA';
 
 const known = new Set(`${isoCodes} ${codesInUse}`.split(' '));
 
-/** Whether a code, in capitals, stands for a country; which of them are delivered to is the freight's affair. */
+/** Whether an upper-case code is a country's. Which countries are delivered to is decided by the freight zones. */
 export const isCountryCode = (code: string): boolean => known.has(code);

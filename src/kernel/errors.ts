@@ -5,13 +5,13 @@ export type FieldError = { field: string; message: string };
 
 type MessageParams = Record<string, string | number>;
 
-/** What the API says of one kind of failure: its wire code, HTTP status and the key of its sentence (`docs/rules/api.md`). */
+/** One kind of failure: its wire code, HTTP status and message key (`docs/rules/api.md`). */
 export type ErrorDefinition = { code: string; status: number; message: MessageKey };
 
-/** A refused field whose sentence is looked up when the reader's language is known. */
+/** A refused field; its message is looked up when the user's language is known. */
 export type FieldRefusal = { field: string; message: MessageKey; params?: MessageParams };
 
-/** A refusal that reaches the caller as an envelope. Anything else that is thrown is a defect and answers 500. */
+/** A refusal, sent to the caller as an envelope. Any other thrown error is a defect and returns 500. */
 export class ShopError extends Error {
   readonly definition: ErrorDefinition;
   readonly params: MessageParams;
@@ -38,14 +38,14 @@ export class ShopError extends Error {
   }
 }
 
-/** Failures that every call can meet; a domain declares its own beside its rules. */
+/** Errors that any call can return; a domain declares its own beside its rules. */
 export const commonErrors = {
   malformed: { code: 'malformed', status: 400, message: 'error.malformed' },
   unauthenticated: { code: 'unauthenticated', status: 401, message: 'error.unauthenticated' },
   forbidden: { code: 'forbidden', status: 403, message: 'error.forbidden' },
   notFound: { code: 'not_found', status: 404, message: 'error.not_found' },
   conflict: { code: 'conflict', status: 409, message: 'error.conflict' },
-  /** Somebody else was quicker; `data` holds what it is now. */
+  /** The thing was changed since it was read; `data` holds its current state. */
   editedMeanwhile: { code: 'edited_meanwhile', status: 409, message: 'error.edited_meanwhile' },
   tooLarge: { code: 'too_large', status: 413, message: 'error.too_large' },
   validation: { code: 'validation', status: 422, message: 'error.validation' },
@@ -55,6 +55,6 @@ export const commonErrors = {
   unavailable: { code: 'unavailable', status: 503, message: 'error.unavailable' },
 } as const satisfies Record<string, ErrorDefinition>;
 
-/** A 422 that names fields; each message is said in the reader's language by the API. */
+/** A 422 for one field; the API translates the message into the user's language. */
 export const fieldError = (field: string, message: MessageKey, params?: MessageParams): ShopError =>
   new ShopError(commonErrors.validation, { fields: [{ field, message, ...(params && { params }) }] });

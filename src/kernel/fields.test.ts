@@ -26,8 +26,8 @@ describe('text fields are under 150 characters (docs/rules/forms.md)', () => {
   test.each([
     ['149 Latin letters', 'a'.repeat(149), true],
     ['150 Latin letters', 'a'.repeat(150), false],
-    ['149 Han characters of the upper plane', '𠀋'.repeat(149), true],
-    ['150 Han characters of the upper plane', '𠀋'.repeat(150), false],
+    ['149 Han characters outside the BMP', '𠀋'.repeat(149), true],
+    ['150 Han characters outside the BMP', '𠀋'.repeat(150), false],
     ['nothing', '', false],
     ['blanks only', '   ', false],
   ])('%s', (_name, field, isRight) => {

@@ -8,26 +8,26 @@ import { refusal } from './validation.ts';
 const underLimit = 150;
 
 /**
- * What no text has: control characters, the separators of lines and paragraphs, halves of surrogate pairs and what is no
- * character. XML allows few of them, PostgreSQL no zero byte, and nobody can see them.
+ * Characters that are refused: control characters, line and paragraph separators, lone surrogates and noncharacters.
+ * They are invisible, XML forbids most of them, and PostgreSQL refuses the zero byte.
  */
 const unclean = /[\p{Cc}\u2028\u2029\p{Cs}\ufffe\uffff]/u;
-/** The same, but for what a text of several lines is made of. */
+/** The same, with tabs and line feeds allowed. */
 const uncleanInLines = /(?![\t\n])[\p{Cc}\u2028\u2029\p{Cs}\ufffe\uffff]/u;
 const uncleanAnywhere = new RegExp(unclean, 'gu');
 
 const isCleanLine = (text: string): boolean => !unclean.test(text);
-/** Whether a text has nothing in it that no text has; tabs and line breaks (`\n`) are allowed. */
+/** Whether a text has no refused characters; tabs and line breaks (`\n`) are allowed. */
 export const isCleanLines = (text: string): boolean => !uncleanInLines.test(text);
 
-/** A line of text of any length, kept as it was sent. Every text of a request is this, or one of those below. */
+/** A line of text of any length, not trimmed. Every text of a request uses this field or one of those below. */
 export const lineText = z.string().refine(isCleanLine, refusal('validation.characters'));
 
-/** What is only looked for, and never kept: a keyword, a token of a link. What no text has counts as a space. */
+/** A text that is only looked up and never stored: a keyword, a link's token. Refused characters become spaces. */
 export const searchText = z.string().overwrite((text) => text.replace(uncleanAnywhere, ' '));
 
-/** As much of a text as a field takes. */
-export const cutToField = (text: string): string => [...text].slice(0, underLimit - 1).join('');
+/** Cuts a text to the length that a text field allows. */
+export const truncateToField = (text: string): string => [...text].slice(0, underLimit - 1).join('');
 
 const trimmed = z.string().trim().refine(isCleanLine, refusal('validation.characters'));
 
@@ -42,7 +42,7 @@ export const optionalText = trimmed.refine(
   refusal('validation.under', { limit: underLimit }),
 );
 
-/** A text of several lines of at most so many characters, a line break being one; it may be empty. */
+/** A text of several lines with at most `limit` characters (a line break counts as one); it may be empty. */
 export const optionalLines = (limit: number) =>
   z
     .string()
@@ -56,17 +56,17 @@ export const requiredLines = (limit: number) => optionalLines(limit).min(1);
 
 export const emailField = requiredText.pipe(z.email());
 
-/** A new password (`docs/rules/forms.md`); never trimmed, at most 200 signs so that hashing stays cheap. */
+/** A new password (`docs/rules/forms.md`); never trimmed, at most 200 characters so that hashing stays cheap. */
 export const passwordField = lineText
   .min(1)
   .min(passwordMinimum)
   .max(200)
   .refine(hasPasswordParts, refusal('validation.password', { symbols: passwordSymbols }));
 
-/** A captcha's solution; `spendCaptcha` looks into it. */
+/** A captcha's solution; `spendCaptcha` verifies it. */
 export const captchaField = lineText.refine((payload) => payload !== '', refusal('error.captcha_failed'));
 
-/** The id of a thing of the shop in a body. */
+/** An id in a request body. */
 export const idField = z.int().min(1).max(2_147_483_647);
 
 /** Digits only, under 150 (`docs/rules/forms.md`). */
@@ -78,15 +78,15 @@ export const phoneField = z.strictObject({
   number: digitsField,
 });
 
-/** A country's ISO 3166-1 alpha-2 code in capitals. Which countries are delivered to is the freight's affair. */
+/** A country's ISO 3166-1 alpha-2 code in capitals. Which countries are delivered to is decided by the freight zones. */
 export const countryField = requiredText.refine(isCountryCode, refusal('validation.country'));
 
-/** What looks like one: where the answer is that nothing is delivered there. */
+/** Any two capitals, for calls that respond to an unknown country with "not delivered there". */
 export const anyCountryField = requiredText.refine(
   (code) => /^[A-Z]{2}$/.test(code),
   refusal('validation.country'),
 );
 
-/** A text that has to be there in every language. */
+/** A text that is required in every language. */
 export const inAllLanguages = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text, 'zh-Hant': text, 'zh-CN': text });

@@ -3,7 +3,7 @@ export const locales = ['en', 'zh-Hant', 'zh-CN'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'en';
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 export const languageNames: Record<Locale, string> = {
   en: 'English',
   'zh-Hant': '繁體中文',
@@ -20,8 +20,8 @@ export function localeOfHeader(value: string | undefined): Locale {
 }
 
 /**
- * The language of a locale as others call it: in the API's `lang` header (`docs/rules/api.md`: Simplified Chinese is sent as
- * zh-Hans), the attribute `lang` and hreflang.
+ * The language tag of a locale for the API's `lang` header (`docs/rules/api.md`: Simplified Chinese is sent as zh-Hans),
+ * the `lang` attribute and hreflang.
  */
 export const languageTag = (locale: Locale): string => (locale === 'zh-CN' ? 'zh-Hans' : locale);
 
@@ -35,6 +35,6 @@ export function splitLocalePath(pathname: string): { locale: Locale; path: strin
   return { locale: defaultLocale, path: pathname };
 }
 
-/** A path of the shop in a language: English bare, the others prefixed. */
+/** A path with its language prefix; English has none. */
 export const localizedPath = (locale: Locale, path: string): string =>
   locale === defaultLocale ? path : path === '/' ? `/${locale}` : `/${locale}${path}`;

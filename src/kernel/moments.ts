@@ -3,19 +3,19 @@ import type { Locale } from './locale.ts';
 const format = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone: 'Asia/Taipei', ...options });
 
-/** A moment as it is in Taipei, where the shop is: `21 November 2026 at 14:05 (GMT+8)`. */
+/** A time in Taipei, where the shop is: `21 November 2026 at 14:05 (GMT+8)`. */
 export const momentInTaipei = (time: Date, locale: Locale): string =>
   `${format(locale, { dateStyle: 'long', timeStyle: 'short' }).format(time)} (GMT+8)`;
 
-/** A day of the calendar (`2026-11-21`) in the reader's language. */
+/** A date (`2026-11-21`) in the user's language. */
 export const longDay = (day: string, locale: Locale): string =>
   format(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** A day of the calendar for an axis: `21 Nov`. */
+/** A date for an axis: `21 Nov`. */
 export const shortDay = (day: string, locale: Locale): string =>
   format(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** The month of a day, for an axis: `Nov 2026`. */
+/** The month of a date, for an axis: `Nov 2026`. */
 export const shortMonth = (day: string, locale: Locale): string =>
   format(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
@@ -25,14 +25,14 @@ const firstEffectiveDay = '2026-01-01';
 const taipeiOffsetMs = 8 * 60 * 60 * 1000;
 
 /**
- * The day (`YYYY-MM-DD`) in Taipei for which texts and freight tables are chosen. Never before those of a new shop: an earlier clock is
- * wrong, and the shop would have neither pages nor delivery.
+ * The date (`YYYY-MM-DD`) in Taipei for which texts and freight tables are chosen. Never before `firstEffectiveDay`: an earlier
+ * clock is wrong, and the shop would have neither pages nor delivery.
  */
 export function effectiveDay(time: Date): string {
   const day = new Date(time.getTime() + taipeiOffsetMs).toISOString().slice(0, 10);
   return day < firstEffectiveDay ? firstEffectiveDay : day;
 }
 
-/** The first moment of a day (`YYYY-MM-DD`) in Taipei, where the shop is; and of the day after it. */
+/** The start of a day (`YYYY-MM-DD`) in Taipei, and the start of the next day. */
 export const startOfTaipeiDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
 export const nextTaipeiDay = (day: string): Date => new Date(startOfTaipeiDay(day).getTime() + 86_400_000);

@@ -31,7 +31,7 @@ describe('usdFromNtd (docs/rules/money.md)', () => {
   });
 });
 
-test('NTD stays as it is', () => {
+test('NTD is not converted', () => {
   expect(convertFromNtd(1234, 'NTD', '31.5')).toEqual(money(1234, 'NTD'));
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(formatMoney(value, locale)).toBe(text);
 });
 
-test('structured data gets plain decimals', () => {
+test('amounts in structured data are plain decimals', () => {
   expect(decimalAmount(money(12_800, 'NTD'))).toBe('12800');
   expect(decimalAmount(money(405_50, 'USD'))).toBe('405.50');
 });

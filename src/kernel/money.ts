@@ -5,7 +5,7 @@ export type Currency = (typeof currencies)[number];
 export type Money = { amount: number; currency: Currency };
 
 const minorDigits: Record<Currency, number> = { NTD: 0, USD: 2 };
-/** What stands before an amount. */
+/** The sign before an amount. */
 export const currencySigns: Record<Currency, string> = { NTD: 'NT$', USD: 'US$' };
 const isoCodes: Record<Currency, string> = { NTD: 'TWD', USD: 'USD' };
 
@@ -64,22 +64,22 @@ export function usdFromNtd(ntdAmount: number, rate: string): Money {
 export const convertFromNtd = (ntdAmount: number, currency: Currency, rate: string): Money =>
   currency === 'NTD' ? money(ntdAmount, 'NTD') : usdFromNtd(ntdAmount, rate);
 
-/** To make one costs more than to use it many times. */
+/** Cached, because creating a formatter is slow. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(locale: string, digits: number): Intl.NumberFormat {
   const key = `${locale}/${digits}`;
   const known = numberFormats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(locale, {
+  const created = new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  numberFormats.set(key, made);
-  return made;
+  numberFormats.set(key, created);
+  return created;
 }
 
-/** For a reader: `NT$12,800`, `US$405` (cents only where there are any). `Intl` alone would show TWD with decimals. */
+/** For display: `NT$12,800`, `US$405` (cents only where there are any). `Intl` alone would show TWD with decimals. */
 export function formatMoney(value: Money, locale: string): string {
   const digits = minorDigits[value.currency];
   const whole = value.amount / 10 ** digits;
@@ -88,6 +88,6 @@ export function formatMoney(value: Money, locale: string): string {
   return `${whole < 0 ? '−' : ''}${currencySigns[value.currency]}${number}`;
 }
 
-/** The decimal text of an amount without sign or grouping, as structured data wants it: `12800`, `405.00`. */
+/** An amount as a decimal without currency sign or grouping, for structured data: `12800`, `405.00`. */
 export const decimalAmount = (value: Money): string =>
   (value.amount / 10 ** minorDigits[value.currency]).toFixed(minorDigits[value.currency]);

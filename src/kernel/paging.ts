@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { refusal } from './validation.ts';
 
-/** Things on a page of a list where the call does not say, and at most (`docs/rules/api.md`). */
-export const usualPerPage = 24;
+/** Default and maximum page size of a list (`docs/rules/api.md`). */
+export const defaultPerPage = 24;
 const maximumPerPage = 96;
 
 export const positive = z
@@ -10,7 +10,7 @@ export const positive = z
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number);
 
-/** The fields `page` and `per_page` of a list's query; anything that is no page is refused. */
+/** The query parameters `page` and `per_page` of a list; values that are not positive integers are refused. */
 export const pageFields = {
   page: positive.meta({ type: 'integer', minimum: 1 }).optional(),
   per_page: positive
@@ -21,14 +21,14 @@ export const pageFields = {
 
 export type PageQuery = { page?: number | undefined; per_page?: number | undefined };
 
-/** What a query asks for, as the database and the answer want it. */
-export function pageOf({ page = 1, per_page = usualPerPage }: PageQuery) {
+/** The page of a query, with `limit` and `offset` for the database. */
+export function pageOf({ page = 1, per_page = defaultPerPage }: PageQuery) {
   return { page, perPage: per_page, limit: per_page, offset: (page - 1) * per_page };
 }
 
-/** The answer of a list. */
+/** The response of a list. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), page: z.int(), per_page: z.int(), total: z.int() });
 
-/** The version that was looked at, where something is taken away. */
+/** The version that the caller has read, for a deletion. */
 export const versionQuery = z.object({ version: positive.meta({ type: 'integer', minimum: 1 }) });

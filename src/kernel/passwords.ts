@@ -1,14 +1,14 @@
-/** What members and staff alike sign in with. */
+/** Members and staff sign in with these rules for addresses and passwords. */
 
-/** Letter case and Unicode form do not make another address. */
+/** Addresses that differ only in letter case or Unicode form have the same key. */
 export const emailKey = (email: string): string => email.normalize('NFKC').toLowerCase();
 
-/** Symbols of which a password holds at least one (`docs/rules/forms.md`). */
+/** Symbols; a password has at least one of them (`docs/rules/forms.md`). */
 export const passwordSymbols = '!@#$.,-';
 export const passwordMinimum = 8;
 
-/** A letter, a digit and a symbol; the length is checked apart, so that it is said apart. */
+/** Whether a password has a letter, a digit and a symbol. The length is checked separately, with its own message. */
 export const hasPasswordParts = (password: string): boolean =>
   /\p{L}/u.test(password) &&
   /\d/.test(password) &&
-  [...password].some((sign) => passwordSymbols.includes(sign));
+  [...password].some((character) => passwordSymbols.includes(character));

@@ -10,16 +10,16 @@ type Place = {
 
 /** Countries that write the state or district after the city, with the post code last: `San Francisco, CA 94103`. */
 const cityFirst = new Set(['US', 'CA', 'AU']);
-/** Countries of the continent that write the post code before the city: `10115 Berlin`. */
+/** Countries that write the post code before the city: `10115 Berlin`. */
 const codeFirst = new Set([
   ...['AT', 'BE', 'CH', 'CZ', 'DE', 'DK', 'ES', 'FI', 'FR', 'GR', 'IT', 'LU', 'NL', 'NO', 'PL', 'PT', 'SE'],
 ]);
 
 /**
- * An address as it is written on a parcel in its country: Han script from the country to the door, Latin script from the door
- * to the country.
+ * The lines of an address as written on a parcel in its country: from country to door in Han script, from door to country
+ * in Latin script.
  *
- * @param country the country's name in the reader's language
+ * @param country the country's name in the user's language
  */
 export function placeLines(place: Place, country: string): string[] {
   const { country_code, city, township, postal_code, address } = place;

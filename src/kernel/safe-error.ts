@@ -6,18 +6,18 @@ type SafeError = {
   /** Where it was thrown, without its message. */
   stack?: string;
   causes?: SafeError[];
-} & Partial<Record<(typeof keptProperties)[number], string | number>>;
+} & Partial<Record<(typeof loggedProperties)[number], string | number>>;
 
-/** What says where something failed, and never with which values. */
-const keptProperties = [
+/** Properties that describe where something failed and never contain values. */
+const loggedProperties = [
   ...['errno', 'syscall', 'path', 'port', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'],
   ...['responseCode', 'command', 'queue', 'worker', 'statement'],
 ] as const;
 
 /**
- * What of an error is written to a log or a terminal: its kind, its code, the name of what failed and its stack. Values are
- * left out: parameters of statements, what PostgreSQL says in `message` and `detail`, what a mail server answers, and the
- * input that a parser quotes. Whoever logs an error, or shows its text to staff, does it by this function.
+ * The part of an error that may be written to a log or a terminal: its type, code, location and stack. Values are left out:
+ * statement parameters, PostgreSQL's `message` and `detail`, a mail server's reply, and the input that a parser quotes.
+ * Every error that is logged or shown to staff passes through this function.
  */
 export function safeError(error: unknown): SafeError {
   if (typeof error !== 'object' || error === null) return { type: typeof error };
@@ -27,12 +27,12 @@ export function safeError(error: unknown): SafeError {
   if (text !== undefined) safe.message = text;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' || typeof code === 'number') safe.code = code;
-  for (const key of keptProperties) {
+  for (const key of loggedProperties) {
     const value = (error as Record<string, unknown>)[key];
     if (typeof value === 'string' || typeof value === 'number') safe[key] = masked(value);
   }
   const { query } = error as { query?: unknown };
-  // Its parameters are elsewhere; of a long one the beginning says which it is.
+  // Without parameters; the beginning identifies a long statement.
   if (typeof query === 'string') {
     safe.statement = masked(
       query
@@ -57,20 +57,20 @@ export const safeErrorLine = (error: unknown): string => {
   );
 };
 
-/** The error as one line of JSON, for where there is no logger. */
+/** The error as one line of JSON, for use without a logger. */
 export const safeErrorJson = (error: unknown): string => JSON.stringify(safeError(error));
 
 const isSqlState = (code: unknown): boolean => typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
 
-/** Connections, resources, shutdown, the system and limits: PostgreSQL says no values there. */
+/** Classes for connections, resources, limits, shutdown and system errors: PostgreSQL quotes no values in these. */
 const withoutValues = /^(?:08|53|54|57|58)/;
 
-/** The message, where it holds no values; undefined where it may. */
+/** The message, or undefined where it may contain values. */
 function safeMessage(error: Error & { code?: unknown; responseCode?: unknown }): string | undefined {
   const { message, code } = error;
   if (typeof message !== 'string') return undefined;
   if (isSqlState(code)) return withoutValues.test(String(code)) ? masked(message) : undefined;
-  // A parser quotes what it read, a failed statement its parameters, a mail server whom it refused.
+  // A parser quotes its input, a failed statement its parameters, a mail server the refused address.
   if (error instanceof SyntaxError || error.name === 'ZodError') return undefined;
   if ('query' in error || 'responseCode' in error) return undefined;
   const { cause } = error as { cause?: Error };
@@ -80,13 +80,13 @@ function safeMessage(error: Error & { code?: unknown; responseCode?: unknown }):
 }
 
 const emails = /[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g;
-/** 32 bytes as base64url: tokens, hashes of orders. */
+/** 32 bytes as base64url: tokens, order hashes. */
 const tokens = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 const masked = <Value extends string | number>(value: Value): Value =>
   typeof value === 'number' ? value : (value.replace(emails, '[e-mail]').replace(tokens, '[token]') as Value);
 
-/** The lines of a stack that name places in the code; the message before them may have lines of any kind. */
+/** The lines of a stack that name code locations; the message before them can have any lines. */
 function stackFrames(stack: string, message: unknown): string {
   const head = typeof message === 'string' ? stack.indexOf(message) : -1;
   const rest = head === -1 ? stack : stack.slice(head + String(message).length);

@@ -1,4 +1,4 @@
-/** What follows the id in a URL: letters (Chinese too) and digits of the title, joined by hyphens. */
+/** The part of a URL after the id: letters (also Chinese) and digits of the title, joined by hyphens. */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFKC')

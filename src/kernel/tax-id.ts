@@ -1,7 +1,7 @@
 /**
  * Whether a Taiwanese business number of 8 digits passes its checksum (`docs/rules/taiwan.md`): the digits of the products with
- * 1, 2, 1, 2, 1, 2, 4, 1 add up to a multiple of 5; with a 7 in seventh place the sum plus one may do so instead. Eight
- * zeros pass the sum but are nobody's. A check for typing mistakes only: real numbers may fail it.
+ * 1, 2, 1, 2, 1, 2, 4, 1 add up to a multiple of 5; if the seventh digit is 7, the sum plus one may do so instead. Eight
+ * zeros pass the sum but are not assigned. A check for typing mistakes only: real numbers may fail it.
  */
 export function isLikelyTaxId(taxId: string): boolean {
   if (!/^\d{8}$/.test(taxId) || taxId === '00000000') return false;

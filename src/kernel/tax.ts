@@ -10,6 +10,6 @@ function priceBeforeTax(grossInclTax: Money, basisPoints: number): Money {
   return money(net, grossInclTax.currency);
 }
 
-/** The tax inside a price that includes it; net + tax is always the gross (`docs/rules/taiwan.md`). */
+/** The tax in a price that includes it; net + tax always equals the gross (`docs/rules/taiwan.md`). */
 export const taxIncluded = (grossInclTax: Money, basisPoints: number): Money =>
   money(grossInclTax.amount - priceBeforeTax(grossInclTax, basisPoints).amount, grossInclTax.currency);

@@ -1,7 +1,7 @@
 import type { FieldRefusal } from './errors.ts';
 import type { MessageKey } from './messages/messages.ts';
 
-/** The part of a zod issue that is read here, so that the browser needs no zod for it. */
+/** The part of a zod issue that is used here, so that the browser does not load zod. */
 type Issue = {
   code?: string | undefined;
   path: PropertyKey[];
@@ -13,12 +13,12 @@ type Issue = {
   maximum?: number | bigint | undefined;
   inclusive?: boolean | undefined;
   keys?: string[] | undefined;
-  /** What each option of a union refuses, with paths within its value. */
+  /** The issues of each option of a union, with paths relative to its value. */
   errors?: Issue[][] | undefined;
   params?: Record<string, unknown> | undefined;
 };
 
-/** What a schema's `refine` passes as `params` to say its own sentence. */
+/** The `params` with which a schema's `refine` sets its own message. */
 export const refusal = (message: MessageKey, params: Record<string, string | number> = {}) => ({
   params: { message, ...params },
 });
@@ -77,19 +77,21 @@ function messageOf(issue: Issue, value: unknown): Omit<FieldRefusal, 'field'> {
   }
 }
 
-/** Of a union, what the option refuses whose kind of value it is: a text is not told that it is no object. */
+/** Replaces a union's issue by those of the option whose type matches: a string is not reported as "not an object". */
 function insideUnion(issue: Issue): Issue[] {
-  const meant = issue.errors?.find((option) => option.every((inner) => inner.path.length > 0 || inner.keys));
-  if (!meant) return [issue];
-  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(insideUnion);
+  const matching = issue.errors?.find((option) =>
+    option.every((inner) => inner.path.length > 0 || inner.keys),
+  );
+  if (!matching) return [issue];
+  return matching.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(insideUnion);
 }
 
-/** No form has more fields; an answer need not name each of ten thousand wrong ones. */
+/** No form has more fields; this limits the size of the response. */
 const maximumRefusals = 100;
 
 /**
- * Turns a schema's issues into refused fields with dotted names; an unknown field is named itself (`docs/rules/api.md`). A field
- * that fails in several ways is refused once, for the first of them. Fields beyond `maximumRefusals` are left out.
+ * Converts a schema's issues to refused fields with dotted names; an unknown field has its own name (`docs/rules/api.md`). A field
+ * with several issues is refused once, with the first. Fields beyond `maximumRefusals` are left out.
  */
 export function refusalsOf(issues: readonly Issue[], input: unknown): FieldRefusal[] {
   const refusals = new Map<string, FieldRefusal>();

@@ -5,7 +5,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Locale } from '../../src/kernel/locale.ts';
-import { messageKeys, shopWords } from '../../src/kernel/messages/messages.ts';
+import { defaultMessage, messageKeys } from '../../src/kernel/messages/messages.ts';
 
 const folder = join(import.meta.dirname, '../../src/web/i18n/messages');
 
@@ -139,7 +139,7 @@ function compiled(locale: Locale): Compiled {
 }
 
 function compile(locale: Locale): Compiled {
-  const all = new Set<Pattern>(messageKeys.map((key) => patternOfSentence(shopWords(locale, key))));
+  const all = new Set<Pattern>(messageKeys.map((key) => patternOfSentence(defaultMessage(locale, key))));
   for (const file of readdirSync(join(folder, locale))) {
     const dictionary = JSON.parse(readFileSync(join(folder, locale, file), 'utf8')) as Dictionary;
     for (const message of textsOf(dictionary)) for (const one of patternsOf(parse(message))) all.add(one);

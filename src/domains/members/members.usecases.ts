@@ -1,5 +1,5 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
-import { cutToField } from '../../kernel/fields.ts';
+import { truncateToField } from '../../kernel/fields.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { emailKey } from '../../kernel/passwords.ts';
@@ -74,7 +74,7 @@ const toOwnAddress = (
   person: Pick<RegisterInput, 'firstname' | 'lastname' | 'mobile'>,
   place: RegisterInput['address'],
 ): AddressInput => ({
-  name: cutToField(`${person.firstname} ${person.lastname}`),
+  name: truncateToField(`${person.firstname} ${person.lastname}`),
   phone: person.mobile,
   ...place,
 });

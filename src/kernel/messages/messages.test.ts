@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readSource, readSources, unusedInApi } from '../../../test/checks/message-keys.ts';
-import { messageKeys, shopWords } from './messages.ts';
+import { defaultMessage, messageKeys } from './messages.ts';
 
 const sources = readSources();
 
-test('every sentence is said somewhere', () => {
+test('every message is used somewhere', () => {
   expect(unusedInApi(messageKeys, sources)).toEqual([]);
 });
 
@@ -12,13 +12,13 @@ test.each([
   ["throw new ShopError('error.planted')", ['error.said', 'planted.said']],
   [`const planted = ['said']; const key = \`error.\${planted}\``, ['error.planted', 'planted.said']],
   [`const key = \`\${planted}.said\``, ['error.planted', 'error.said', 'planted.said']],
-])('of three sentences %s says not %j', (code, unused) => {
+])('of three messages, %s leaves %j unused', (code, unused) => {
   const planted = [readSource('src/domains/planted.ts', code)];
   expect(unusedInApi(['error.planted', 'error.said', 'planted.said'], planted)).toEqual(unused);
 });
 
-// The messages of schemas are plain texts to the compiler.
-test('every sentence that is named is there', () => {
+// The compiler does not check the messages of schemas: they are plain strings.
+test('every message key that is used exists', () => {
   const named = sources
     .filter(({ file }) => !file.startsWith('src/web/'))
     .flatMap(({ words }) => [...words].filter((word) => /^(ok|error|validation)\.\w+$/.test(word)));
@@ -27,6 +27,6 @@ test('every sentence that is named is there', () => {
 });
 
 test.each(['zh-Hant', 'zh-CN'] as const)('%s says 您 and never 你', (locale) => {
-  const said = messageKeys.map((key) => [key, shopWords(locale, key)] as const);
-  expect(said.filter(([, text]) => text.includes('你'))).toEqual([]);
+  const texts = messageKeys.map((key) => [key, defaultMessage(locale, key)] as const);
+  expect(texts.filter(([, text]) => text.includes('你'))).toEqual([]);
 });

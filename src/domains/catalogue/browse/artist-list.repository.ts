@@ -1,5 +1,5 @@
 import type { Locale } from '../../../kernel/locale.ts';
-import { usualPerPage } from '../../../kernel/paging.ts';
+import { defaultPerPage } from '../../../kernel/paging.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import type { ArtistCategory, GivenCategory } from '../../artists/artist-categories.rules.ts';
@@ -82,7 +82,7 @@ export async function findArtistPage(
     LEFT JOIN LATERAL (SELECT ${columns} FROM artist ${joins} WHERE artist.id = first.id) AS page ON true
     ORDER BY first.place`;
   const order = category === null ? `all_${locale}` : isGiven ? 'given' : category;
-  const name = limit === usualPerPage ? `artists_${order}_${search === null ? '' : 'k'}` : undefined;
+  const name = limit === defaultPerPage ? `artists_${order}_${search === null ? '' : 'k'}` : undefined;
   const found = await namedRows<ArtistRow & { id: number | null; total: number }>(db, name, text, parameters);
   return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../kernel/locale.ts';
-import { usualPerPage } from '../../../kernel/paging.ts';
+import { defaultPerPage } from '../../../kernel/paging.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import { type ItemColumns, itemColumns, itemJoins } from '../catalogue.repository.ts';
@@ -181,7 +181,7 @@ export async function findItemPage(
     ) AS page ON true
     ORDER BY page.place`;
   const isUsual =
-    way.limit === usualPerPage && (filter.search === null || isWalkedByBits(filter) || way.kind === 'all');
+    way.limit === defaultPerPage && (filter.search === null || isWalkedByBits(filter) || way.kind === 'all');
   const name = `page_${way.kind}_${way.offset === 0 ? 'first' : 'later'}_${way.isReversed}_${page.order}_${filter.currency}`;
   const found = await namedRows<ItemColumns & { version: string }>(
     db,

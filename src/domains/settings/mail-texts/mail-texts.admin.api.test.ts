@@ -3,7 +3,7 @@ import { createTestShop, type TestShop } from '../../../../test/shop.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
 import { createVisitor, freshCaptcha } from '../../../../test/visitor.ts';
 import { locales } from '../../../kernel/locale.ts';
-import { messageKeys, say, shopWords } from '../../../kernel/messages/messages.ts';
+import { defaultMessage, messageKeys, say } from '../../../kernel/messages/messages.ts';
 import { keysOfMail, paramsOf, placeholderProblem, sharedMail } from './mail-texts.rules.ts';
 
 let shop: TestShop;
@@ -66,12 +66,12 @@ describe('every mail', () => {
 test('the placeholders are the same in every language of the default texts', () => {
   for (const key of messageKeys.filter((one) => one.startsWith('mail.'))) {
     for (const locale of locales) {
-      expect([key, locale, paramsOf(shopWords(locale, key)).sort()]).toEqual([
+      expect([key, locale, paramsOf(defaultMessage(locale, key)).sort()]).toEqual([
         key,
         locale,
-        paramsOf(shopWords('en', key)).sort(),
+        paramsOf(defaultMessage('en', key)).sort(),
       ]);
-      expect(placeholderProblem(key, locale, shopWords(locale, key))).toBeNull();
+      expect(placeholderProblem(key, locale, defaultMessage(locale, key))).toBeNull();
     }
   }
 });

@@ -1,5 +1,5 @@
 import type { Locale, Localized } from '../../../kernel/locale.ts';
-import { type MessageKey, messageKeys, shopWords } from '../../../kernel/messages/messages.ts';
+import { defaultMessage, type MessageKey, messageKeys } from '../../../kernel/messages/messages.ts';
 import { required } from '../../../kernel/required.ts';
 
 /** Custom texts of mails, by the key of the sentence. */
@@ -40,7 +40,7 @@ export function placeholderProblem(
   locale: Locale,
   words: string,
 ): { problem: 'unknown' | 'missing'; name: string } | null {
-  const [known, used] = [paramsOf(shopWords(locale, key)), paramsOf(words)];
+  const [known, used] = [paramsOf(defaultMessage(locale, key)), paramsOf(words)];
   const unknown = used.find((name) => !known.includes(name));
   if (unknown !== undefined) return { problem: 'unknown', name: unknown };
   const missing = known.find((name) => !used.includes(name));

@@ -1,6 +1,12 @@
 import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
 import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
-import { type MessageKey, type Say, say, sayWith, shopWords } from '../../../kernel/messages/messages.ts';
+import {
+  createSay,
+  defaultMessage,
+  type MessageKey,
+  type Say,
+  say,
+} from '../../../kernel/messages/messages.ts';
 import { required } from '../../../kernel/required.ts';
 import { characterCount } from '../../../kernel/text.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
@@ -34,7 +40,7 @@ const allTexts = cachedFor(5000, async (services): Promise<MailTexts> => {
   return Object.assign({}, ...rows.map(({ texts }) => texts));
 });
 
-const sayFrom = (texts: MailTexts): Say => sayWith((locale, key) => texts[key]?.[locale]);
+const sayFrom = (texts: MailTexts): Say => createSay((locale, key) => texts[key]?.[locale]);
 
 /** The texts of mails: custom ones where staff wrote them, otherwise the defaults. */
 export const getMailWords = async (services: Services): Promise<Say> => sayFrom(await allTexts(services));
@@ -68,9 +74,9 @@ export async function getMailText(services: Services, mail: string): Promise<Mai
     reader: services.mail.samples[mail]?.reader ?? null,
     sentences: keys.map((key) => ({
       key,
-      params: paramsOf(shopWords('en', key)),
+      params: paramsOf(defaultMessage('en', key)),
       is_line: isMailLine(key),
-      house: Object.fromEntries(locales.map((locale) => [locale, shopWords(locale, key)])) as Localized,
+      house: Object.fromEntries(locales.map((locale) => [locale, defaultMessage(locale, key)])) as Localized,
       own: row?.texts[key] ?? {},
     })),
     version: row?.version ?? 1,
@@ -99,7 +105,7 @@ function checkedTexts(keys: readonly MessageKey[], typed: MailTextInput['texts']
     }
     for (const locale of locales) {
       const words = byLocale[locale] ?? '';
-      if (words === '' || words === shopWords(locale, key)) continue;
+      if (words === '' || words === defaultMessage(locale, key)) continue;
       const refused = refusalOf(key, locale, words);
       if (refused) fields.push({ field: `texts.${key}.${locale}`, ...refused });
       else texts[key] = { ...texts[key], [locale]: words };
