@@ -172,8 +172,8 @@ export const catalogue: readonly Mutation[] = [
   },
   {
     file: 'src/domains/catalogue/browse/item-filter.repository.ts',
-    find: 'Math.ceil(minimum / 100) - 1, Math',
-    replace: 'Math.ceil(minimum / 100), Math',
+    find: 'Math.ceil(minimum / 100) - 1;',
+    replace: 'Math.ceil(minimum / 100);',
     what: 'works of exactly the lowest USD price are left out',
     tests: [
       'src/domains/catalogue/browse/item-list.api.test.ts',
@@ -183,8 +183,8 @@ export const catalogue: readonly Mutation[] = [
   },
   {
     file: 'src/domains/catalogue/browse/item-filter.repository.ts',
-    find: 'Math.floor(maximum / 100)] as const',
-    replace: 'Math.floor(maximum / 100) - 1] as const',
+    find: 'Math.floor(maximum / 100))',
+    replace: 'Math.floor(maximum / 100) - 1)',
     what: 'works of exactly the highest USD price are left out',
     tests: [
       'src/domains/catalogue/browse/item-list.api.test.ts',
@@ -204,8 +204,8 @@ export const catalogue: readonly Mutation[] = [
   },
   {
     file: 'src/domains/catalogue/browse/item-filter.repository.ts',
-    find: 'Math.min(below + 1, highest)',
-    replace: 'Math.min(below, highest)',
+    find: 'Math.min(ntdOf(below) + 1, highestPrice)',
+    replace: 'Math.min(ntdOf(below), highestPrice)',
     what: 'works below the lowest USD price are listed',
     tests: [
       'src/domains/catalogue/browse/item-list.api.test.ts',

@@ -11,7 +11,7 @@ let ids: Record<'cloud' | 'tide' | 'paper' | 'hidden', number>;
 const save = async (key: string, input: Omit<Parameters<typeof saveArtist>[1], 'import_key'>) =>
   (await saveArtist(shop.services, { import_key: key, ...input })).artist.id;
 
-const hang = (artistId: number, options: ItemOptions = {}) =>
+const addItem = (artistId: number, options: ItemOptions = {}) =>
   createItem(shop.services.db, { artistId, ...options });
 
 beforeAll(async () => {
@@ -27,13 +27,13 @@ beforeAll(async () => {
     paper: await save('paper', { name: { en: 'Ålesund Paper' }, categories: [] }),
     hidden: await save('hidden', { name: { en: 'Hidden' }, categories: ['featured'] }),
   };
-  await hang(ids.cloud, { picture: { width: 1000, height: 800 } });
-  await hang(ids.cloud, { picture: { width: 900, height: 600 } });
-  await hang(ids.cloud, { status: 'to_be_listed', picture: { width: 700, height: 900 } });
-  await hang(ids.cloud, { status: 'off_shelf' });
-  await hang(ids.tide, { status: 'to_be_listed' });
-  await hang(ids.paper);
-  await hang(ids.hidden, { status: 'off_shelf' });
+  await addItem(ids.cloud, { picture: { width: 1000, height: 800 } });
+  await addItem(ids.cloud, { picture: { width: 900, height: 600 } });
+  await addItem(ids.cloud, { status: 'to_be_listed', picture: { width: 700, height: 900 } });
+  await addItem(ids.cloud, { status: 'off_shelf' });
+  await addItem(ids.tide, { status: 'to_be_listed' });
+  await addItem(ids.paper);
+  await addItem(ids.hidden, { status: 'off_shelf' });
   await recordCopiesSold(shop.services, [
     { artistId: ids.tide, copies: 3 },
     { artistId: ids.paper, copies: 8 },
@@ -62,10 +62,10 @@ async function list(query = '', lang?: string): Promise<ArtistList> {
 const found = async (query: string, lang?: string) => (await list(query, lang)).items.map(({ id }) => id);
 
 describe('GET /api/artist', () => {
-  test('lists by name who has works to see, in the shape that was agreed', async () => {
+  test('lists artists with visible works by name, in the shape of the schema', async () => {
     const { items, ...page } = await list();
     expect(page).toEqual({ page: 1, per_page: 24, total: 3 });
-    // As in a dictionary: Å beside A, and small letters beside capital ones.
+    // Dictionary order: Å sorts with A, and lower case with upper case.
     expect(items.map(({ name }) => name)).toEqual(['Ålesund Paper', 'Cloudwright', 'tidemark']);
     expect(items[1]).toEqual({
       id: ids.cloud,
@@ -82,7 +82,7 @@ describe('GET /api/artist', () => {
     });
   });
 
-  test('off the shelf, a work does not count and shows nobody', async () => {
+  test('a work off the shelf is not counted, and its artist is not listed', async () => {
     expect(await found('')).not.toContain(ids.hidden);
     expect(await found('category=best_seller')).not.toContain(ids.hidden);
     expect(await found('keyword=hidden')).toEqual([]);
@@ -98,20 +98,20 @@ describe('GET /api/artist', () => {
     expect(await found(`category=${id}`)).toEqual(expected());
   });
 
-  test('a category keeps the order that it is given', async () => {
+  test('a category is in its stored order', async () => {
     const { pool } = shop.database;
-    const place = (position: number) =>
+    const setPosition = (position: number) =>
       pool.query("UPDATE artist_category SET position = $1 WHERE artist_id = $2 AND category = 'featured'", [
         position,
         ids.tide,
       ]);
-    await place(-1);
+    await setPosition(-1);
     expect(await found('category=featured')).toEqual([ids.tide, ids.cloud]);
-    await place(1);
+    await setPosition(1);
     expect(await found('category=featured')).toEqual([ids.cloud, ids.tide]);
   });
 
-  test('a keyword is found in the other script, in name, statement and biography', async () => {
+  test('a keyword matches name, statement and biography, in either Chinese script', async () => {
     for (const keyword of ['造云', '造雲', '畫出', '画出', '台湾', '臺灣的雲海', 'ridge', 'CLOUDW']) {
       expect(await found(`keyword=${encodeURIComponent(keyword)}`), keyword).toEqual([ids.cloud]);
     }
@@ -122,7 +122,7 @@ describe('GET /api/artist', () => {
     expect(await found("keyword=ridge'%20%7C%20!")).toEqual([ids.cloud]);
   });
 
-  test('pages follow each other; one beyond the end is empty with the same total', async () => {
+  test('pages are consecutive; one beyond the end is empty with the same total', async () => {
     const first = await list('per_page=2');
     const second = await list('per_page=2&page=2');
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(await found(''));
@@ -135,7 +135,7 @@ describe('GET /api/artist', () => {
     });
   });
 
-  test('speaks the reader’s language', async () => {
+  test('texts are in the user’s language', async () => {
     const { items } = await list('category=classic', 'zh-Hant');
     expect(items[0]).toMatchObject({ name: '造雲程式', slug: '造雲程式', statement: '畫出留白。' });
     expect((await list('category=classic', 'zh-Hans')).items[0]).toMatchObject({ name: '造云程序' });
@@ -158,25 +158,30 @@ describe('GET /api/artist', () => {
 describe('the number of works', () => {
   const counts = async (artists: number[]) => {
     const { rows } = await shop.database.pool.query(
-      `SELECT artist.works_count AS kept, (
+      `SELECT artist.works_count AS stored, (
          SELECT count(*)::integer FROM item JOIN artwork ON artwork.id = item.artwork_id
          WHERE artwork.artist_id = artist.id AND item.status <> 'off_shelf') AS real
        FROM artist WHERE id = ANY($1) ORDER BY id`,
       [artists],
     );
-    for (const { kept, real } of rows) expect(kept).toBe(real);
-    return rows.map(({ kept }) => kept);
+    for (const { stored, real } of rows) expect(stored).toBe(real);
+    return rows.map(
+      (kept) =>
+        ({ stored }) =>
+        (stored) =>
+          kept,
+    );
   };
 
-  test('follows whatever happens to works, one by one and many at once', async () => {
+  test('is correct after each change of works, one or many at a time', async () => {
     const { db } = shop.services;
     const { pool } = shop.database;
     const artists = [(await createArtist(db)).id, (await createArtist(db)).id];
     const [one, other] = artists as [number, number];
     expect(await counts(artists)).toEqual([0, 0]);
-    const first = await hang(one);
-    const second = await hang(one, { status: 'off_shelf' });
-    const third = await hang(other, { status: 'to_be_listed' });
+    const first = await addItem(one);
+    const second = await addItem(one, { status: 'off_shelf' });
+    const third = await addItem(other, { status: 'to_be_listed' });
     expect(await counts(artists)).toEqual([1, 1]);
 
     const all = [first.id, second.id, third.id];
@@ -196,9 +201,9 @@ describe('the number of works', () => {
     expect(await counts(artists)).toEqual([1, 0]);
   });
 
-  test('holds when works come and go at the same time', async () => {
+  test('is correct after concurrent changes of works', async () => {
     const { id } = await createArtist(shop.services.db);
-    const works = await Promise.all(Array.from({ length: 8 }, () => hang(id)));
+    const works = await Promise.all(Array.from({ length: 8 }, () => addItem(id)));
     await Promise.all(
       works.map((work, index) =>
         shop.database.pool.query('UPDATE item SET status = $1 WHERE id = $2', [
@@ -214,7 +219,7 @@ describe('the number of works', () => {
 describe('GET /api/artist/{id}', () => {
   const get = (id: number | string, lang?: string) => ask<ArtistDetail>(`/api/artist/${id}`, lang);
 
-  test('gives the biography beside what the list gives', async () => {
+  test('returns the biography and the fields of the list', async () => {
     const { data } = await get(ids.cloud);
     artistDetail.parse(data);
     const listed = (await list('category=classic')).items[0];
@@ -222,7 +227,7 @@ describe('GET /api/artist/{id}', () => {
     expect((await get(ids.cloud, 'zh-CN')).data.biography).toBe('始于一道山脊与台湾的云海。');
   });
 
-  test('is there for an artist with nothing to see, so that no mention of him leads nowhere', async () => {
+  test('exists for an artist without visible works, so that links to the artist work', async () => {
     const { data } = await get(ids.hidden);
     expect(data).toMatchObject({ works_count: 0, picture: null, biography: '' });
     const unknown = await createArtist(shop.services.db, { name: inAllLanguages('No works') });

@@ -10,7 +10,7 @@ const list = createRoute({
   path: '/api/artist',
   operationId: 'listArtists',
   tags: ['Catalogue'],
-  description: 'Lists artists with shown works: of a category, by keyword, or all.',
+  description: 'Artists with visible works: of a category, by keyword, or all.',
   request: { query: artistQuery },
   responses: answers(artistList),
 });
@@ -20,7 +20,7 @@ const detail = createRoute({
   path: '/api/artist/{id}',
   operationId: 'getArtist',
   tags: ['Catalogue'],
-  description: 'Returns an artist with the biography; the works are at `GET /api/shop?artist=`.',
+  description: 'An artist with the biography; the works are listed by `GET /api/shop?artist=`.',
   request: { params: z.object({ id: pathId }) },
   responses: answers(artistDetail),
 });

@@ -25,7 +25,7 @@ const columns = `
   picture.id AS picture_id, picture.width AS picture_width, picture.height AS picture_height,
   picture.color AS picture_color`;
 
-/** The newest work that can be seen. */
+/** The picture of the newest visible work. */
 const joins = `
   LEFT JOIN LATERAL (
     SELECT artwork.picture_id
@@ -36,15 +36,15 @@ const joins = `
   ) AS newest ON true
   LEFT JOIN picture ON picture.id = newest.picture_id`;
 
-/** Names in the order of the reader's dictionaries: Latin letters, strokes, pinyin; each as its index has it. */
-const namesInOrder: Record<Locale, string> = {
+/** Names in the language's dictionary order: Latin letters, strokes, pinyin; each the same expression as its index. */
+const nameOrder: Record<Locale, string> = {
   en: `(artist.name ->> 'en') COLLATE "en-x-icu"`,
   'zh-Hant': `coalesce(nullif(artist.name ->> 'zh-Hant', ''), artist.name ->> 'en') COLLATE "zh-Hant-x-icu"`,
   'zh-CN': `coalesce(nullif(artist.name ->> 'zh-CN', ''), artist.name ->> 'en') COLLATE "zh-Hans-x-icu"`,
 };
 
 function orderOf(category: ArtistCategory | null, locale: Locale): string {
-  if (category === null) return `${namesInOrder[locale]}, artist.id`;
+  if (category === null) return `${nameOrder[locale]}, artist.id`;
   return category === 'best_seller' ? 'artist.copies_sold DESC, artist.id' : 'given.position, artist.id';
 }
 
@@ -54,7 +54,7 @@ type Filter = {
   search: string | null;
 };
 
-/** A page of the artists who have works to see, and how many such artists there are in all. */
+/** A page of the artists with visible works, and the number of all such artists. */
 export async function findArtistPage(
   db: Database,
   { category, search }: Filter,
@@ -64,7 +64,7 @@ export async function findArtistPage(
   const parameters: (string | number)[] = [locale, offset];
   if (isGiven) parameters.push(category);
   if (search !== null) parameters.push(search);
-  const inOrder = orderOf(category, locale);
+  const orderBy = orderOf(category, locale);
   const listed = `
     FROM artist
     ${isGiven ? 'JOIN artist_category AS given ON given.artist_id = artist.id AND given.category = $3' : ''}
@@ -76,7 +76,7 @@ export async function findArtistPage(
     LEFT JOIN (
       SELECT row_number() OVER () AS place, listed.*
       FROM (
-        SELECT artist.id ${listed} ORDER BY ${inOrder} LIMIT ${limit} OFFSET $2::bigint
+        SELECT artist.id ${listed} ORDER BY ${orderBy} LIMIT ${limit} OFFSET $2::bigint
       ) AS listed
     ) AS first ON true
     LEFT JOIN LATERAL (SELECT ${columns} FROM artist ${joins} WHERE artist.id = first.id) AS page ON true
@@ -96,14 +96,14 @@ const artistsByIds = `
   SELECT ${columns}
   FROM ${rowsOf('$2')} AS wanted (id) JOIN artist ON artist.id = wanted.id ${joins}`;
 
-/** Artists, with works to see or without, in no order. */
+/** Artists, with or without visible works, unordered. */
 export const findArtistsByIds = (
   db: Database,
   ids: readonly number[],
   locale: Locale,
 ): Promise<ArtistRow[]> => namedRows<ArtistRow>(db, 'artists_by_ids', artistsByIds, [locale, ids]);
 
-/** An artist, with works to see or without. */
+/** An artist, with or without visible works. */
 export async function findArtist(
   db: Database,
   id: number,

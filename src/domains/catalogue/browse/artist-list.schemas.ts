@@ -9,9 +9,13 @@ const categoryKeys = artistCategories.map(({ key }) => key);
 /** A category by its id or its key. */
 const category = z
   .enum([...categoryKeys, ...artistCategories.map(({ id }) => `${id}` as const)])
-  .transform((named) => artistCategories.find(({ id, key }) => key === named || String(id) === named)!.key);
+  .transform((named) => {
+    const found = artistCategories.find(({ id, key }) => key === named || String(id) === named);
+    if (!found) throw new Error(`no artist category has the id or key ${named}`);
+    return found.key;
+  });
 
-/** `GET /api/artist`. Names that are not here are ignored. */
+/** `GET /api/artist`. Other parameters are ignored. */
 export const artistQuery = z.object({
   category: category.optional(),
   keyword: searchText.optional(),

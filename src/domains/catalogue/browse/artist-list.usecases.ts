@@ -9,8 +9,8 @@ import { type ArtistRow, findArtist, findArtistPage, findArtistsByIds } from './
 import type { ArtistDetail, ArtistList, ArtistQuery, ListedArtist } from './artist-list.schemas.ts';
 
 /**
- * The artists who have works on the shelf or to be listed (`GET /api/artist`): those of a category in its own order, best
- * sellers by the pieces they sold, all by name.
+ * The artists with works on the shelf or to be listed (`GET /api/artist`): those of a category in its own order, best
+ * sellers by copies sold, all by name.
  */
 export async function listArtists(
   services: Services,
@@ -20,14 +20,14 @@ export async function listArtists(
   const { page, perPage, ...part } = pageOf(query);
   const keyword = query.keyword?.trim() ?? '';
   const search = keyword === '' ? null : searchQuery(keyword);
-  // What was typed holds no word, so nothing can hold it.
+  // The keyword contains no word, so nothing matches.
   if (keyword !== '' && search === null) return { items: [], page, per_page: perPage, total: 0 };
   const filter = { category: query.category ?? null, search };
   const { rows, total } = await findArtistPage(services.db, filter, { locale, ...part });
   return { items: rows.map(listedArtistOf), page, per_page: perPage, total };
 }
 
-/** An artist with the biography (`GET /api/artist/{id}`); without works to see, too, since news and masterpieces may name him. */
+/** An artist with the biography (`GET /api/artist/{id}`), also without visible works, since news and masterpieces may link to the artist. */
 export async function getArtist(services: Services, id: number, locale: Locale): Promise<ArtistDetail> {
   const row = await findArtist(services.db, id, locale);
   if (!row) throw new ShopError(commonErrors.notFound);
@@ -55,13 +55,17 @@ const listedArtistOf = (row: ArtistRow): ListedArtist => ({
     .map(({ key }) => key)
     .filter((key) => (key === 'best_seller' ? row.copies_sold > 0 : row.categories.includes(key))),
   works_count: row.works_count,
-  picture:
-    row.picture_id === null
-      ? null
-      : {
-          id: row.picture_id,
-          width: row.picture_width!,
-          height: row.picture_height!,
-          color: row.picture_color!,
-        },
+  picture: pictureOf(row),
 });
+
+function pictureOf({
+  picture_id,
+  picture_width,
+  picture_height,
+  picture_color,
+}: ArtistRow): ListedArtist['picture'] {
+  // The columns come from a left join: without a picture, all of them are null.
+  if (picture_id === null || picture_width === null || picture_height === null || picture_color === null)
+    return null;
+  return { id: picture_id, width: picture_width, height: picture_height, color: picture_color };
+}

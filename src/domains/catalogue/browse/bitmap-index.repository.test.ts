@@ -10,7 +10,7 @@ import { countItems, findMappedWords } from './item-counts.repository.ts';
 import type { ItemFilter } from './item-filter.repository.ts';
 import { findItemPage } from './item-page.repository.ts';
 
-/** More than the number from which on common words have maps, and more than one chunk of ids. */
+/** Enough works for common words to have bitmaps, and for more than one chunk of ids. */
 const works = 8500;
 
 let database: TestDatabase;
@@ -43,14 +43,14 @@ const rows = async <Row extends object>(text: string): Promise<Row[]> =>
   (await database.pool.query<Row>(text)).rows;
 
 describe('works of the scale program', () => {
-  test('are as many as were asked for, and a second run adds none', async () => {
+  test('have the requested number, and a second run adds none', async () => {
     const count = async () => (await rows<{ n: number }>('SELECT count(*) AS n FROM item'))[0]!.n;
     expect(await count()).toBe(works);
     await fillToScale(database.pool, works);
     expect(await count()).toBe(works);
   });
 
-  test('carry the bits that follow from their facets, sizes and pictures', async () => {
+  test('have the bits of their facets, sizes and pictures', async () => {
     const columns = `id, scenario_bits, purpose_bits, media_bits, subject_bits, color_bits, orientation_bits, size_bits`;
     const wrong = await rows(`
       SELECT ${columns} FROM item EXCEPT SELECT ${columns} FROM filter_attributes_of_items(ARRAY(SELECT id FROM item))`);
@@ -80,7 +80,7 @@ describe('works of the scale program', () => {
     expect(priced.some((item) => item.from_price_usd_cents !== null)).toBe(true);
   });
 
-  test('are found by their names, and their artists know how many they are', async () => {
+  test('are found by their names, and are counted by their artists', async () => {
     const [work] = await rows<{ id: number; title: Localized }>(`
       SELECT item.id, artwork.title FROM item JOIN artwork ON artwork.id = item.artwork_id
       WHERE item.status = 'on_shelf' ORDER BY item.id DESC LIMIT 1`);
@@ -113,12 +113,12 @@ const filterAttributes: ItemFilter['filterAttributes'][] = [
   [{ group: 'purpose', mask: 0 }],
 ];
 
-describe('maps of bits', () => {
-  // A price that every work has makes the lists be read from the items themselves.
+describe('bitmaps', () => {
+  // A price bound that every work meets makes the list be read from the rows of items.
   const readFromItems = (filter: ItemFilter): ItemFilter => ({ ...filter, words: null, minimumPrice: 1 });
 
   test.each(['', '海', '花', 'sea', 'the sea', 'mountain', 'living room', '風景', '夢 the', 'poppies'])(
-    'count and list what has the words %s as the items themselves do',
+    'give the same counts for the words %s as the rows of items',
     async (keyword) => {
       const mapped = await findMappedWords(database.db);
       const alternatives = searchAlternatives(keyword);
@@ -140,13 +140,13 @@ describe('maps of bits', () => {
     },
   );
 
-  test('common words have them', async () => {
+  test('exist for common words', async () => {
     const mapped = await findMappedWords(database.db);
     expect([...mapped]).toEqual(expect.arrayContaining(['海', 'sea', 'the', 'sample:*']));
   });
 
   test.each(['NTD', 'USD'] as const)(
-    'pages in %s follow each other from both ends, by bits, by rows and by walking',
+    'pages in %s are the same by sorting and by walking, from both ends',
     async (currency) => {
       for (const picked of filterAttributes.slice(0, 4)) {
         const filter: ItemFilter = { ...none, currency, filterAttributes: picked };
@@ -165,7 +165,7 @@ describe('maps of bits', () => {
           for (const offset of [0, 20, Math.floor(counts.total / 2), last]) {
             const wanted = await page(offset);
             expect(wanted).toHaveLength(Math.min(20, counts.total - offset));
-            // The fewer works there seem to be, the sooner all are put in order; the more, the sooner one walks.
+            // With few shown works the plan is to walk, with many to sort all matching works.
             expect(await page(offset, { shown: 1 })).toEqual(wanted);
             expect(await page(offset, { shown: 1e12 })).toEqual(wanted);
           }
@@ -179,7 +179,7 @@ describe('maps of bits', () => {
       `SELECT tag, chunk, md5(bits::text) AS bits FROM item_bits WHERE bit_count(bits) > 0 ORDER BY tag, chunk`,
     );
 
-  test('follow every change of an item, as if made anew', async () => {
+  test('are after every change of items the same as rebuilt ones', async () => {
     await database.pool.query(`
       INSERT INTO item_facet SELECT id, 2 FROM item WHERE id % 71 = 0 ON CONFLICT DO NOTHING;
       DELETE FROM item_facet WHERE item_id % 53 = 0 AND facet_id = 1;
@@ -200,9 +200,9 @@ describe('maps of bits', () => {
       title: { en: 'Sea', 'zh-Hant': '海', 'zh-CN': '海' },
     });
     expect(added.id).toBeGreaterThan(works);
-    const followed = await maps();
+    const updated = await maps();
     await database.pool.query('SELECT map_all_items()');
-    expect(followed).toEqual(await maps());
+    expect(updated).toEqual(await maps());
     const columns = `id, scenario_bits, purpose_bits, media_bits, subject_bits, color_bits, orientation_bits, size_bits`;
     expect(
       await rows(

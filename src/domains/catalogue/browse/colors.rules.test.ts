@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { colorFamilies, colorFamilyOf } from './colors.rules.ts';
 
-describe('the family of a colour', () => {
-  test.each(colorFamilies)('$id has its own swatch', ({ id, color }) => {
+describe('the colour family', () => {
+  test.each(colorFamilies)('of the swatch of $id is $id', ({ id, color }) => {
     expect(colorFamilyOf(color)).toBe(id);
   });
 
@@ -29,7 +29,7 @@ describe('the family of a colour', () => {
     ['800080', 'purple'],
     ['ffc0cb', 'pink'],
     ['ff69b4', 'pink'],
-  ])('%s is %s', (color, family) => {
+  ])('of %s is %s', (color, family) => {
     expect(colorFamilyOf(color)).toBe(family);
     expect(colorFamilyOf(`#${color.toUpperCase()}`)).toBe(family);
   });
@@ -43,7 +43,7 @@ describe('the family of a colour', () => {
     );
   });
 
-  test('is one of them for every colour', () => {
+  test('is defined for every colour', () => {
     const ids: string[] = colorFamilies.map(({ id }) => id);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (color) => {

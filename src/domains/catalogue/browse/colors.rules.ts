@@ -1,4 +1,4 @@
-/** The families that colours are sorted into, each with a swatch that stands for it; in the order of a reader's choice. */
+/** The colour families, each with its swatch, in the order in which the filter shows them. */
 export const colorFamilies = [
   { id: 'black', color: '1c1c1c' },
   { id: 'grey', color: '8a8a86' },
@@ -17,20 +17,20 @@ export type ColorFamily = (typeof colorFamilies)[number]['id'];
 
 export const colorFamilyIds = colorFamilies.map(({ id }) => id);
 
-type Seen = {
+type Oklch = {
   /** From 0 for black to 1 for white. */
   lightness: number;
-  /** From 0 for greys to some 0.3. */
+  /** From 0 for greys to about 0.3. */
   chroma: number;
   /** Degrees: 29 is a pure red, 110 yellow, 142 green, 264 blue. */
   hue: number;
 };
 
-/** A colour as the eye has it: Oklab in its cylindrical form (Björn Ottosson, 2020; CSS Color 4, `oklch`). */
-function seenColor(hex: string): Seen {
+/** A colour in Oklch, the cylindrical form of the perceptual colour space Oklab (Björn Ottosson, 2020; CSS Color 4). */
+function oklchOf(hex: string): Oklch {
   const [red, green, blue] = [0, 2, 4].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
@@ -44,8 +44,8 @@ function seenColor(hex: string): Seen {
   };
 }
 
-/** Too dark, too pale or too dull to be called a hue. */
-function neutralOf({ lightness, chroma }: Seen): ColorFamily | null {
+/** Black, white or grey for a colour too dark, too pale or too dull to have a hue; otherwise null. */
+function neutralOf({ lightness, chroma }: Oklch): ColorFamily | null {
   if (lightness < 0.25 && chroma < 0.06) return 'black';
   if (lightness > 0.88 && chroma < 0.045) return 'white';
   if (chroma >= 0.025) return null;
@@ -53,14 +53,14 @@ function neutralOf({ lightness, chroma }: Seen): ColorFamily | null {
 }
 
 /**
- * The family in which most people would look for a colour.
+ * The colour family in which most people would look for a colour.
  *
  * @param hex `rrggbb`, with `#` before it or not, in either case
  */
 export function colorFamilyOf(hex: string): ColorFamily {
-  const seen = seenColor(hex.replace('#', ''));
-  const { lightness, chroma, hue } = seen;
-  const neutral = neutralOf(seen);
+  const color = oklchOf(hex.replace('#', ''));
+  const { lightness, chroma, hue } = color;
+  const neutral = neutralOf(color);
   if (neutral) return neutral;
   if (hue < 20 || hue >= 340) return lightness > 0.62 ? 'pink' : 'red';
   if (hue < 42) {

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bitsOf, filterAttributeGroups, maskOf, shownTag, tagOf } from './filter-attributes.rules.ts';
 
-/** The database gives no group more of them, so that a sum of bits stays a whole number (migration 0005). */
+/** The database allows no more bits in a group, so that a mask stays a safe integer (migration 0013). */
 const maximumBits = 52;
 const bits = fc.uniqueArray(fc.integer({ min: 0, max: maximumBits - 1 }));
 
-test('a sum of bits is whole and gives its bits again, however often each was named', () => {
+test('a mask is a safe integer and contains exactly its bits, also when some are repeated', () => {
   fc.assert(
     fc.property(bits, (some) => {
       const mask = maskOf([...some, ...some]);
@@ -16,7 +16,7 @@ test('a sum of bits is whole and gives its bits again, however often each was na
   );
 });
 
-test('every bit of every group has a number of its own', () => {
+test('every bit of every group has a different number', () => {
   const tags = filterAttributeGroups.flatMap((group) =>
     [0, 1, maximumBits - 1].map((bit) => tagOf(group, bit)),
   );

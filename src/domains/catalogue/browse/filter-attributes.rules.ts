@@ -2,8 +2,8 @@ import { facetGroups, orientations, sizeClasses } from '../catalogue.rules.ts';
 import { colorFamilyIds } from './colors.rules.ts';
 
 /**
- * The groups of filters whose values each item carries as bits, in the order in which the database numbers them (migration
- * 0013): the columns of `item` are `{group}_bits`, the bit of a facet is its own, that of others their place in these lists.
+ * The groups of filter values that each item stores as bits, in the order in which the database numbers them (migration
+ * 0013). The columns of `item` are `{group}_bits`. A facet has its own bit number; other values have their index in the lists below.
  */
 export const filterAttributeGroups = [...facetGroups, 'color', 'orientation', 'size'] as const;
 export type FilterAttributeGroup = (typeof filterAttributeGroups)[number];
@@ -14,18 +14,18 @@ export const filterAttributeValues = {
   size: sizeClasses,
 } as const;
 
-/** Of all items that lists show, whatever their values. */
+/** The tag of all items that lists show. */
 export const shownTag = filterAttributeGroups.length * 64;
 
-/** The number under which a value has its bitmap. */
+/** The number of a value's bitmap. */
 export const tagOf = (group: FilterAttributeGroup, bit: number): number =>
   filterAttributeGroups.indexOf(group) * 64 + bit;
 
-/** The sum of bits, each once. */
+/** The mask with these bits set. */
 export const maskOf = (bits: readonly number[]): number =>
   [...new Set(bits)].reduce((mask, bit) => mask + 2 ** bit, 0);
 
-/** The bits of a sum. */
+/** The bits that are set in a mask. */
 export function bitsOf(mask: number): number[] {
   const bits: number[] = [];
   for (let rest = mask, bit = 0; rest > 0; rest = Math.floor(rest / 2), bit += 1) {

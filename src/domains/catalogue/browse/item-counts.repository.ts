@@ -12,27 +12,27 @@ import {
   Statement,
 } from './item-filter.repository.ts';
 
-/** How many items a list has, and how many each value of the filters would give. */
+/** The number of items in a list, and how many each filter value would give. */
 export type ItemCounts = {
-  /** The catalogue's version that was counted. */
+  /** The version of the catalogue that was counted. */
   version: string;
   total: number;
-  /** All that is shown, whatever the filter. */
+  /** All shown items, without the filter. */
   shown: number;
-  /** By tag: picked alone in its group, while the other groups' choices stay (`docs/rules/api.md`). */
+  /** By tag: the count with only this value selected in its group and the other groups' selection unchanged (`docs/rules/api.md`). */
   byTag: ReadonlyMap<number, number>;
 };
 
 export const countItems = (db: Database, filter: ItemFilter): Promise<ItemCounts> =>
   needsRows(filter) ? countRows(db, filter) : countBits(db, filter);
 
-// by the bitmaps
+// counted in the bitmaps
 
-/** In one map: where it has no row, no item has the value. */
+/** The union of the bitmaps of these tags; a bitmap without a row is empty. */
 const pickedOf = (tags: string): string =>
   `coalesce(bit_or(bits) FILTER (WHERE tag = ANY(${tags})), 0::bit(8192))`;
 
-/** All that have one of a word's terms: those with maps by these, the others, which are rare, by the index. */
+/** The items that contain one of a word's terms: common terms are looked up in bitmaps, rare ones in the text index. */
 function bitsOfWord(statement: Statement, terms: Alternatives): string {
   const keys = statement.parameter(terms, 'text[]');
   const queries = statement.parameter(
@@ -54,13 +54,13 @@ function bitsOfWord(statement: Statement, terms: Alternatives): string {
 }
 
 /**
- * The maps of what is picked in each narrowed group (`picked_0` …), then of each word (`word_0` …), and of the items that all
- * of these have in common (`every`), chunk by chunk; without any, all that is shown.
+ * By chunk: the bitmaps of the selection in each filtered group (`picked_0` …), of each word (`word_0` …), and their
+ * intersection (`every`); without any of these, all shown items.
  */
 export function pickedBits(statement: Statement, filter: ItemFilter): string {
   const tags = filter.filterAttributes.map(({ group, mask }) => bitsOf(mask).map((bit) => tagOf(group, bit)));
   const picked = [...tags, [shownTag]].map(
-    (of, index) => `${pickedOf(statement.parameter(of, 'smallint[]'))} AS picked_${index}`,
+    (tagsOfGroup, index) => `${pickedOf(statement.parameter(tagsOfGroup, 'smallint[]'))} AS picked_${index}`,
   );
   const read = statement.parameter([...tags.flat(), shownTag], 'smallint[]');
   const words = filter.words ?? [];
@@ -79,7 +79,7 @@ export function pickedBits(statement: Statement, filter: ItemFilter): string {
     ) AS picked`;
 }
 
-/** The last of the groups is no group: all that is shown. */
+/** The column names of `pickedBits`. The last `picked` is not a group: it is all shown items. */
 const namesOf = (filter: ItemFilter): string[] => [
   ...[...filter.filterAttributes, shownTag].map((_, index) => `picked_${index}`),
   ...(filter.words ?? []).map((_, index) => `word_${index}`),
@@ -123,18 +123,18 @@ function countsOfTags(rows: readonly TagRow[]): ItemCounts {
   const byTag = new Map(rows.map((row) => [row.tag, row.count]));
   const total = byTag.get(shownTag) ?? 0;
   const shown = byTag.get(shownTag + 1) || total;
-  return { version: rows[0]!.version, total, shown, byTag };
+  return { version: firstRow(rows).version, total, shown, byTag };
 }
 
-// by the items
+// counted in the rows of items
 
 type GroupRow = {
   version: string;
   shown: number;
-  /** Which group the row counts: its number, or null for all of them together. */
+  /** The number of the group that the row counts, or null for the total. */
   group_number: number | null;
   bits: number | null;
-  /** The only narrowed group that the items do not fit, or null where they fit all. */
+  /** The only filtered group that the items do not match, or null where they match all. */
   missed: number | null;
   count: number;
 };
@@ -142,18 +142,18 @@ type GroupRow = {
 async function countRows(db: Database, filter: ItemFilter): Promise<ItemCounts> {
   const statement = new Statement();
   const conditions = baseConditions(statement, filter, { isPlannedForValues: false });
-  const misses = filter.filterAttributes.map(
-    ({ group, mask }) => `item.${group}_bits & ${statement.parameter(mask, 'bigint')} = 0`,
-  );
+  const misses = filter.filterAttributes.map(({ group, mask }) => ({
+    number: filterAttributeGroups.indexOf(group),
+    condition: `item.${group}_bits & ${statement.parameter(mask, 'bigint')} = 0`,
+  }));
   if (misses.length > 1) {
-    conditions.push(`${misses.map((miss) => `(${miss})::integer`).join(' + ')} <= 1`);
+    conditions.push(`${misses.map(({ condition }) => `(${condition})::integer`).join(' + ')} <= 1`);
   }
   const missed =
     misses.length === 0
       ? 'NULL::integer'
-      : `CASE ${misses.map((miss, index) => `WHEN ${miss} THEN ${filterAttributeGroups.indexOf(filter.filterAttributes[index]!.group)}`).join(' ')} END`;
+      : `CASE ${misses.map(({ number, condition }) => `WHEN ${condition} THEN ${number}`).join(' ')} END`;
   const columns = filterAttributeGroups.map((group) => `${group}_bits`);
-  // Grouped twice, so that the many rows are only built where they are alike, and the groups are made of few.
   const text = `
     WITH base AS MATERIALIZED (
       SELECT ${columns.map((column) => `item.${column}`).join(', ')}, ${missed} AS missed
@@ -181,20 +181,30 @@ function countsOfGroups(rows: readonly GroupRow[]): ItemCounts {
     if (number === null) {
       if (missed === null) total += count;
     } else if (missed === null || missed === number) {
-      for (const bit of bitsOf(bits!)) {
-        const tag = tagOf(filterAttributeGroups[number]!, bit);
+      const group = filterAttributeGroups[number];
+      if (group === undefined || bits === null)
+        throw new Error(`counts of the unknown filter group ${number}`);
+      for (const bit of bitsOf(bits)) {
+        const tag = tagOf(group, bit);
         byTag.set(tag, (byTag.get(tag) ?? 0) + count);
       }
     }
   }
-  return { version: rows[0]!.version, shown: rows[0]!.shown, total, byTag };
+  const { version, shown } = firstRow(rows);
+  return { version, shown, total, byTag };
 }
 
-/** Filters that give the same counts have the same key. */
+/** Every count has a row, since `catalogue_version` always has one. */
+function firstRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('catalogue_version has no row');
+  return row;
+}
+
+/** Filters with the same counts have the same key. */
 export const countsKeyOf = (filter: ItemFilter): string =>
   JSON.stringify(hasPriceBounds(filter) ? filter : { ...filter, currency: '', rateMillionths: 0 });
 
-/** The keys of the words that have maps. */
+/** The keys of the words that have bitmaps. */
 export async function findMappedWords(db: Database): Promise<Set<string>> {
   const rows = await namedRows<{ key: string }>(db, 'mapped_words', 'SELECT key FROM word_map', []);
   return new Set(rows.map(({ key }) => key));

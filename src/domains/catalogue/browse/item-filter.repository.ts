@@ -2,13 +2,13 @@ import type { Currency } from '../../../kernel/money.ts';
 import type { Alternatives } from '../../../platform/search-terms.ts';
 import { type FilterAttributeGroup, filterAttributeGroups } from './filter-attributes.rules.ts';
 
-/** What a list of items is narrowed to; an empty list of a filter means all. */
+/** The filter of a list of items; an empty array means no restriction. */
 export type ItemFilter = {
   /** The text of a tsquery, or null. */
   search: string | null;
-  /** The same as `search`, where each of its words is so common that it has a bitmap; otherwise null. */
+  /** The words of `search` if every one is common enough to have a bitmap; otherwise null. */
   words: readonly Alternatives[] | null;
-  /** The groups that are narrowed, in their order, each with the bits of the values picked; none where it has no such value. */
+  /** The filtered groups in their order, each with the mask of the selected values; 0 where none of them exists. */
   filterAttributes: readonly { group: FilterAttributeGroup; mask: number }[];
   artists: readonly number[];
   /** Bounds of the lowest price, in minor units of the currency. */
@@ -22,13 +22,13 @@ export type ItemFilter = {
 export const hasPriceBounds = (filter: ItemFilter): boolean =>
   filter.minimumPrice !== null || filter.maximumPrice !== null;
 
-/** Whether the bitmaps cannot answer, so that items are read. */
+/** Whether rows of items have to be read because the bitmaps are not enough. */
 export const needsRows = (filter: ItemFilter): boolean =>
   (filter.search !== null && filter.words === null) || filter.artists.length > 0 || hasPriceBounds(filter);
 
 type Parameter = string | number | readonly (string | number)[];
 
-/** A statement's parameters, written together with its text. */
+/** Collects a statement's parameters while its text is built. */
 export class Statement {
   readonly parameters: Parameter[] = [];
 
@@ -38,7 +38,7 @@ export class Statement {
   }
 }
 
-/** What is the same in all filters whose statements have the same text. */
+/** Filters with the same shape have the same statement text. */
 const shapeOf = (filter: ItemFilter): string =>
   [
     filter.search === null ? '' : 'k',
@@ -48,48 +48,48 @@ const shapeOf = (filter: ItemFilter): string =>
   ].join('_');
 
 /**
- * The name under which a statement is kept planned, or undefined: each name costs the server memory on every connection, so
- * only usual shapes have one; and how many items lie between two prices matters to the plan.
+ * The name under which PostgreSQL prepares a statement, or undefined. Each name costs memory on every connection, so only
+ * common shapes have one. With price bounds there is none, because the best plan depends on how many items match.
  */
 export const nameOf = (kind: string, filter: ItemFilter): string | undefined =>
   filter.filterAttributes.length <= 1 && !hasPriceBounds(filter) ? `${kind}_${shapeOf(filter)}` : undefined;
 
 export const isShown = 'item.shown';
 
-/** That an item has one of the picked values of each narrowed group. */
+/** Conditions that an item has one of the selected values of each filtered group. */
 export const filterAttributeConditions = (statement: Statement, filter: ItemFilter): string[] =>
   filter.filterAttributes.map(
     ({ group, mask }) => `item.${group}_bits & ${statement.parameter(mask, 'bigint')} <> 0`,
   );
 
 /**
- * How the planner is to look at a filter: whether it sees how common words and prices are, or goes by their indexes whatever
- * they are; and of which part by prices in USD the items are.
+ * Whether the planner sees the values of words and prices (and so how common they are), and to which USD part the items are
+ * limited.
  */
-type View = { isPlannedForValues: boolean; part?: UsdPart };
+type PlanOptions = { isPlannedForValues: boolean; part?: UsdPart };
 
-/** Everything but the groups of values. */
-export function baseConditions(statement: Statement, filter: ItemFilter, view: View): string[] {
+/** All conditions except those of filter groups. */
+export function baseConditions(statement: Statement, filter: ItemFilter, options: PlanOptions): string[] {
   const conditions = [isShown];
   if (filter.search !== null) {
     const query = statement.parameter(filter.search, 'tsquery');
-    conditions.push(`item.search @@ ${view.isPlannedForValues ? query : `(SELECT ${query})`}`);
+    conditions.push(`item.search @@ ${options.isPlannedForValues ? query : `(SELECT ${query})`}`);
   }
   if (filter.artists.length > 0) {
     const artists = statement.parameter(filter.artists, 'integer[]');
     conditions.push(`item.artwork_id IN (
       SELECT artwork.id FROM unnest((SELECT ${artists})) AS wanted (id) JOIN artwork ON artwork.artist_id = wanted.id)`);
   }
-  if (hasPriceBounds(filter)) conditions.push(priceCondition(statement, filter, view));
-  else if (view.part) conditions.push(usdParts[view.part]);
+  if (hasPriceBounds(filter)) conditions.push(priceCondition(statement, filter, options));
+  else if (options.part) conditions.push(usdParts[options.part]);
   return conditions;
 }
 
 // prices
 
-const highest = 2_147_483_647;
+const highestPrice = 2_147_483_647;
 
-/** By where items stand in the indexes: with prices converted from NTD, with own ones, with both. */
+/** Items by their USD prices, one part per index: converted from NTD, own USD prices, or both. */
 export const usdParts = {
   converted: 'item.from_price_usd_cents IS NULL',
   own: 'item.from_price_usd_cents IS NOT NULL AND item.from_price_converted_ntd IS NULL',
@@ -97,7 +97,7 @@ export const usdParts = {
 } as const;
 export type UsdPart = keyof typeof usdParts;
 
-/** The lowest price in USD cents of the items of a part, as `fromPriceIn` computes it. */
+/** The lowest price in USD cents of the items of a part, computed as in `fromPriceIn`. */
 export function usdPriceOf(statement: Statement, filter: ItemFilter, part: UsdPart): string {
   if (part === 'own') return 'item.from_price_usd_cents';
   const rate = statement.parameter(filter.rateMillionths, 'bigint');
@@ -107,21 +107,22 @@ export function usdPriceOf(statement: Statement, filter: ItemFilter, part: UsdPa
     : `LEAST(item.from_price_usd_cents, ${converted('item.from_price_converted_ntd')})`;
 }
 
-/** The NTD prices that are converted to a price between two whole dollars, both included. */
+/** The NTD prices whose conversion lies within these bounds in USD cents, both included. */
 function ntdBoundsOf(minimum: number, maximum: number, rateMillionths: number): [number, number] {
-  const dollars = [Math.ceil(minimum / 100) - 1, Math.floor(maximum / 100)] as const;
-  const [below, most] = dollars.map((amount) =>
-    Number((BigInt(amount) * BigInt(rateMillionths)) / 1_000_000n),
-  ) as [number, number];
-  return [dollars[0] < 0 ? 0 : Math.min(below + 1, highest), Math.min(most, highest)];
+  const below = Math.ceil(minimum / 100) - 1;
+  const ntdOf = (dollars: number) => Number((BigInt(dollars) * BigInt(rateMillionths)) / 1_000_000n);
+  return [
+    below < 0 ? 0 : Math.min(ntdOf(below) + 1, highestPrice),
+    Math.min(ntdOf(Math.floor(maximum / 100)), highestPrice),
+  ];
 }
 
 function priceCondition(
   statement: Statement,
   filter: ItemFilter,
-  { isPlannedForValues, part }: View,
+  { isPlannedForValues, part }: PlanOptions,
 ): string {
-  const bounds = [filter.minimumPrice ?? 0, filter.maximumPrice ?? highest] as const;
+  const bounds = [filter.minimumPrice ?? 0, filter.maximumPrice ?? highestPrice] as const;
   const value = (amount: number) => {
     const parameter = statement.parameter(amount, 'integer');
     return isPlannedForValues ? parameter : `(SELECT ${parameter})`;

@@ -5,13 +5,13 @@ import { say } from '../../../kernel/messages/messages.ts';
 import { facetGroups } from '../catalogue.rules.ts';
 import { type ItemList, itemList } from '../catalogue.schemas.ts';
 
-type Made = Awaited<ReturnType<typeof createItem>> & { options: ItemOptions };
+type CreatedItem = Awaited<ReturnType<typeof createItem>> & { options: ItemOptions };
 
 let shop: TestShop;
-let made: Made[];
+let created: CreatedItem[];
 let artists: { id: number }[];
 
-const make = async (options: ItemOptions): Promise<Made> => ({
+const create = async (options: ItemOptions): Promise<CreatedItem> => ({
   ...(await createItem(shop.services.db, options)),
   options,
 });
@@ -24,20 +24,20 @@ const titles = [
   { en: 'Still life', 'zh-Hant': '靜物與花', 'zh-CN': '静物与花' },
 ];
 
-/** 40 items whose facets, prices, pictures and titles are spread evenly but not in step. */
+/** 40 items whose facets, prices, pictures and titles are spread evenly with different periods. */
 beforeAll(async () => {
   shop = await createTestShop();
   const { db } = shop.services;
   artists = [await createArtist(db), await createArtist(db, { name: inAllLanguages('Another') })];
-  made = [];
+  created = [];
   for (let index = 0; index < 40; index += 1) {
     const pictures = [
       { width: 1600, height: 1200, color: '#2f5d8a' },
       { width: 1200, height: 1600, color: '#c0392b' },
       { width: 1500, height: 1500, color: '#f4efe6' },
     ];
-    made.push(
-      await make({
+    created.push(
+      await create({
         artistId: artists[index % 2]!.id,
         title: titles[index % titles.length]!,
         status: index % 13 === 5 ? 'off_shelf' : index % 11 === 3 ? 'to_be_listed' : 'on_shelf',
@@ -77,12 +77,12 @@ const list = async (query: string, headers?: Record<string, string>): Promise<It
 };
 
 const idsOf = (data: ItemList): number[] => data.items.map((item) => item.id).sort((a, b) => a - b);
-const shown = (): Made[] => made.filter((item) => item.status !== 'off_shelf');
+const shown = (): CreatedItem[] => created.filter((item) => item.status !== 'off_shelf');
 
 const groupOf = { scenario: [1, 6], purpose: [11, 16], media: [21, 28], subject: [31, 38] } as const;
 type Chosen = Partial<Record<keyof typeof groupOf, number[]>>;
 
-const bruteForce = (chosen: Chosen): Made[] =>
+const bruteForce = (chosen: Chosen): CreatedItem[] =>
   shown().filter((item) =>
     Object.values(chosen).every(
       (ids) => ids.length === 0 || ids.some((id) => item.options.facetIds?.includes(id)),
@@ -95,7 +95,7 @@ const queryOf = (chosen: Chosen): string =>
     .join('&');
 
 describe('GET /api/shop', () => {
-  test('shows what is on the shelf or to be listed, newest first, in the shape of api.md', async () => {
+  test('lists items on the shelf or to be listed, newest first, in the shape of api.md', async () => {
     const data = await list('currency=NTD');
     itemList.parse(data);
     expect(idsOf(data)).toEqual(shown().map((item) => item.id));
@@ -121,23 +121,23 @@ describe('GET /api/shop', () => {
     });
   });
 
-  test('the id of every value of a facet is taken by its filter, and gives as many as announced', async () => {
+  test('filtering by each facet value gives as many items as its count', async () => {
     const { facets } = await list('');
-    const asked: [string, number][] = [];
-    const announced: [string, number][] = [];
+    const totals: [string, number][] = [];
+    const counts: [string, number][] = [];
     for (const [group, values] of Object.entries(facets)) {
       for (const { id, count } of values) {
-        announced.push([`${group}=${id}`, count]);
-        asked.push([`${group}=${id}`, (await list(`${group}=${id}`)).total]);
+        counts.push([`${group}=${id}`, count]);
+        totals.push([`${group}=${id}`, (await list(`${group}=${id}`)).total]);
       }
     }
-    expect(asked).toEqual(announced);
+    expect(totals).toEqual(counts);
     expect(Object.keys(facets)).toEqual([...facetGroups, 'color', 'orientation', 'size']);
-    // A colour of the family means the same as its id.
+    // A colour code selects its family, as the family's id does.
     expect((await list('color=%232b5fa8')).total).toBe((await list('color=blue')).total);
   });
 
-  test('pages follow each other; one beyond the end is empty with the same total', async () => {
+  test('pages are consecutive; one beyond the end is empty with the same total', async () => {
     const first = (await ask<ItemList>('/api/shop?per_page=5')).body.data;
     const second = (await ask<ItemList>('/api/shop?per_page=5&page=2')).body.data;
     const all = await list('');
@@ -159,7 +159,7 @@ describe('GET /api/shop', () => {
     { scenario: [999] },
     { scenario: [11] },
   ];
-  test.each(choices)('filters %j and counts as a search by hand does', async (chosen) => {
+  test.each(choices)('filters %j and counts as a brute-force search does', async (chosen) => {
     const data = await list(queryOf(chosen));
     const isKnown = (group: keyof typeof groupOf, id: number) =>
       id >= groupOf[group][0] && id <= groupOf[group][1];
@@ -178,13 +178,13 @@ describe('GET /api/shop', () => {
     }
   });
 
-  test('counts follow a change at once', async () => {
+  test('counts are up to date after a change', async () => {
     const before = await list('scenario=2');
-    const added = await make({ facetIds: [2], status: 'on_shelf' });
+    const added = await create({ facetIds: [2], status: 'on_shelf' });
     const after = await list('scenario=2');
     expect(after.total).toBe(before.total + 1);
     expect(after.facets.scenario[1]!.count).toBe(before.facets.scenario[1]!.count + 1);
-    made.push(added);
+    created.push(added);
   });
 
   test.each([
@@ -207,14 +207,14 @@ describe('GET /api/shop', () => {
     }
   });
 
-  test('a keyword that holds no word finds nothing, a blank one or one of control characters counts as none', async () => {
+  test('a keyword without words finds nothing; one of blanks or control characters is ignored', async () => {
     expect((await list(`keyword=${encodeURIComponent("!!'\\&|:*")}`)).total).toBe(0);
     expect((await list('keyword=%00')).total).toBe(shown().length);
     expect((await list('keyword=+++')).total).toBe(shown().length);
     expect((await list(`keyword=${encodeURIComponent('藝'.repeat(3000))}`)).total).toBe(0);
   });
 
-  test('artist, orientation and colour narrow the list', async () => {
+  test('artist, orientation and colour filter the list', async () => {
     const [first, second] = artists as [{ id: number }, { id: number }];
     expect(idsOf(await list(`artist=${second.id}`))).toEqual(
       shown().flatMap((item) => (item.artistId === second.id ? item.id : [])),
@@ -229,7 +229,7 @@ describe('GET /api/shop', () => {
     ] as const) {
       const data = await list(`orientation=${orientation}&artist=${first.id}&artist=${second.id}`);
       expect(idsOf(data)).toEqual(
-        made
+        created
           .slice(0, 40)
           .flatMap((item, at) => (at % 3 === remainder && item.status !== 'off_shelf' ? item.id : [])),
       );
@@ -240,8 +240,8 @@ describe('GET /api/shop', () => {
     expect((await list('color=305e8b&color=c0392b')).total).toBeGreaterThan(blue.total);
   });
 
-  test('sizes are found by the class of those on offer', async () => {
-    const item = await make({
+  test('items are found by the class of their available sizes', async () => {
+    const item = await create({
       title: inAllLanguages('Measured'),
       sizes: [
         { widthMm: 300, heightMm: 400, priceNtd: 2000 },
@@ -249,7 +249,7 @@ describe('GET /api/shop', () => {
         { widthMm: 1400, heightMm: 1000, priceNtd: 9000, available: false },
       ],
     });
-    made.push(item);
+    created.push(item);
     const has = async (query: string) => idsOf(await list(`keyword=measured&${query}`)).includes(item.id);
     expect(await has('size=small')).toBe(true);
     expect(await has('size=medium')).toBe(false);
@@ -266,7 +266,7 @@ describe('GET /api/shop', () => {
     'size=large&color=c0392b&scenario=1&scenario=2',
     'keyword=birds&orientation=landscape',
     'min_price=3000&size=small',
-  ])('colours, orientations and sizes are counted with ?%s as they give it', async (chosen) => {
+  ])('the counts of colours, orientations and sizes with ?%s equal the filtered totals', async (chosen) => {
     const { facets } = await list(chosen);
     const without = (name: string) =>
       chosen
@@ -292,20 +292,20 @@ describe('GET /api/shop', () => {
     const within = await list(`currency=${currency}&min_price=${low}&max_price=${high}`);
     expect(within.total).toBe(amounts.filter((amount) => amount >= low && amount <= high).length);
     expect(within.items.every((item) => item.from_price!.currency === currency)).toBe(true);
-    const rising = await list(`currency=${currency}&sort=price_asc`);
-    expect(rising.items.map((item) => item.from_price!.amount)).toEqual(amounts);
-    const falling = await list(`currency=${currency}&sort=price_desc`);
-    expect(falling.items.map((item) => item.from_price!.amount)).toEqual(amounts.toReversed());
+    const ascending = await list(`currency=${currency}&sort=price_asc`);
+    expect(ascending.items.map((item) => item.from_price!.amount)).toEqual(amounts);
+    const descending = await list(`currency=${currency}&sort=price_desc`);
+    expect(descending.items.map((item) => item.from_price!.amount)).toEqual(amounts.toReversed());
   });
 
-  test('a visitor from Taiwan reads NTD, others USD', async () => {
+  test('a visitor from Taiwan sees NTD, others USD', async () => {
     const fromTaiwan = await ask<ItemList>('/api/shop?per_page=1', { 'x-forwarded-for': '168.95.1.1' });
     expect(fromTaiwan.body.data.items[0]!.from_price!.currency).toBe('NTD');
     const fromElsewhere = await ask<ItemList>('/api/shop?per_page=1', { 'x-forwarded-for': '8.8.8.8' });
     expect(fromElsewhere.body.data.items[0]!.from_price!.currency).toBe('USD');
   });
 
-  test('texts are in the reader’s language', async () => {
+  test('texts are in the user’s language', async () => {
     const data = await list('scenario=1', { lang: 'zh-Hans' });
     expect(data.facets.scenario[0]!.name).toBe('宁静');
     expect(titles.map((title) => title['zh-CN'])).toContain(data.items[0]!.title);
@@ -346,7 +346,7 @@ describe('GET /api/shop', () => {
     '&&&',
     'scenario=&sort=&min_price=&keyword=',
     '__proto__=1',
-  ])('takes ?%s for what it is', async (query) => {
+  ])('accepts ?%s', async (query) => {
     expect((await ask(`/api/shop?${query}`)).status).toBe(200);
   });
 });

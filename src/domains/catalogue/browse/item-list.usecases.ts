@@ -5,7 +5,7 @@ import { cachedFor } from '../../../platform/cache/cached.ts';
 import { searchAlternatives, searchQuery } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getExchangeRate } from '../../settings/settings.usecases.ts';
-import { facetGroups, textIn } from '../catalogue.rules.ts';
+import { type FacetGroup, facetGroups, textIn } from '../catalogue.rules.ts';
 import type { FacetCounts, ItemList, ItemQuery } from '../catalogue.schemas.ts';
 import { listItemOf, type Reader } from '../catalogue.usecases.ts';
 import { getReference, type Reference } from '../reference.usecases.ts';
@@ -20,24 +20,24 @@ import { countItems, countsKeyOf, findMappedWords, type ItemCounts } from './ite
 import type { ItemFilter } from './item-filter.repository.ts';
 import { findItemPage, type ItemPage } from './item-page.repository.ts';
 
-/** How many lists are remembered with their counts. */
-const maximumKeptCounts = 500;
+/** The number of filters whose counts are cached. */
+const maximumCachedCounts = 500;
 
-/** The counts of lists by their filters, each right until the catalogue has another version. Least recently used goes first. */
-const keptCounts = new Map<string, ItemCounts>();
+/** Counts by filter, each valid for one version of the catalogue. The least recently used entry is evicted first. */
+const cachedCounts = new Map<string, ItemCounts>();
 
-/** How old the list of common words may be: it only tells which way is the quicker one. */
+/** Maximum age of the list of common words, which only decides which query is quicker. */
 const maximumAgeOfWordsMs = 60_000;
 
 const getMappedWords = cachedFor<Set<string>>(maximumAgeOfWordsMs, ({ db }) => findMappedWords(db));
 
-/** A page of what is on the shelf or soon will be (`GET /api/shop`). */
+/** A page of the items on the shelf or to be listed (`GET /api/shop`). */
 export async function listItems(services: Services, query: ItemQuery, reader: Reader): Promise<ItemList> {
   const reference = await getReference(services);
   const { USD: rate } = await getExchangeRate(services);
   const filter = filterOf(query, reference, await getMappedWords(services), reader.currency, rate);
   const { page, perPage, ...part } = pageOf(query);
-  // What was typed holds no word, so nothing can hold it.
+  // The keyword contains no word, so nothing matches.
   if (filter === null) {
     return {
       items: [],
@@ -61,7 +61,7 @@ export async function listItems(services: Services, query: ItemQuery, reader: Re
   };
 }
 
-/** Null where a keyword was typed that holds no word. */
+/** Null where the keyword contains no word. */
 function filterOf(
   query: ItemQuery,
   { facetsByGroup }: Reference,
@@ -78,7 +78,7 @@ function filterOf(
   const filterAttributes: { group: FilterAttributeGroup; mask: number }[] = [];
   for (const group of facetGroups) {
     if (query[group].length === 0) continue;
-    const wanted = facetsByGroup.get(group)!.filter(({ id }) => query[group].includes(id));
+    const wanted = (facetsByGroup.get(group) ?? []).filter(({ id }) => query[group].includes(id));
     filterAttributes.push({ group, mask: maskOf(wanted.map(({ bit }) => bit)) });
   }
   const narrow = <Value extends string>(
@@ -111,33 +111,33 @@ async function findCountedPage(
   part: Parameters<typeof findItemPage>[3],
 ): Promise<{ rows: ItemPage['rows']; counts: ItemCounts }> {
   const key = countsKeyOf(filter);
-  let counts = keptCounts.get(key) ?? (await countItems(db, filter));
+  let counts = cachedCounts.get(key) ?? (await countItems(db, filter));
   let page = await findItemPage(db, filter, counts, part);
-  // While somebody writes at every moment, a page beside counts of a moment before is good enough.
-  for (let tries = 0; page.version !== counts.version && tries < 2; tries += 1) {
+  // During continuous writes, a page with counts of a slightly older version is accepted.
+  for (let retries = 0; page.version !== counts.version && retries < 2; retries += 1) {
     counts = await countItems(db, filter);
     page = await findItemPage(db, filter, counts, part);
   }
-  keptCounts.delete(key);
-  keptCounts.set(key, counts);
-  if (keptCounts.size > maximumKeptCounts) keptCounts.delete(keptCounts.keys().next().value!);
+  cachedCounts.delete(key);
+  cachedCounts.set(key, counts);
+  const [oldest] = cachedCounts.keys();
+  if (cachedCounts.size > maximumCachedCounts && oldest !== undefined) cachedCounts.delete(oldest);
   return { rows: page.rows, counts };
 }
 
 function facetsOf({ facetsByGroup }: Reference, counts: ItemCounts['byTag'], locale: Locale): FacetCounts {
   const countOf = (group: FilterAttributeGroup, bit: number) => counts.get(tagOf(group, bit)) ?? 0;
-  const [scenario, purpose, media, subject] = facetGroups.map((group) =>
-    facetsByGroup.get(group)!.map(({ id, name, bit }) => ({
+  const facetCountsOf = (group: FacetGroup) =>
+    (facetsByGroup.get(group) ?? []).map(({ id, name, bit }) => ({
       id,
       name: textIn(name, locale),
       count: countOf(group, bit),
-    })),
-  );
+    }));
   return {
-    scenario: scenario!,
-    purpose: purpose!,
-    media: media!,
-    subject: subject!,
+    scenario: facetCountsOf('scenario'),
+    purpose: facetCountsOf('purpose'),
+    media: facetCountsOf('media'),
+    subject: facetCountsOf('subject'),
     color: colorFamilies.map(({ id, color }) => ({
       id,
       color,

@@ -21,19 +21,19 @@ import {
 type Page = { order: ItemSort; locale: Locale; limit: number; offset: number };
 
 /**
- * What it costs, about and beside each other: to read an item on the way in an index's order, to look there into its words
- * too, which are kept elsewhere, to look into the bitmaps instead, to read one of all that were found by their index,
- * and by its id.
+ * Approximate relative costs per item: reading it in the order of an index (`walk`), also checking its words, which are stored
+ * outside the row (`walkWithWords`), checking the bitmaps instead (`walkWithBits`), reading an item found by its index
+ * (`found`), reading an item by its id (`byId`).
  */
 const costs = { walk: 1, walkWithWords: 15, walkWithBits: 0.5, found: 1, byId: 3 };
 
-/** Whether the maps tell of each item on the way whether it fits. */
+/** Whether the bitmaps decide for each item of a walk whether it matches. */
 const isWalkedByBits = (filter: ItemFilter): boolean =>
   !needsRows(filter) && (filter.words !== null || filter.filterAttributes.length > 0);
 
 /**
- * Where the items of a page come from: from `all` that fit, put in order, while these are few; otherwise by going through
- * the items in order until the page is full (`walk`), from the nearer end.
+ * How the items of a page are read: by sorting `all` matching items where these are few; otherwise by reading the items in
+ * order until the page is full (`walk`), from the nearer end.
  */
 function chooseQueryPlan(filter: ItemFilter, counts: ItemCounts, page: Page) {
   const rest = Math.max(0, counts.total - page.offset - page.limit);
@@ -53,9 +53,9 @@ function chooseQueryPlan(filter: ItemFilter, counts: ItemCounts, page: Page) {
     : ({ kind: 'walk', isReversed, limit, offset: isReversed ? rest : page.offset } as const);
 }
 
-type Way = ReturnType<typeof chooseQueryPlan>;
+type QueryPlan = ReturnType<typeof chooseQueryPlan>;
 
-/** The ids of chunks of bits: what stands between two ones are so many zeros. */
+/** The ids of the bits that are set: the length of each run of zeros gives the distance to the next id. */
 const idsOfBits = `
   SELECT (8192 * picked.chunk + sum(length(zeros) + 1) OVER (PARTITION BY picked.chunk ORDER BY place) - 1)::integer AS id
   FROM picked CROSS JOIN LATERAL (
@@ -67,8 +67,8 @@ const idsOfBits = `
 type Order = { keys: readonly string[]; direction: 'ASC' | 'DESC' };
 
 const orderText = ({ keys, direction }: Order, isReversed = false): string => {
-  const sign = isReversed ? (direction === 'ASC' ? 'DESC' : 'ASC') : direction;
-  return keys.map((key) => `${key} ${sign}`).join(', ');
+  const shownDirection = isReversed ? (direction === 'ASC' ? 'DESC' : 'ASC') : direction;
+  return keys.map((key) => `${key} ${shownDirection}`).join(', ');
 };
 
 function orderOf(statement: Statement, filter: ItemFilter, sort: ItemSort): Order {
@@ -79,85 +79,97 @@ function orderOf(statement: Statement, filter: ItemFilter, sort: ItemSort): Orde
   const [converted, own] = (['converted', 'both'] as const).map((part) =>
     usdPriceOf(statement, filter, part),
   );
-  // Without a price converted from NTD, the least is the own price.
+  // Without a price converted from NTD, the lowest is the item's own USD price.
   const usd = `CASE WHEN ${usdParts.converted} THEN ${converted} ELSE ${own} END`;
   return { keys: [usd, ...ntd], direction };
 }
 
 /**
- * Said in the text for the first page: with any place to begin at, PostgreSQL would find the first cheaper than its kept plan,
- * and plan it again each time, which takes longer than to run it.
+ * The first page's offset is part of the text: with a parameter, PostgreSQL would estimate the first page cheaper than the
+ * cached generic plan and plan it again each time, which takes longer than running it.
  */
-const offsetText = (statement: Statement, { offset }: Way): string =>
+const offsetText = (statement: Statement, { offset }: QueryPlan): string =>
   offset === 0 ? '0' : statement.parameter(offset, 'bigint');
 
-/** All that fit, by their words, artist, price or bits, and only then in order. */
-function allText(statement: Statement, filter: ItemFilter, order: Order, way: Way): string {
-  const part = `ORDER BY ${orderText(order)} LIMIT ${way.limit} OFFSET ${offsetText(statement, way)}`;
+/** Finds all matching items by words, artist, price or bits, then sorts them. */
+function sortText(statement: Statement, filter: ItemFilter, order: Order, plan: QueryPlan): string {
+  const part = `ORDER BY ${orderText(order)} LIMIT ${plan.limit} OFFSET ${offsetText(statement, plan)}`;
   if (!needsRows(filter)) {
     return `
-      WITH picked AS MATERIALIZED (${pickedBits(statement, filter)}), fitting AS MATERIALIZED (${idsOfBits})
-      SELECT item.id FROM fitting JOIN item ON item.id = fitting.id ${part}`;
+      WITH picked AS MATERIALIZED (${pickedBits(statement, filter)}), matching AS MATERIALIZED (${idsOfBits})
+      SELECT item.id FROM matching JOIN item ON item.id = matching.id ${part}`;
   }
   const conditions = [
     ...baseConditions(statement, filter, { isPlannedForValues: false }),
     ...filterAttributeConditions(statement, filter),
   ];
   return `
-    WITH fitting AS MATERIALIZED (
+    WITH matching AS MATERIALIZED (
       SELECT item.id, item.listed_at, item.from_price_ntd, item.from_price_usd_cents, item.from_price_converted_ntd
       FROM item WHERE ${conditions.join(' AND ')}
     )
-    SELECT item.id FROM fitting AS item ${part}`;
+    SELECT item.id FROM matching AS item ${part}`;
 }
 
-/** The map of what fits as an array of chunks without gaps, for `isMapped`. */
+/** The bitmap of the matching items as an array of chunks without gaps, for `isMapped`. */
 const bitsByChunk = (statement: Statement, filter: ItemFilter): string => `
   WITH picked AS MATERIALIZED (${pickedBits(statement, filter)})
   SELECT array_agg(coalesce(picked.every, 0::bit(8192)) ORDER BY chunk)
   FROM generate_series(0, (SELECT max(chunk) FROM picked)) AS chunk LEFT JOIN picked USING (chunk)`;
 
-/** Needs no more of an item than its id, which stands in every index. */
+/** Needs only the id of an item, which every index contains. */
 const isMapped = 'get_bit((SELECT chunks FROM map)[item.id / 8192 + 1], item.id % 8192) = 1';
 
-/** Through the items in the order of an index; in USD through those of the three kinds of prices at once. */
-function walkText(statement: Statement, filter: ItemFilter, sort: ItemSort, order: Order, way: Way): string {
-  if (!isWalkedByBits(filter)) return stepsText(statement, filter, sort, order, way);
+/** Reads the items in the order of an index; in USD, merges the three parts of `usdParts`. */
+function walkText(
+  statement: Statement,
+  filter: ItemFilter,
+  sort: ItemSort,
+  order: Order,
+  plan: QueryPlan,
+): string {
+  if (!isWalkedByBits(filter)) return orderedItemsText(statement, filter, sort, order, plan);
   return `
     WITH map AS MATERIALIZED (SELECT (${bitsByChunk(statement, filter)}) AS chunks)
-    ${stepsText(statement, filter, sort, order, way)}`;
+    ${orderedItemsText(statement, filter, sort, order, plan)}`;
 }
 
-function stepsText(statement: Statement, filter: ItemFilter, sort: ItemSort, order: Order, way: Way): string {
-  const fits = isWalkedByBits(filter)
+function orderedItemsText(
+  statement: Statement,
+  filter: ItemFilter,
+  sort: ItemSort,
+  order: Order,
+  plan: QueryPlan,
+): string {
+  const conditionsIn = isWalkedByBits(filter)
     ? (part?: UsdPart) => [isShown, isMapped, ...(part ? [usdParts[part]] : [])]
     : (part?: UsdPart) => [
         ...baseConditions(statement, filter, { isPlannedForValues: true, ...(part && { part }) }),
         ...filterAttributeConditions(statement, filter),
       ];
-  const conditionsOf = (part?: UsdPart) => fits(part).join(' AND ');
-  const offset = offsetText(statement, way);
-  const ordered = (keys: readonly string[]) => orderText({ ...order, keys }, way.isReversed);
+  const conditionsOf = (part?: UsdPart) => conditionsIn(part).join(' AND ');
+  const offset = offsetText(statement, plan);
+  const ordered = (keys: readonly string[]) => orderText({ ...order, keys }, plan.isReversed);
   if (sort === 'newest' || filter.currency === 'NTD') {
     return `
       SELECT item.id FROM item WHERE ${conditionsOf()}
-      ORDER BY ${ordered(order.keys)} LIMIT ${way.limit} OFFSET ${offset}`;
+      ORDER BY ${ordered(order.keys)} LIMIT ${plan.limit} OFFSET ${offset}`;
   }
   const ntd = ['item.from_price_ntd', 'item.id'];
   const parts = (Object.keys(usdParts) as UsdPart[]).map((part) => {
     const price = usdPriceOf(statement, filter, part);
     return `
       (SELECT item.id, item.from_price_ntd, ${price} AS usd FROM item WHERE ${conditionsOf(part)}
-       ORDER BY ${ordered(part === 'converted' ? ntd : [price, ...ntd])} LIMIT ${offset} + ${way.limit})`;
+       ORDER BY ${ordered(part === 'converted' ? ntd : [price, ...ntd])} LIMIT ${offset} + ${plan.limit})`;
   });
   return `
     SELECT item.id FROM (${parts.join(' UNION ALL ')}) AS item
-    ORDER BY ${ordered(['item.usd', ...ntd])} LIMIT ${way.limit} OFFSET ${offset}`;
+    ORDER BY ${ordered(['item.usd', ...ntd])} LIMIT ${plan.limit} OFFSET ${offset}`;
 }
 
 export type ItemPage = { version: string; rows: ItemColumns[] };
 
-/** A page of a list, and the catalogue's version at that moment. @param counts of the same filter */
+/** A page of a list, and the catalogue version in the same snapshot. @param counts of the same filter */
 export async function findItemPage(
   db: Database,
   filter: ItemFilter,
@@ -165,14 +177,14 @@ export async function findItemPage(
   page: Page,
 ): Promise<ItemPage> {
   if (page.offset >= counts.total) return { version: await findVersion(db), rows: [] };
-  const way = chooseQueryPlan(filter, counts, page);
+  const plan = chooseQueryPlan(filter, counts, page);
   const statement = new Statement();
   statement.parameter(page.locale, 'text');
   const order = orderOf(statement, filter, page.order);
   const ids =
-    way.kind === 'all'
-      ? allText(statement, filter, order, way)
-      : walkText(statement, filter, page.order, order, way);
+    plan.kind === 'all'
+      ? sortText(statement, filter, order, plan)
+      : walkText(statement, filter, page.order, order, plan);
   const text = `
     SELECT catalogue_version.version, page.*
     FROM catalogue_version LEFT JOIN (
@@ -181,15 +193,18 @@ export async function findItemPage(
     ) AS page ON true
     ORDER BY page.place`;
   const isUsual =
-    way.limit === defaultPerPage && (filter.search === null || isWalkedByBits(filter) || way.kind === 'all');
-  const name = `page_${way.kind}_${way.offset === 0 ? 'first' : 'later'}_${way.isReversed}_${page.order}_${filter.currency}`;
+    plan.limit === defaultPerPage &&
+    (filter.search === null || isWalkedByBits(filter) || plan.kind === 'all');
+  const name = `page_${plan.kind}_${plan.offset === 0 ? 'first' : 'later'}_${plan.isReversed}_${page.order}_${filter.currency}`;
   const found = await namedRows<ItemColumns & { version: string }>(
     db,
     isUsual ? nameOf(name, filter) : undefined,
     text,
     statement.parameters,
   );
-  return { version: found[0]!.version, rows: found.filter((row) => row.id !== null) };
+  const [first] = found;
+  if (first === undefined) throw new Error('catalogue_version has no row');
+  return { version: first.version, rows: found.filter((row) => row.id !== null) };
 }
 
 async function findVersion(db: Database): Promise<string> {
@@ -199,5 +214,6 @@ async function findVersion(db: Database): Promise<string> {
     'SELECT version FROM catalogue_version',
     [],
   );
-  return row!.version;
+  if (row === undefined) throw new Error('catalogue_version has no row');
+  return row.version;
 }

@@ -10,7 +10,7 @@ let prices: number[];
 beforeAll(async () => {
   shop = await createTestShop();
   rate = (await createVisitor(shop.api).get('/api/initial')).data.exchange.USD.rate;
-  // On both sides of every step of a whole dollar.
+  // Below, at and above the NTD price where the USD price steps to the next dollar.
   prices = [100, 101, 102, 103].flatMap((dollars) => {
     const most = Math.floor(dollars * Number(rate));
     return [most - 1, most, most + 1];
@@ -28,7 +28,7 @@ const amountsOf = async (query: string): Promise<number[]> => {
     .sort((one: number, other: number) => one - other);
 };
 
-test('a range of USD prices holds what is shown at its two ends, and nothing beyond', async () => {
+test('a range of USD prices includes both bounds and nothing beyond', async () => {
   const shown = prices
     .map((price) => usdFromNtd(price, rate).amount)
     .sort((one: number, other: number) => one - other);

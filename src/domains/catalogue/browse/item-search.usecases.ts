@@ -12,7 +12,7 @@ import { itemVector } from '../items/listing-parts.usecases.ts';
 
 const batch = 500;
 
-/** What masterpieces of works are found by; inside a transaction. */
+/** Updates the search index of the masterpieces of these works; inside a transaction. */
 export async function updateMasterpieceSearch({ db }: Services, itemIds: readonly number[]): Promise<void> {
   const masterpieces = await lockSearchedMasterpieces(db, itemIds);
   const vectors = masterpieces.map(({ id, title, artist, summary, story }) => ({
@@ -22,10 +22,10 @@ export async function updateMasterpieceSearch({ db }: Services, itemIds: readonl
   await writeSearch(db, 'masterpiece', vectors);
 }
 
-/** What works are found by, from what they are called now; doing it twice changes nothing. */
+/** Updates the search index of works from their current names. Idempotent. */
 export const updateItemSearch = (services: Services, { ids }: { ids: number[] }): Promise<void> =>
   inTransaction(services, async (tx) => {
-    // Before their rows: whoever changes works holds both in this order.
+    // Before the rows: every change of works takes both locks in this order.
     await lockListing(tx.db);
     const items = await lockSearchedItems(tx.db, ids);
     await writeSearch(
@@ -36,15 +36,15 @@ export const updateItemSearch = (services: Services, { ids }: { ids: number[] })
     await updateMasterpieceSearch(tx, ids);
   });
 
-/** Asks for the works of an artist or a facet to be found by its new name; inside the transaction that renames it. */
+/** Queues the search update for the works of a renamed artist or facet; inside the transaction that renames it. */
 export async function enqueueSearchOf(
   tx: Services,
-  what: { artistId: number } | { facetId: number },
+  owner: { artistId: number } | { facetId: number },
 ): Promise<void> {
-  await enqueueSearch(tx, await findItemIdsOf(tx.db, what));
+  await enqueueSearch(tx, await findItemIdsOf(tx.db, owner));
 }
 
-/** The same for these works. */
+/** Queues the search update for these works. */
 export async function enqueueSearch(tx: Services, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += batch) {
     await tx.jobs.enqueue(tx, updateItemSearchJob, { ids: ids.slice(start, start + batch) });

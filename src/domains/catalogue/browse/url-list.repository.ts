@@ -4,7 +4,7 @@ import { artistTable } from '../../artists/artists.table.ts';
 import { itemTable } from '../catalogue.table.ts';
 import { masterpieceTable } from '../masterpieces/masterpieces.table.ts';
 
-/** A page of the shop by its thing's id, and when the thing was last changed as far as that is known. */
+/** The id of a work, artist or masterpiece with its own page, and the time of its last known change. */
 export type Address = { id: number; changedAt: Date };
 
 /** Ids above `after` up to `until`. */
@@ -17,7 +17,7 @@ export const findItemAddresses = (db: Database, { after, until }: Range): Promis
     .where(and(gt(itemTable.id, after), lte(itemTable.id, until), itemTable.shown))
     .orderBy(asc(itemTable.id));
 
-/** Artists with a work that visitors see. */
+/** Artists with a visible work. */
 export const findArtistAddresses = (db: Database, { after, until }: Range): Promise<Address[]> =>
   db
     .select({ id: artistTable.id, changedAt: artistTable.createdAt })
@@ -38,5 +38,5 @@ const tables = { shop: itemTable, artist: artistTable, masterpiece: masterpieceT
 export async function findLastId(db: Database, kind: keyof typeof tables): Promise<number> {
   const table = tables[kind];
   const [row] = await db.select({ last: sql<number>`coalesce(max(${table.id}), 0)` }).from(table);
-  return row!.last;
+  return row?.last ?? 0;
 }

@@ -13,10 +13,10 @@ const finders = {
   masterpiece: findMasterpieceAddresses,
 };
 
-/** What has a page for each of its things: works, artists, masterpieces. */
+/** The kinds of things with their own pages: works, artists, masterpieces. */
 export type AddressedKind = keyof typeof finders;
 
-/** The things of a kind that visitors see, by id; at most as many as there are ids above `after` up to `until`. */
+/** The visible things of a kind with ids above `after` up to `until`, by id. */
 export const listAddresses = (
   { db }: Services,
   kind: AddressedKind,
