@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { painters } from '../demo/painters/all.ts';
 import { demoWorks } from '../demo/works.ts';
 import { widthsOf } from '../src/domains/catalogue/pictures/pictures.rules.ts';
-import { makeDerivative } from '../src/platform/images/derivatives.ts';
+import { renderDerivative } from '../src/platform/images/derivatives.ts';
 import { inspectImage, makePublicCopy } from '../src/platform/images/images.ts';
 
 const rounds = 5;
@@ -42,7 +42,7 @@ try {
     for (const { width } of widthsOf(copy)) {
       const height = Math.round((copy.height * width) / copy.width);
       const derivative = await best(() =>
-        makeDerivative(copy.content, copy, {
+        renderDerivative(copy.content, copy, {
           region: { left: 0, top: 0, width: copy.width, height: copy.height },
           size: { width, height },
           degrees: 0,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemQuery } from '../../src/domains/catalogue/catalogue.schemas.ts';
 import { draftOfRow } from '../../src/domains/catalogue/imports/import.rules.ts';
-import { readIiifRequest } from '../../src/domains/catalogue/pictures/iiif.rules.ts';
+import { parseIiifRequest } from '../../src/domains/catalogue/pictures/iiif.rules.ts';
 import { picturesIn, searchableText } from '../../src/domains/content/news/news.rules.ts';
 import { convertWords } from '../../src/domains/content/translations/chinese.rules.ts';
 import { parseRateRows } from '../../src/domains/freight/rate-tables.rules.ts';
@@ -192,9 +192,9 @@ const readers: Record<string, (text: string) => unknown> = {
   StaffSession: (cookie) =>
     new StaffSession({ headers: new Map([['cookie', cookie]]) } as unknown as Request, false),
   clientIp: (text) => clientIp('127.0.0.1', text, proxies),
-  'a IIIF region': (region) => readIiifRequest(copy, { ...request, region }),
-  'a IIIF size': (text) => readIiifRequest(copy, { ...request, size: text }),
-  'a IIIF rotation': (rotation) => readIiifRequest(copy, { ...request, rotation }),
+  'a IIIF region': (region) => parseIiifRequest(copy, { ...request, region }),
+  'a IIIF size': (text) => parseIiifRequest(copy, { ...request, size: text }),
+  'a IIIF rotation': (rotation) => parseIiifRequest(copy, { ...request, rotation }),
   searchAlternatives,
   nameQueries,
   withWords: (text) => withWords(text, new Map([['a', 'b']])),

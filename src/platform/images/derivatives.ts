@@ -32,7 +32,7 @@ const encoders: Record<DerivativeFormat, (image: Sharp) => Sharp> = {
  * Makes a derivative of a tiled pyramid, by iiif-processor on sharp.
  * @param size that of the pyramid's first and largest page
  */
-export async function makeDerivative(
+export async function renderDerivative(
   pyramid: Buffer,
   size: { width: number; height: number },
   wanted: Derivative,

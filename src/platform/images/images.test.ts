@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { colorAt, distance, quarters, quartersImage, quartersSvg } from '../../../test/pictures.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { type Derivative, makeDerivative } from './derivatives.ts';
+import { type Derivative, renderDerivative } from './derivatives.ts';
 import { inspectImage, makePublicCopy, UnreadableImageError } from './images.ts';
 
 let folder: string;
@@ -183,7 +183,7 @@ describe('a derivative', () => {
     pyramid = (await copyOf(file('pyramid.svg'))).copy.content;
   });
   const make = (wanted: Partial<Derivative>) =>
-    makeDerivative(pyramid, { width: 300, height: 225 }, { ...whole, ...wanted });
+    renderDerivative(pyramid, { width: 300, height: 225 }, { ...whole, ...wanted });
 
   test.each([
     ['jpg', 'jpeg'],

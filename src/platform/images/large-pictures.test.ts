@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { colorAt, distance, quarters, quartersImage } from '../../../test/pictures.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { inspectImage, makePublicCopy } from './images.ts';
-import { copyPicture, makePreview } from './large-pictures.ts';
+import { copyPicture, createPreview } from './large-pictures.ts';
 
 let folder: string;
 let path: string;
@@ -27,7 +27,7 @@ describe('a picture decoded in a process of its own', () => {
   });
 
   test('has a preview', async () => {
-    const preview = await makePreview(path, await inspectImage(path), apart);
+    const preview = await createPreview(path, await inspectImage(path), apart);
     expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', width: 800 });
     expect(distance(await colorAt(preview, 0.25, 0.25), quarters.topLeft)).toBeLessThan(20);
   });

@@ -78,7 +78,7 @@ const previewSide = 1200;
  *
  * @throws UnreadableImageError
  */
-export async function makePreview(
+export async function createPreview(
   path: string,
   info: Pick<ImageInfo, 'format' | 'pixels'>,
   limits = decodeLimits,

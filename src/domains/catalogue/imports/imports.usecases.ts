@@ -7,7 +7,7 @@ import { pageOf } from '../../../kernel/paging.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
-import { measured, type Uploader } from '../pictures/uploads.usecases.ts';
+import { measureStream, type Uploader } from '../pictures/uploads.usecases.ts';
 import { sayFault } from './import.rules.ts';
 import { faultsOf, findSubjectsOfRows, isAsSeen, keyOfRow, saveRow, tryRow } from './import-rows.usecases.ts';
 import { readTable, type TableRow, UnreadableTableError } from './import-table.usecases.ts';
@@ -51,7 +51,7 @@ export async function receiveImport(
   { name, body, locale }: { name: string; body: Readable; locale: Locale },
 ): Promise<ImportData> {
   const { files, ids, clock } = services;
-  const bytes = await buffer(measured(body, maximumListBytes).stream);
+  const bytes = await buffer(measureStream(body, maximumListBytes).stream);
   const file = `imports/${base64Url(ids.random(18))}.csv`;
   await files.write(file, bytes);
   const id = await inTransaction(services, async (tx) => {

@@ -11,7 +11,7 @@ import { findSubstrates } from '../catalogue.repository.ts';
 import { fromPricesOf } from '../catalogue.rules.ts';
 import { deleteUnusedPicture, type Picture, writePictureOfArtwork } from '../pictures/pictures.repository.ts';
 import { publicLimitOf } from '../pictures/pictures.rules.ts';
-import { applyPublicLimit, ingestPicture, makeLimitedCopy } from '../pictures/pictures.usecases.ts';
+import { applyPublicLimit, createLimitedCopy, ingestPicture } from '../pictures/pictures.usecases.ts';
 import { openUpload } from '../pictures/uploads.usecases.ts';
 import {
   deleteItemRow,
@@ -189,7 +189,7 @@ export async function updateItem(
   const copy =
     seen.public_limit === after.public_limit || seen.picture_limit === limit
       ? null
-      : await makeLimitedCopy(services, seen.picture_id, limit);
+      : await createLimitedCopy(services, seen.picture_id, limit);
   const unused = await inTransaction(services, async (tx) => {
     await lockListing(tx.db);
     const row = await requireSeen(tx, id, version);

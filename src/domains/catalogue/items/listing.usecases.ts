@@ -11,9 +11,9 @@ import type { Picture } from '../pictures/pictures.repository.ts';
 import { publicLimitOf } from '../pictures/pictures.rules.ts';
 import {
   applyPublicLimit,
+  createLimitedCopy,
   ingestPicture,
   type LimitedCopy,
-  makeLimitedCopy,
 } from '../pictures/pictures.usecases.ts';
 import {
   findArtworkByKey,
@@ -65,7 +65,7 @@ export async function saveArtwork(
   const { kept, path, ...parts } = await checkArtwork(services, input, masterPath);
   const picture = kept?.picture ?? (await ingestPicture(services, path, input.public_limit));
   const limit = publicLimitOf(input.public_limit, await getSetting(services, 'public_limit'));
-  const copy = picture.publicLimit === limit ? null : await makeLimitedCopy(services, picture.id, limit);
+  const copy = picture.publicLimit === limit ? null : await createLimitedCopy(services, picture.id, limit);
   return inTransaction(services, async (tx) => {
     await lockListing(tx.db);
     return writeArtwork(tx, input, { ...parts, picture, copy });

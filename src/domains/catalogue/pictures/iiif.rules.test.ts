@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { IiifRequestError, iiifInfo, readIiifRequest, useOf } from './iiif.rules.ts';
+import { IiifRequestError, iiifInfo, parseIiifRequest, useOf } from './iiif.rules.ts';
 import { srcset } from './pictures.rules.ts';
 
 const copy = { width: 2400, height: 1800 };
@@ -8,7 +8,7 @@ const copy = { width: 2400, height: 1800 };
 const read = (path: string, of = copy) => {
   const [region = '', size = '', rotation = '', file = ''] = path.split('/');
   const [quality = '', format = ''] = file.split('.');
-  return readIiifRequest(of, { region, size, rotation, quality, format });
+  return parseIiifRequest(of, { region, size, rotation, quality, format });
 };
 const canonical = (path: string, of = copy) => read(path, of).canonical;
 
@@ -72,7 +72,7 @@ describe('a request that is refused', () => {
   });
 });
 
-/** Anything that looks a little like a request, with numbers around the edges. */
+/** Arbitraries of requests, valid or nearly so, with numbers around the limits. */
 const number = fc.oneof(
   fc.integer({ min: 0, max: 6000 }),
   fc.constantFrom(0, 1, 99, 100, 1800, 2399, 2400, 2401, 1e8),
@@ -101,8 +101,8 @@ const pixels = fc.record({
   height: fc.integer({ min: 1, max: 2400 }),
 });
 
-/** What a request means; undefined where it is refused. */
-function readOrRefused(...[path, of]: Parameters<typeof read>): ReturnType<typeof read> | undefined {
+/** The parsed request, or undefined where it is refused. */
+function readIfValid(...[path, of]: Parameters<typeof read>): ReturnType<typeof read> | undefined {
   try {
     return read(path, of);
   } catch (error) {
@@ -111,10 +111,10 @@ function readOrRefused(...[path, of]: Parameters<typeof read>): ReturnType<typeo
   }
 }
 
-test('no request for any picture gives more than the public limit, and its canonical form means the same', () => {
+test('no request exceeds the public limit, and its canonical form is equivalent', () => {
   fc.assert(
     fc.property(pixels, region, size, (of, regionText, sizeText) => {
-      const request = readOrRefused(`${regionText}/${sizeText}/0/default.jpg`, of);
+      const request = readIfValid(`${regionText}/${sizeText}/0/default.jpg`, of);
       fc.pre(request !== undefined);
       const longSide = Math.max(request.size.width, request.size.height);
       expect(longSide).toBeLessThanOrEqual(Math.max(of.width, of.height));
@@ -128,7 +128,7 @@ test('no request for any picture gives more than the public limit, and its canon
   );
 });
 
-test('info.json tells size, limit, ready sizes and tiles', () => {
+test('info.json contains size, limit, sizes and tiles', () => {
   expect(iiifInfo('https://shop.example/iiif/3/7', copy)).toMatchObject({
     type: 'ImageService3',
     profile: 'level2',
@@ -146,7 +146,7 @@ test('info.json tells size, limit, ready sizes and tiles', () => {
   });
 });
 
-describe('what a request is for', () => {
+describe('the use of a request', () => {
   test.each([
     ['full/320,/0/default.avif', 'page'],
     ['full/2400,/0/default.webp', 'page'],
@@ -172,7 +172,7 @@ describe('what a request is for', () => {
     expect(useOf(copy, read(path))).toBe(use);
   });
 
-  test('all addresses that pages use are those of pages', () => {
+  test('all addresses of srcset have the use "page"', () => {
     fc.assert(
       fc.property(pixels, fc.constantFrom('avif', 'webp', 'jpg'), (of, format) => {
         const picture = { ...of, id: 7 };

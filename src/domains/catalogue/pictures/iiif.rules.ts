@@ -1,9 +1,9 @@
 /**
- * The IIIF Image API 3.0 over the public copies of pictures, as far as it is arithmetic: what a request means, its
- * canonical form and what `info.json` tells. Level 2, with mirroring and enlargement; rotation by right angles.
+ * The computations of the IIIF Image API 3.0 for the public copies of pictures: parsing a request, its canonical form and
+ * `info.json`. Level 2, with mirroring and enlargement; rotation by right angles.
  *
- * The public limit holds by construction. The copy is all there is to take from, and no answer is longer on a side than
- * the copy's long side, whatever way it was asked for: so `^` and distorted sizes give no more either.
+ * The public limit holds by construction: only the copy is read, and no side of a response exceeds the copy's long side,
+ * also with `^` and distorted sizes.
  */
 
 import { widthsOf } from './pictures.rules.ts';
@@ -20,7 +20,7 @@ type IiifQuality = (typeof iiifQualities)[number];
 /** The five parts of a request's path, decoded. */
 export type IiifParts = { region: string; size: string; rotation: string; quality: string; format: string };
 
-/** What is to be made, and the one path that means exactly this. */
+/** A parsed request with its canonical path. */
 export type IiifRequest = {
   region: PixelRegion;
   size: PixelSize;
@@ -28,21 +28,21 @@ export type IiifRequest = {
   isMirrored: boolean;
   quality: IiifQuality;
   format: IiifFormat;
-  /** `full/640,480/0/default.webp`: the same for all the ways to ask for it (IIIF Image API 3.0 §4.7). */
+  /** `full/640,480/0/default.webp`: the same for all equivalent requests (IIIF Image API 3.0 §4.7). */
   canonical: string;
 };
 
-/** A request that IIIF answers with 400; the message says to a developer what is wrong. */
+/** A request that is refused with 400; the message is for developers. */
 export class IiifRequestError extends Error {}
 
 const refuse = (message: string): never => {
   throw new IiifRequestError(message);
 };
 
-/** The longest side an answer may have: that of the public copy. */
+/** The maximum side of a response: the long side of the public copy. */
 const publicLimitOf = (copy: PixelSize): number => Math.max(copy.width, copy.height);
 
-/** A decimal number as IIIF writes it; of a length that stays exact. */
+/** A decimal number of IIIF, limited to a length that a number represents exactly. */
 const decimal = '\\d{1,9}(?:\\.\\d{1,9})?';
 const pattern = (text: string) => new RegExp(`^${text}$`);
 const pixelRegion = pattern('(\\d{1,9}),(\\d{1,9}),(\\d{1,9}),(\\d{1,9})');
@@ -51,15 +51,15 @@ const percentSize = pattern(`pct:(${decimal})`);
 const pixelSize = pattern('(\\d{1,9})?,(\\d{1,9})?');
 const confinedSize = pattern('!(\\d{1,9}),(\\d{1,9})');
 
-/** Reads a request for a picture whose public copy has these pixels. Throws an IiifRequestError. */
-export function readIiifRequest(copy: PixelSize, parts: IiifParts): IiifRequest {
-  const region = readRegion(copy, parts.region);
-  const size = readSize(copy, region, parts.size);
-  const { degrees, isMirrored } = readRotation(parts.rotation);
+/** Parses a request for a picture whose public copy has these pixels. Throws an IiifRequestError. */
+export function parseIiifRequest(copy: PixelSize, parts: IiifParts): IiifRequest {
+  const region = parseRegion(copy, parts.region);
+  const size = parseSize(copy, region, parts.size);
+  const { degrees, isMirrored } = parseRotation(parts.rotation);
   const quality = iiifQualities.find((known) => known === parts.quality);
   const format = iiifFormats.find((known) => known === parts.format);
-  if (!quality) return refuse(`quality is one of ${iiifQualities.join(', ')}`);
-  if (!format) return refuse(`format is one of ${iiifFormats.join(', ')}`);
+  if (!quality) return refuse(`quality must be one of ${iiifQualities.join(', ')}`);
+  if (!format) return refuse(`format must be one of ${iiifFormats.join(', ')}`);
   const canonical = [
     canonicalRegion(copy, region),
     canonicalSize(region, size),
@@ -69,7 +69,7 @@ export function readIiifRequest(copy: PixelSize, parts: IiifParts): IiifRequest 
   return { region, size, degrees, isMirrored, quality, format, canonical };
 }
 
-function readRegion(copy: PixelSize, text: string): PixelRegion {
+function parseRegion(copy: PixelSize, text: string): PixelRegion {
   if (text === 'full') return { left: 0, top: 0, ...copy };
   if (text === 'square') {
     const side = Math.min(copy.width, copy.height);
@@ -80,7 +80,7 @@ function readRegion(copy: PixelSize, text: string): PixelRegion {
   const pixels =
     pixelRegion.exec(text)?.slice(1).map(Number) ??
     percent?.map((part, index) => Math.round((part * (index % 2 === 0 ? copy.width : copy.height)) / 100));
-  if (!pixels) return refuse('region is full, square, x,y,w,h or pct:x,y,w,h');
+  if (!pixels) return refuse('region must be full, square, x,y,w,h or pct:x,y,w,h');
   const [left = 0, top = 0, width = 0, height = 0] = pixels;
   const isEmpty = percent ? percent[2] === 0 || percent[3] === 0 : width === 0 || height === 0;
   if (isEmpty) refuse('the region is empty');
@@ -93,21 +93,21 @@ function readRegion(copy: PixelSize, text: string): PixelRegion {
   };
 }
 
-function readSize(copy: PixelSize, region: PixelRegion, text: string): PixelSize {
-  const mayEnlarge = text.startsWith('^');
+function parseSize(copy: PixelSize, region: PixelRegion, text: string): PixelSize {
+  const canEnlarge = text.startsWith('^');
   const limit = publicLimitOf(copy);
-  const size = sizeOf(region, mayEnlarge ? text.slice(1) : text, mayEnlarge, limit);
+  const size = sizeOf(region, canEnlarge ? text.slice(1) : text, canEnlarge, limit);
   if (size.width < 1 || size.height < 1) refuse('the size is less than a pixel');
-  if (!mayEnlarge && (size.width > region.width || size.height > region.height)) {
-    refuse('the size is larger than the region; begin it with ^ to enlarge');
+  if (!canEnlarge && (size.width > region.width || size.height > region.height)) {
+    refuse('the size is larger than the region; prefix it with ^ to enlarge');
   }
   if (size.width > limit || size.height > limit) refuse(`no side may have more than ${limit} pixels`);
   return size;
 }
 
-function sizeOf(region: PixelSize, text: string, mayEnlarge: boolean, limit: number): PixelSize {
+function sizeOf(region: PixelSize, text: string, canEnlarge: boolean, limit: number): PixelSize {
   if (text === 'max') {
-    return mayEnlarge ? confine(region, limit, limit) : { width: region.width, height: region.height };
+    return canEnlarge ? confine(region, limit, limit) : { width: region.width, height: region.height };
   }
   const percent = percentSize.exec(text);
   if (percent) {
@@ -118,18 +118,18 @@ function sizeOf(region: PixelSize, text: string, mayEnlarge: boolean, limit: num
   if (confined) {
     const [width = 0, height = 0] = confined.slice(1).map(Number);
     if (width === 0 || height === 0) refuse('the size is less than a pixel');
-    const most = mayEnlarge ? { width: limit, height: limit } : region;
+    const most = canEnlarge ? { width: limit, height: limit } : region;
     return confine(region, Math.min(width, most.width), Math.min(height, most.height));
   }
   const given = pixelSize.exec(text);
   const [width, height] = (given ?? []).slice(1).map((side) => (side === undefined ? null : Number(side)));
   if (width != null && height != null) return { width, height };
-  // A side that follows is at least a pixel, so that a long and thin region can be made small.
+  // A computed side is at least one pixel, so that a long thin region can be scaled down.
   if (width != null)
     return { width, height: width && Math.max(1, Math.round((region.height * width) / region.width)) };
   if (height != null)
     return { width: height && Math.max(1, Math.round((region.width * height) / region.height)), height };
-  return refuse('size is max, w, ,h pct:n w,h or !w,h, with ^ before it to enlarge');
+  return refuse('size must be max, w, ,h pct:n w,h or !w,h, with the prefix ^ to enlarge');
 }
 
 /** The largest size of the region's proportions within both sides. */
@@ -141,14 +141,14 @@ function confine(region: PixelSize, width: number, height: number): PixelSize {
   };
 }
 
-function readRotation(text: string) {
+function parseRotation(text: string) {
   const found = pattern(`(!?)(${decimal})`).exec(text);
   const degrees = Number(found?.[2] ?? Number.NaN) % 360;
   if (degrees !== 0 && degrees !== 90 && degrees !== 180 && degrees !== 270) {
-    return refuse('rotation is 0, 90, 180 or 270, with ! before it to mirror');
+    return refuse('rotation must be 0, 90, 180 or 270, with the prefix ! to mirror');
   }
-  // The specification counts to 360, which is no turn.
-  if (Number(found?.[2]) > 360) refuse('rotation is at most 360');
+  // The specification allows values up to 360, which equals 0.
+  if (Number(found?.[2]) > 360) refuse('rotation must be at most 360');
   return { degrees, isMirrored: found?.[1] === '!' } as const;
 }
 
@@ -163,7 +163,7 @@ function canonicalSize(region: PixelRegion, size: PixelSize): string {
 
 const tileSize = 512;
 
-/** Sizes at which the copy is ready: itself and its halves, down to what fits a tile. */
+/** The copy's size and its successive halves, down to one that fits a tile. */
 function halvesOf(copy: PixelSize): (PixelSize & { scaleFactor: number })[] {
   const halves = [{ ...copy, scaleFactor: 1 }];
   for (let factor = 2; publicLimitOf(copy) / (factor / 2) > tileSize; factor *= 2) {
@@ -174,9 +174,8 @@ function halvesOf(copy: PixelSize): (PixelSize & { scaleFactor: number })[] {
 }
 
 /**
- * What a request is for: a picture as the shop's pages show it (whole, at a width of theirs), one that viewers ask for by
- * `info.json` (a tile, or the whole at a size that is named there), or anything else that IIIF allows. Of the first two there are few
- * for each picture; of the last there is no end.
+ * The use of a request: `page` is a whole picture at a width that the shop's pages use, `viewer` a tile or size listed in
+ * `info.json`, `other` anything else that IIIF allows. Each picture has few of the first two and any number of the last.
  */
 export type IiifUse = 'page' | 'viewer' | 'other';
 
@@ -188,11 +187,11 @@ export function useOf(copy: PixelSize, { region, size, ...request }: IiifRequest
   const isUndistorted = Math.abs(size.height - (copy.height * size.width) / copy.width) <= 1;
   const isOfPages = widthsOf(copy).some(({ width }) => width === size.width) && isUndistorted;
   if (isOfPages && request.format !== 'png') return 'page';
-  const isNamed = halvesOf(copy).some((half) => half.width === size.width && half.height === size.height);
-  return isOfPages || isNamed ? 'viewer' : 'other';
+  const isListed = halvesOf(copy).some((half) => half.width === size.width && half.height === size.height);
+  return isOfPages || isListed ? 'viewer' : 'other';
 }
 
-/** Whether `info.json` names the region as a tile of that size; tiles at the right and lower edges are what is left. */
+/** Whether the region is a tile of `info.json` at that size; tiles at the right and bottom edges are smaller. */
 function isTile(copy: PixelSize, region: PixelRegion, size: PixelSize): boolean {
   return halvesOf(copy).some(({ scaleFactor }) => {
     const side = tileSize * scaleFactor;
@@ -207,7 +206,7 @@ function isTile(copy: PixelSize, region: PixelRegion, size: PixelSize): boolean 
   });
 }
 
-/** What `info.json` says of a picture. @param id the service's full address, without a slash at its end */
+/** The `info.json` of a picture. @param id the service's URL without a trailing slash */
 export function iiifInfo(id: string, copy: PixelSize) {
   const halves = halvesOf(copy);
   const limit = publicLimitOf(copy);
@@ -228,7 +227,7 @@ export function iiifInfo(id: string, copy: PixelSize) {
     preferredFormats: ['avif', 'webp', 'jpg'],
     extraFormats: ['webp', 'avif'],
     extraQualities: ['color', 'gray', 'bitonal'],
-    // No size beyond the picture's own is given, so `sizeUpscaling` is none of them, though `^` is understood.
+    // Without `sizeUpscaling`: `^` is accepted, but no response is larger than the copy.
     extraFeatures: ['canonicalLinkHeader', 'mirroring', 'profileLinkHeader', 'regionSquare'],
   };
 }

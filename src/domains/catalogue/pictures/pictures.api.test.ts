@@ -15,17 +15,17 @@ import { ingestPicture } from './pictures.usecases.ts';
 
 let shop: TestShop;
 const folder = temporaryFolder();
-/** Of a master with 3,000 pixels, so larger than the public may have it. */
+/** Its master is 3,000 pixels wide, more than the public limit. */
 let large: Picture;
-/** Of which the artist lets the public have 400 pixels. */
-let shy: Picture;
+/** The artist's limit is 400 pixels. */
+let limited: Picture;
 
 beforeAll(async () => {
   shop = await createTestShop();
   const master = join(folder, 'master.jpg');
   await quartersImage(3000, 2001).jpeg({ quality: 90 }).toFile(master);
   large = await ingestPicture(shop.services, master);
-  shy = await ingestPicture(shop.services, master, 400);
+  limited = await ingestPicture(shop.services, master, 400);
 });
 afterAll(() => shop.close());
 
@@ -36,26 +36,26 @@ const image = async (path: string) => {
   return Buffer.from(await answer.arrayBuffer());
 };
 
-describe('taking in', () => {
-  test('keeps the master apart from the public copy', async () => {
+describe('ingesting', () => {
+  test('stores the master separately from the public copy', async () => {
     expect(large).toMatchObject({ masterWidth: 3000, masterHeight: 2001, width: 2400, publicLimit: 2400 });
     const master = await sharp(await shop.services.files.read(large.masterFile)).metadata();
     const copy = await sharp(await shop.services.files.read(large.publicFile)).metadata();
     expect([master.width, copy.width]).toEqual([3000, 2400]);
-    expect(shy).toMatchObject({ width: 400, publicLimit: 400, masterFile: large.masterFile });
+    expect(limited).toMatchObject({ width: 400, publicLimit: 400, masterFile: large.masterFile });
   });
 
-  test('of the same master under the same limit is the same picture', async () => {
+  test('the same master with the same limit returns the same picture', async () => {
     const again = await ingestPicture(shop.services, join(folder, 'master.jpg'));
     expect(again).toEqual(large);
   });
 
-  test('gives no more than the shop does, whatever limit of its own the picture has', async () => {
+  test('a higher limit of the picture does not exceed the limit of the shop', async () => {
     const wide = await ingestPicture(shop.services, join(folder, 'master.jpg'), 3000);
     expect(wide).toEqual(large);
   });
 
-  test('of a vector scene notes that it has no pixels', async () => {
+  test('a vector scene has no pixel size', async () => {
     const path = join(folder, 'scene.svg');
     await writeFile(path, quartersSvg(500, 500));
     const scene = await ingestPicture(shop.services, path);
@@ -106,8 +106,8 @@ describe('the public limit', () => {
       ).metadata();
       expect(Math.max(found.width, found.height)).toBeLessThanOrEqual(2400);
     }
-    // Regions that the smaller picture does not have are refused; all others keep to its own limit.
-    const answer = await ask(`/iiif/3/${shy.id}/${form.replaceAll('2400', '400')}/0/default.jpg`);
+    // Regions outside the smaller picture are refused; all others are within its own limit.
+    const answer = await ask(`/iiif/3/${limited.id}/${form.replaceAll('2400', '400')}/0/default.jpg`);
     expect([200, 400]).toContain(answer.status);
     if (answer.status !== 200) return;
     const found = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
@@ -120,8 +120,8 @@ describe('the public limit', () => {
     expect(await answer.json()).toMatchObject({ code: 'malformed', data: { reason: expect.any(String) } });
   });
 
-  test('is what info.json says', async () => {
-    const answer = await ask(`/iiif/3/${shy.id}/info.json`);
+  test('is in info.json', async () => {
+    const answer = await ask(`/iiif/3/${limited.id}/info.json`);
     expect(await answer.json()).toMatchObject({ width: 400, height: 267, maxWidth: 400, maxHeight: 400 });
   });
 });
@@ -132,7 +132,7 @@ describe('a picture', () => {
     ['png', 'image/png', 'png'],
     ['webp', 'image/webp', 'webp'],
     ['avif', 'image/avif', 'heif'],
-  ])('comes as %s', async (format, type, found) => {
+  ])('is served as %s', async (format, type, found) => {
     const answer = await ask(`/iiif/3/${large.id}/full/320,/0/default.${format}`);
     expect(answer.headers.get('content-type')).toBe(type);
     const content = Buffer.from(await answer.arrayBuffer());
@@ -140,7 +140,7 @@ describe('a picture', () => {
     expect(distance(await colorAt(content, 0.25, 0.75), quarters.bottomLeft)).toBeLessThan(40);
   });
 
-  test('may be kept for ever, is known by its tag and may be shown anywhere', async () => {
+  test('may be cached for ever, has an entity tag and may be embedded anywhere', async () => {
     const path = `/iiif/3/${large.id}/full/320,/0/default.webp`;
     const answer = await ask(path);
     const etag = answer.headers.get('etag')!;
@@ -153,17 +153,17 @@ describe('a picture', () => {
     expect(known.status).toBe(304);
     expect(await known.text()).toBe('');
     expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(200);
-    // Another way to ask for the same has the same tag.
+    // An equivalent request has the same tag.
     const same = await ask(`/iiif/3/${large.id}/0,0,2400,1601/!320,999/360/default.webp`);
     expect(same.headers.get('etag')).toBe(etag);
   });
 
-  test('is understood percent-encoded', async () => {
+  test('can be requested percent-encoded', async () => {
     const answer = await ask(`/iiif/3/${large.id}/0%2C0%2C100%2C100/%5Emax/0/default.jpg`);
     expect(answer.status).toBe(200);
   });
 
-  test('is asked for by twenty at the same time and comes to all', async () => {
+  test('is served to twenty concurrent requests', async () => {
     const path = `/iiif/3/${large.id}/full/480,/0/default.avif`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(path)));
     const bytes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength));
@@ -182,7 +182,7 @@ describe('a picture', () => {
     '/iiif/manifest/999999',
     '/iiif/manifest/x',
     '/iiif/3/..%2f..%2fmasters/info.json',
-  ])('that is not there is a 404: %s', async (path) => {
+  ])('that does not exist is a 404: %s', async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'not_found' });
@@ -200,13 +200,13 @@ describe('a picture', () => {
     'full/%ff/0/default.jpg',
     '0,0,0,0/max/0/default.jpg',
     'full/../../default.jpg',
-  ])('that IIIF does not know is refused, and is no failure: %s', async (path) => {
+  ])('with an invalid request is refused without a server error: %s', async (path) => {
     const { status } = await ask(`/iiif/3/${large.id}/${path}`);
     expect([400, 404]).toContain(status);
   });
 });
 
-describe('a visitor beside somebody who asks for many pictures', () => {
+describe('a visitor while another client requests many pictures', () => {
   const region = (index: number) =>
     `/iiif/3/${large.id}/${index},${index},1500,1500/1000,1000/0/default.avif`;
   let server: Server;
@@ -220,35 +220,35 @@ describe('a visitor beside somebody who asks for many pictures', () => {
     server.closeAllConnections();
     await new Promise((settle) => server.close(settle));
   });
-  /** Asks by HTTP as somebody at that address does. */
+  /** Requests by HTTP with that client address. */
   const askFrom = (ip: string, path: string, signal: AbortSignal | null = null) =>
     fetch(origin + path, { headers: { 'x-forwarded-for': ip }, signal });
-  const waiting = async (expected: number) => {
+  const waitForQueue = async (expected: number) => {
     while (shop.services.derivatives.waiting !== expected) await sleep(2);
   };
 
-  test('waits for what is under way alone; who asks for too much is sent away, and whoever goes leaves the queue', async () => {
-    let made = 0;
+  test('waits only for running renders; excess requests are refused, and disconnected clients leave the queue', async () => {
+    let served = 0;
     const refused: (string | null)[] = [];
     const gone = new AbortController();
     const flood = Array.from({ length: pictureConcurrency + 60 }, async (_, index) => {
-      // All from one network of IPv6.
+      // All from one IPv6 network.
       const answer = await askFrom(`2001:db8:1:2::${index + 1}`, region(index), gone.signal);
       await answer.arrayBuffer();
-      if (answer.status === 200) made += 1;
+      if (answer.status === 200) served += 1;
       else refused.push(`${answer.status} ${answer.headers.get('retry-after')}`);
     });
     const over = Promise.allSettled(flood);
-    // As many as one client may have waiting.
-    await waiting(20);
-    const before = made;
+    // The maximum that one client may have waiting.
+    await waitForQueue(20);
+    const before = served;
     const answer = await askFrom('203.0.113.7', `/iiif/3/${large.id}/full/960,/0/default.avif`);
     expect(answer.status).toBe(200);
     await answer.arrayBuffer();
-    // In a common line all 20 would have come first; some are made while the visitor's request is on its way.
-    expect(made - before).toBeLessThan(10);
+    // In a single queue all 20 would be served first; some are served while the visitor's request is on its way.
+    expect(served - before).toBeLessThan(10);
     gone.abort();
-    await waiting(0);
+    await waitForQueue(0);
     await over;
     expect(refused.length).toBeGreaterThan(0);
     expect(new Set(refused)).toEqual(new Set(['503 3']));
@@ -256,14 +256,14 @@ describe('a visitor beside somebody who asks for many pictures', () => {
 });
 
 describe('info.json', () => {
-  test('is where the bare address leads', async () => {
+  test('is the redirect target of the bare address', async () => {
     const answer = await ask(`/iiif/3/${large.id}`);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`http://localhost:3000/iiif/3/${large.id}/info.json`);
     expect((await ask('/iiif/3/999999')).status).toBe(404);
   });
 
-  test('is linked data, or JSON for those who want that', async () => {
+  test('is JSON-LD, or JSON if that is requested', async () => {
     const path = `/iiif/3/${large.id}/info.json`;
     const answer = await ask(path);
     expect(answer.headers.get('content-type')).toBe(
@@ -281,7 +281,7 @@ describe('info.json', () => {
     expect(plain.headers.get('content-type')).toBe('application/json');
   });
 
-  /** What a request says that a feature of the Image API 3.0 is there, and how large what comes is. */
+  /** Requests that check each feature of the Image API 3.0. */
   const features: Record<string, (id: number) => Promise<void>> = {
     baseUriRedirect: async (id) => {
       expect((await ask(`/iiif/3/${id}`)).status).toBe(303);
@@ -299,24 +299,24 @@ describe('info.json', () => {
       const answer = await ask(`/iiif/3/${id}/info.json`, { accept: 'application/ld+json' });
       expect(answer.headers.get('content-type')).toContain('application/ld+json');
     },
-    mirroring: (id) => comes(id, 'full/300,200/!0/default.jpg', 300, 200),
+    mirroring: (id) => expectSize(id, 'full/300,200/!0/default.jpg', 300, 200),
     profileLinkHeader: async (id) => {
       expect((await ask(`/iiif/3/${id}/full/100,/0/default.jpg`)).headers.get('link')).toContain(
         'rel="profile"',
       );
     },
-    regionByPct: (id) => comes(id, 'pct:0,0,50,50/300,200/0/default.jpg', 300, 200),
-    regionByPx: (id) => comes(id, '0,0,300,200/max/0/default.jpg', 300, 200),
-    regionSquare: (id) => comes(id, 'square/200,/0/default.jpg', 200, 200),
-    rotationBy90s: (id) => comes(id, 'full/300,200/90/default.jpg', 200, 300),
-    sizeByConfinedWh: (id) => comes(id, 'full/!300,300/0/default.jpg', 300, 200),
-    sizeByH: (id) => comes(id, 'full/,200/0/default.jpg', 300, 200),
-    sizeByPct: (id) => comes(id, 'full/pct:12.5/0/default.jpg', 300, 200),
-    sizeByW: (id) => comes(id, 'full/300,/0/default.jpg', 300, 200),
-    sizeByWh: (id) => comes(id, 'full/200,200/0/default.jpg', 200, 200),
-    sizeUpscaling: (id) => comes(id, 'full/^3000,2001/0/default.jpg', 3000, 2001),
+    regionByPct: (id) => expectSize(id, 'pct:0,0,50,50/300,200/0/default.jpg', 300, 200),
+    regionByPx: (id) => expectSize(id, '0,0,300,200/max/0/default.jpg', 300, 200),
+    regionSquare: (id) => expectSize(id, 'square/200,/0/default.jpg', 200, 200),
+    rotationBy90s: (id) => expectSize(id, 'full/300,200/90/default.jpg', 200, 300),
+    sizeByConfinedWh: (id) => expectSize(id, 'full/!300,300/0/default.jpg', 300, 200),
+    sizeByH: (id) => expectSize(id, 'full/,200/0/default.jpg', 300, 200),
+    sizeByPct: (id) => expectSize(id, 'full/pct:12.5/0/default.jpg', 300, 200),
+    sizeByW: (id) => expectSize(id, 'full/300,/0/default.jpg', 300, 200),
+    sizeByWh: (id) => expectSize(id, 'full/200,200/0/default.jpg', 200, 200),
+    sizeUpscaling: (id) => expectSize(id, 'full/^3000,2001/0/default.jpg', 3000, 2001),
   };
-  /** What a service of level 2 has without saying so (IIIF Image API 3.0, compliance). */
+  /** The features that level 2 implies (IIIF Image API 3.0, compliance). */
   const ofLevel2 = [
     ...[
       'baseUriRedirect',
@@ -330,12 +330,12 @@ describe('info.json', () => {
     ...['sizeByConfinedWh', 'sizeByH', 'sizeByPct', 'sizeByW', 'sizeByWh'],
   ];
 
-  async function comes(id: number, form: string, width: number, height: number): Promise<void> {
+  async function expectSize(id: number, form: string, width: number, height: number): Promise<void> {
     const found = await sharp(await image(`/iiif/3/${id}/${form}`)).metadata();
     expect([form, found.width, found.height]).toEqual([form, width, height]);
   }
 
-  test('claims nothing that is not served', async () => {
+  test('lists only what is served', async () => {
     const info = await (await ask(`/iiif/3/${large.id}/info.json`)).json();
     expect(info.profile).toBe('level2');
     for (const feature of [...ofLevel2, ...info.extraFeatures]) {
@@ -343,18 +343,18 @@ describe('info.json', () => {
       await features[feature]!(large.id);
     }
     for (const format of ['jpg', 'png', ...info.extraFormats, ...info.preferredFormats]) {
-      await comes(large.id, `full/300,200/0/default.${format}`, 300, 200);
+      await expectSize(large.id, `full/300,200/0/default.${format}`, 300, 200);
     }
     for (const quality of ['default', ...info.extraQualities]) {
-      await comes(large.id, `full/300,200/0/${quality}.jpg`, 300, 200);
+      await expectSize(large.id, `full/300,200/0/${quality}.jpg`, 300, 200);
     }
     for (const { width, height } of info.sizes) {
-      await comes(large.id, `full/${width},${height}/0/default.jpg`, width, height);
+      await expectSize(large.id, `full/${width},${height}/0/default.jpg`, width, height);
     }
-    await comes(large.id, `full/${info.maxWidth},/0/default.jpg`, info.maxWidth, 1601);
+    await expectSize(large.id, `full/${info.maxWidth},/0/default.jpg`, info.maxWidth, 1601);
   });
 
-  test('names tiles that are all there', async () => {
+  test('lists tiles that exist', async () => {
     const tile = await sharp(
       await image(`/iiif/3/${large.id}/2048,1024,352,512/176,256/0/default.jpg`),
     ).metadata();

@@ -17,11 +17,11 @@ const contexts = {
 const pictureParams = { picture: pathId };
 const linkedData = { 'application/ld+json': { schema: z.looseObject({ id: z.string(), type: z.string() }) } };
 const outside = {
-  400: { description: 'Not a request that IIIF knows, or one over the public limit' },
+  400: { description: 'Not a valid IIIF request, or over the public limit' },
   404: { description: 'No such picture' },
 };
 export const tooMany = {
-  description: 'Too many pictures are being made; `Retry-After` says when to try again',
+  description: 'Too many pictures are being rendered; `Retry-After` gives the seconds to wait',
 };
 
 const service = createRoute({
@@ -29,9 +29,9 @@ const service = createRoute({
   path: '/iiif/3/{picture}',
   operationId: 'redirectToPictureInfo',
   tags: ['Pictures'],
-  description: "Sends to the picture's info.json.",
+  description: "Redirects to the picture's info.json.",
   request: { params: z.object(pictureParams) },
-  responses: { 303: { description: 'To info.json' }, 404: outside[404] },
+  responses: { 303: { description: 'Redirect to info.json' }, 404: outside[404] },
 });
 
 const info = createRoute({
@@ -39,7 +39,7 @@ const info = createRoute({
   path: '/iiif/3/{picture}/info.json',
   operationId: 'getPictureInfo',
   tags: ['Pictures'],
-  description: 'IIIF Image API 3.0: what there is of a picture.',
+  description: 'IIIF Image API 3.0: information about a picture.',
   request: { params: z.object(pictureParams) },
   responses: { 200: { description: 'The image information', content: linkedData }, ...outside },
 });
@@ -49,7 +49,7 @@ const picture = createRoute({
   path: '/iiif/3/{picture}/{region}/{size}/{rotation}/{file}',
   operationId: 'getPictureImage',
   tags: ['Pictures'],
-  description: 'IIIF Image API 3.0: a part of a picture; `file` is `{quality}.{format}`.',
+  description: 'IIIF Image API 3.0: a picture or a region of it; `file` is `{quality}.{format}`.',
   request: {
     params: z.object({
       ...pictureParams,
@@ -66,7 +66,7 @@ const picture = createRoute({
         Object.values(types).map((type) => [type, { schema: { type: 'string', format: 'binary' } as const }]),
       ),
     },
-    304: { description: 'As it was' },
+    304: { description: 'Not modified' },
     503: tooMany,
     ...outside,
   },
@@ -77,16 +77,16 @@ const manifest = createRoute({
   path: '/iiif/manifest/{item}',
   operationId: 'getItemManifest',
   tags: ['Pictures'],
-  description: 'IIIF Presentation 3.0: an item for viewers.',
+  description: 'IIIF Presentation 3.0: the manifest of an item.',
   request: { params: z.object({ item: pathId }) },
   responses: { 200: { description: 'The manifest', content: linkedData }, 404: outside[404] },
 });
 
-/** JSON-LD, unless the caller asks for plain JSON alone. */
-function linkedJson(c: Context, body: object, context: string) {
+/** JSON-LD, or plain JSON if the caller accepts only that. */
+function linkedJson<Body extends { id: string; type: string }>(c: Context, body: Body, context: string) {
   const accept = c.req.header('accept') ?? '';
   const isPlain = accept.includes('application/json') && !accept.includes('ld+json');
-  return c.body(JSON.stringify(body), 200, {
+  return c.json(body, 200, {
     'Content-Type': isPlain ? 'application/json' : `application/ld+json;profile="${context}"`,
     'Cache-Control': 'public, max-age=3600',
     Vary: 'Accept',
@@ -94,21 +94,21 @@ function linkedJson(c: Context, body: object, context: string) {
   });
 }
 
-/** Whether the caller has this very content. */
-export const isKnown = (c: Context, etag: string): boolean =>
+/** Whether the caller's cached copy is current. */
+export const hasMatchingEtag = (c: Context, etag: string): boolean =>
   (c.req.header('if-none-match') ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .some((tag) => tag === etag || tag === '*');
 
-/** Who asks for a picture, as far as the queue of pictures wants to know. */
+/** The client of a picture request, for the picture queue. */
 export const pictureClientOf = (c: ApiContext): PictureClient => ({
   client: networkOf(c.var.clientIp),
   signal: c.req.raw.signal,
 });
 
 const router = apiRouter();
-// Viewers anywhere may show what is public.
+// Viewers on any site may show public pictures.
 router.use('/iiif/*', cors({ origin: '*', exposeHeaders: ['Link', 'ETag'] }));
 
 export const picturesApi = router
@@ -118,7 +118,7 @@ export const picturesApi = router
   })
   .openapi(info, async (c) => {
     const body = await getPictureInfo(c.var.services, c.req.valid('param').picture);
-    return linkedJson(c, body, contexts.image) as never;
+    return linkedJson(c, body, contexts.image);
   })
   .openapi(picture, async (c) => {
     const { services } = c.var;
@@ -130,7 +130,7 @@ export const picturesApi = router
       'Cache-Control': 'public, max-age=31536000, immutable',
       Link: `<${services.settings.siteUrl}${found.canonicalPath}>;rel="canonical", ${profile}`,
     };
-    if (isKnown(c, found.etag)) return c.body(null, 304, headers);
+    if (hasMatchingEtag(c, found.etag)) return c.body(null, 304, headers);
     const content = await found.content(pictureClientOf(c));
     return c.body(new Uint8Array(content), 200, {
       ...headers,
@@ -140,5 +140,5 @@ export const picturesApi = router
   })
   .openapi(manifest, async (c) => {
     const body = await getManifest(c.var.services, c.req.valid('param').item);
-    return linkedJson(c, body, contexts.presentation) as never;
+    return linkedJson(c, body, contexts.presentation);
   });

@@ -17,7 +17,7 @@ const pictureById = prepared((db) =>
     .prepare('picture_by_id'),
 );
 
-/** The public copy of a picture; nothing of the master. */
+/** The public copy of a picture, without data of the master. */
 export async function findPublicCopy(db: Database, id: number) {
   const [row] = await pictureById(db).execute({ id });
   return row ?? null;
@@ -37,7 +37,7 @@ export async function findPictureOfMaster(
   return row ?? null;
 }
 
-/** The picture's row; where another process was quicker with the same master, that one's. */
+/** Inserts a picture; returns the existing row if another process has inserted the same master. */
 export async function insertPicture(
   db: Database,
   picture: Omit<typeof pictureTable.$inferInsert, 'colorFamily'>,
@@ -47,20 +47,22 @@ export async function insertPicture(
     .values({ ...picture, colorFamily: colorFamilyOf(picture.color) })
     .onConflictDoUpdate({
       target: [pictureTable.masterSha256, pictureTable.publicLimit],
-      // Nothing changes, but the row is given back.
+      // Changes nothing, but makes RETURNING include the existing row.
       set: { masterSha256: sql`excluded.master_sha256` },
     })
     .returning();
-  return row!;
+  if (row === undefined) throw new Error('the insert of a picture returned no row');
+  return row;
 }
 
-/** A picture's row; there is one for every picture of a work. */
+/** A picture's row; throws where there is none. */
 export async function findPictureRow(db: Database, id: number): Promise<Picture> {
   const [row] = await db.select().from(pictureTable).where(eq(pictureTable.id, id));
-  return row!;
+  if (row === undefined) throw new Error(`no picture has the id ${id}`);
+  return row;
 }
 
-/** How many works show a picture. */
+/** The number of works with a picture. */
 export async function countArtworksOf(db: Database, pictureId: number): Promise<number> {
   return db.$count(artworkTable, eq(artworkTable.pictureId, pictureId));
 }
@@ -77,7 +79,7 @@ export async function writePictureOfArtwork(db: Database, id: number, pictureId:
   await db.update(artworkTable).set({ pictureId }).where(eq(artworkTable.id, id));
 }
 
-/** Removes a picture that nothing shows or keeps; returns the file of its public copy, or null where it stays. */
+/** Deletes a picture without references; returns the file of its public copy, or null where it is still used. */
 export async function deleteUnusedPicture(db: Database, id: number): Promise<string | null> {
   const { rows } = await db.execute<{ public_file: string }>(sql`
     DELETE FROM picture WHERE id = ${id}
@@ -88,7 +90,7 @@ export async function deleteUnusedPicture(db: Database, id: number): Promise<str
   return rows[0]?.public_file ?? null;
 }
 
-/** What a viewer is told of an item, whatever its status. */
+/** An item's data for its IIIF manifest, whatever its status. */
 export async function findItemOfManifest(db: Database, itemId: number) {
   const [row] = await db
     .select({

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { pictureUrl, pictureUrlNear, publicLimitOf, srcset, widthsOf } from './pictures.rules.ts';
 
-test('a picture is asked for at the widths of the ladder and its own', () => {
+test('pictures are requested at the standard widths and their own width', () => {
   expect(widthsOf({ width: 2400 }).map(({ width }) => width)).toEqual([320, 480, 640, 960, 1280, 1600, 2400]);
   expect(widthsOf({ width: 1800 }).at(-1)).toEqual({ width: 1800, size: 'max' });
   expect(widthsOf({ width: 200 })).toEqual([{ width: 200, size: 'max' }]);
 });
 
-test('addresses are those of the image service', () => {
+test('paths are those of the image service', () => {
   expect(pictureUrl(7, 640, 'avif')).toBe('/iiif/3/7/full/640,/0/default.avif');
   expect(srcset({ id: 7, width: 500 }, 'webp')).toBe(
     '/iiif/3/7/full/320,/0/default.webp 320w, /iiif/3/7/full/480,/0/default.webp 480w, /iiif/3/7/full/max/0/default.webp 500w',
   );
-  // Shown smaller than the least width there is, it is asked for at that.
+  // Below the smallest width, the smallest is used.
   expect(srcset({ id: 7, width: 500 }, 'webp', 200)).toBe('/iiif/3/7/full/320,/0/default.webp 320w');
   expect(pictureUrlNear({ id: 7, width: 2400 }, 600, 'jpg')).toBe('/iiif/3/7/full/640,/0/default.jpg');
   expect(pictureUrlNear({ id: 7, width: 500 }, 2000, 'jpg')).toBe('/iiif/3/7/full/max/0/default.jpg');
 });
 
-test('an artist may want less than the shop gives out, and never gets more', () => {
+test('the limit of an artist can lower the limit of the shop, but not raise it', () => {
   expect([publicLimitOf(null, 2400), publicLimitOf(500, 2400), publicLimitOf(2400, 2400)]).toEqual([
     2400, 500, 2400,
   ]);

@@ -1,23 +1,23 @@
-/** A picture as pages and lists know it: the public copy's pixels, and the colour of its place until it is there. */
+/** A picture in pages and lists: the public copy's pixels, and the placeholder colour while it loads. */
 export type PictureInfo = { id: number; width: number; height: number; color: string };
 
-/** The most pixels on the long side that the public gets of a picture. @param own where the artist wants less */
+/** The maximum long side, in pixels, of a public copy. @param own the artist's lower limit, or null */
 export const publicLimitOf = (own: number | null, shops: number): number => Math.min(own ?? shops, shops);
 
-/** The formats that pictures come in; browsers choose the first that they know (`<picture>`). */
+/** Picture formats; browsers choose the first that they support (`<picture>`). */
 export type PictureFormat = 'avif' | 'webp' | 'jpg';
 
-/** The only widths that pages ask for, in pixels: few derivatives are made, and each serves many. */
+/** The only widths that pages request, in pixels, so that few derivatives are rendered. */
 const pictureWidths = [320, 480, 640, 960, 1280, 1600, 2400] as const;
 
-/** The address of a picture's image service (IIIF Image API 3.0), for viewers. */
+/** The path of a picture's image service (IIIF Image API 3.0). */
 export const pictureServiceUrl = (id: number): string => `/iiif/3/${id}`;
 
-/** The address of a picture at a width in pixels, or as large as the public may have it. */
+/** The path of a picture at a width in pixels, or at the size of the public copy (`max`). */
 export const pictureUrl = (id: number, width: number | 'max', format: PictureFormat): string =>
   `${pictureServiceUrl(id)}/full/${width === 'max' ? 'max' : `${width},`}/0/default.${format}`;
 
-/** The widths of the ladder that a picture has, its own at the end where that lies between two of them. */
+/** The standard widths below a picture's own width, then its own width. */
 export function widthsOf(picture: Pick<PictureInfo, 'width'>): { width: number; size: number | 'max' }[] {
   const smaller = pictureWidths.filter((width) => width < picture.width);
   return [
@@ -27,8 +27,8 @@ export function widthsOf(picture: Pick<PictureInfo, 'width'>): { width: number; 
 }
 
 /**
- * For the attribute `srcset`: `/iiif/3/7/full/320,/0/default.webp 320w, …`.
- * @param widest the most pixels it is ever shown with: a small picture in a list names fewer addresses, but never none
+ * The value of `srcset`: `/iiif/3/7/full/320,/0/default.webp 320w, …`.
+ * @param widest the maximum width in pixels at which the picture is shown; at least one entry is returned
  */
 export function srcset(
   picture: Pick<PictureInfo, 'id' | 'width'>,
@@ -42,13 +42,12 @@ export function srcset(
     .join(', ');
 }
 
-/** The address nearest to a width, of those in the ladder; for `src`, mails and previews. */
+/** The path with the smallest standard width of at least `width`, or the largest; for `src`, mails and previews. */
 export function pictureUrlNear(
   picture: Pick<PictureInfo, 'id' | 'width'>,
   width: number,
   format: PictureFormat,
 ): string {
-  const steps = widthsOf(picture);
-  const step = steps.find((candidate) => candidate.width >= width) ?? steps.at(-1)!;
-  return pictureUrl(picture.id, step.size, format);
+  const step = widthsOf(picture).find((candidate) => candidate.width >= width);
+  return pictureUrl(picture.id, step?.size ?? 'max', format);
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { type Localized, languageTag, locales } from '../../../kernel/locale.ts';
 import { slugOf } from '../../../kernel/slug.ts';
-import { derivativeVersion, makeDerivative } from '../../../platform/images/derivatives.ts';
+import { derivativeVersion, renderDerivative } from '../../../platform/images/derivatives.ts';
 import {
   ClientGoneError,
   type Priority,
@@ -23,7 +23,7 @@ import {
   type IiifUse,
   iiifInfo,
   type PixelSize,
-  readIiifRequest,
+  parseIiifRequest,
   useOf,
 } from './iiif.rules.ts';
 import {
@@ -40,14 +40,14 @@ import {
 } from './pictures.repository.ts';
 import { pictureServiceUrl, publicLimitOf } from './pictures.rules.ts';
 
-// taking in
+// ingesting
 
 /**
- * Takes a print master in: keeps it in the private storage, makes the public copy and returns the picture's row. The same
- * master under the same limit is the same picture and is not worked on again.
+ * Ingests a print master: stores it privately, creates the public copy and returns the picture's row. The same master with
+ * the same limit is the same picture and is not processed again.
  *
- * @param path a file of this machine, which is left where it is
- * @param ownLimit the most pixels on the long side that the public gets, where that is to be less than the shop's limit
+ * @param path a local file, which is not changed or moved
+ * @param ownLimit the maximum long side of the public copy in pixels, where lower than the shop's limit
  * @throws UnreadableImageError
  */
 export async function ingestPicture(
@@ -58,7 +58,7 @@ export async function ingestPicture(
   const publicLimit = publicLimitOf(ownLimit, await getSetting(services, 'public_limit'));
   const digest = await sha256OfFile(path);
   const known = await findPictureOfMaster(services.db, digest, publicLimit);
-  // The database may have moved here without its files.
+  // The database may have been restored without its files.
   if (known && (await services.files.exists(known.publicFile))) return known;
 
   const info = await inspectImage(path);
@@ -82,11 +82,11 @@ export async function ingestPicture(
   });
 }
 
-/** A public copy under another limit, whose file is there and which nothing shows yet. */
+/** A public copy with another limit: its file is written, but nothing refers to it yet. */
 export type LimitedCopy = Pick<Picture, 'publicFile' | 'publicLimit' | 'width' | 'height'>;
 
-/** Makes the public copy of a picture that another limit takes. */
-export async function makeLimitedCopy(
+/** Creates a picture's public copy for another limit. */
+export async function createLimitedCopy(
   services: Services,
   pictureId: number,
   publicLimit: number,
@@ -100,9 +100,8 @@ export async function makeLimitedCopy(
 }
 
 /**
- * Puts a work under another public limit, inside a transaction. Its addresses give out the new copy from then on: where the
- * artist wants less, none is left that gives more. Returns the file of the former copy where nothing needs it any more, to be
- * removed after the transaction.
+ * Applies another public limit to a work, inside a transaction. From then on all its addresses serve the new copy, so that no
+ * address exceeds a lowered limit. Returns the file of the former copy if it is unused, to be deleted after the transaction.
  */
 export async function applyPublicLimit(
   tx: Services,
@@ -134,32 +133,32 @@ async function sha256OfFile(path: string): Promise<Buffer> {
   return hash.digest();
 }
 
-// giving out
+// serving
 
-/** A part of a picture as it was asked for: its name never changes what it holds, so it may be kept for ever. */
-export type PictureAnswer = {
+/** The response to a picture request. The content of a canonical path never changes, so it may be cached for ever. */
+export type PictureResponse = {
   etag: string;
-  /** The one address of it, without the site. */
+  /** Without the site's origin. */
   canonicalPath: string;
   format: IiifRequest['format'];
-  /** Made, or taken from the cache, when it is called. */
+  /** Renders the picture, or reads it from the cache. */
   content(client: PictureClient): Promise<Buffer>;
 };
 
-/** For whom a picture is made: the client's network, and a signal that is aborted when it goes away. */
+/** The client of a request: its network, and a signal that is aborted when it disconnects. */
 export type PictureClient = Required<Pick<QueueClient, 'client' | 'signal'>>;
 
-/** Pages come first; what neither pages nor viewers ask for is made when nobody else waits. */
+/** Pages come first; other requests are rendered when nothing else is waiting. */
 const priorityOf: Record<IiifUse, Priority> = { page: 'high', viewer: 'normal', other: 'low' };
 
-/** What IIIF answers to a request for a picture; 404 where there is no such picture, 400 where the request is wrong. */
+/** The response to an IIIF request; throws 404 for an unknown picture and 400 for an invalid request. */
 export async function findPicture(
   services: Services,
   pictureId: number,
   parts: IiifParts,
-): Promise<PictureAnswer> {
+): Promise<PictureResponse> {
   const copy = await getPublicCopy(services, pictureId);
-  const request = readRequest(copy, parts);
+  const request = parseRequest(copy, parts);
   const canonicalPath = `${pictureServiceUrl(pictureId)}/${request.canonical}`;
   const key = `${copy.publicFile}/${derivativeVersion}/${request.canonical}`;
   return {
@@ -171,7 +170,7 @@ export async function findPicture(
         services,
         key,
         async () =>
-          makeDerivative(await services.files.read(copy.publicFile), copy, {
+          renderDerivative(await services.files.read(copy.publicFile), copy, {
             ...request,
             quality: request.quality === 'default' ? 'color' : request.quality,
           }),
@@ -180,30 +179,30 @@ export async function findPicture(
   };
 }
 
-/** The entity tag of what a key names. */
+/** The entity tag of the content of a key. */
 export const etagOf = (key: string): string =>
   `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`;
 
-/** What the key names, from the cache or made now; 503 while too many pictures are asked for. */
+/** The content of the key, from the cache or rendered now; throws 503 while the picture queue is full. */
 export async function cachedDerivative(
   services: Services,
   key: string,
-  make: () => Promise<Buffer>,
-  asker: QueueClient,
+  render: () => Promise<Buffer>,
+  client: QueueClient,
 ): Promise<Buffer> {
   try {
-    return await services.derivatives.get(key, make, asker);
+    return await services.derivatives.get(key, render, client);
   } catch (error) {
-    // Nobody reads the answer.
+    // The client has disconnected and does not read the response.
     if (error instanceof ClientGoneError) throw new ShopError(commonErrors.malformed);
     if (!(error instanceof QueueFullError)) throw error;
     throw new ShopError(commonErrors.unavailable, { retryAfterSeconds: 3 });
   }
 }
 
-function readRequest(copy: PixelSize, parts: IiifParts): IiifRequest {
+function parseRequest(copy: PixelSize, parts: IiifParts): IiifRequest {
   try {
-    return readIiifRequest(copy, parts);
+    return parseIiifRequest(copy, parts);
   } catch (error) {
     if (!(error instanceof IiifRequestError)) throw error;
     throw new ShopError(commonErrors.malformed, { data: { reason: error.message } });

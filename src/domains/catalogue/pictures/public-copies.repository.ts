@@ -13,14 +13,14 @@ const outdated = `
   WHERE picture.id > $1::integer AND picture.public_limit <> wanted.public_limit
   ORDER BY picture.id LIMIT $2::integer`;
 
-/** Pictures after an id whose public copy is not within the limit that holds, or could be larger; with what it is to be. */
+/** Pictures after an id whose public copy was made for another limit than the current one; with the current limit. */
 export const findOutdatedCopies = (db: Database, afterId: number, limit: number) =>
   namedRows<{ id: number; public_file: string; public_limit: number }>(db, 'outdated_copies', outdated, [
     afterId,
     limit,
   ]);
 
-/** The other picture of the same master under a limit, where there is one. */
+/** The picture of the same master with another limit, or null. */
 export async function findSamePicture(
   db: Database,
   id: number,
@@ -43,14 +43,14 @@ const references = `
   FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
   WHERE contype = 'f' AND confrelid = 'picture'::regclass`;
 
-/** Whatever has the one picture has the other one now, and the one is gone. */
-export async function mergePictures(db: Database, goneId: number, keptId: number): Promise<void> {
+/** Replaces all references to a picture by another picture and deletes it. */
+export async function mergePictures(db: Database, deletedId: number, remainingId: number): Promise<void> {
   const found = await namedRows<{ table_name: string; column_name: string }>(db, undefined, references, []);
   for (const { table_name: table, column_name: column } of found) {
     await namedRows(db, undefined, `UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1`, [
-      goneId,
-      keptId,
+      deletedId,
+      remainingId,
     ]);
   }
-  await db.delete(pictureTable).where(eq(pictureTable.id, goneId));
+  await db.delete(pictureTable).where(eq(pictureTable.id, deletedId));
 }

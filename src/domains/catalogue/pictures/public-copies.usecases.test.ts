@@ -34,7 +34,7 @@ async function pictures() {
   return Object.fromEntries(rows.map(({ key, ...picture }) => [key, picture]));
 }
 
-/** What a setting's page does. */
+/** Changes the limit as the settings page does. */
 async function setLimit(limit: number) {
   await inTransaction(shop.services, async (tx) => {
     await shop.database.pool.query(
@@ -50,13 +50,13 @@ async function setLimit(limit: number) {
 const widthOf = async (id: number): Promise<number> =>
   ((await (await shop.api.request(`/iiif/3/${id}/info.json`)).json()) as { width: number }).width;
 
-test('another public limit makes every copy anew, at the same address; none is left that gives more', async () => {
+test('a new public limit regenerates every copy at the same address, and no larger copy remains', async () => {
   await ingest('shops', '#ff0000');
   await ingest('artists', '#00ff00', 1000);
-  // The same master twice, under two limits that become one.
+  // The same master twice, with two limits that become equal.
   await ingest('twice', '#0000ff');
   await ingest('twice-less', '#0000ff', 1800);
-  // More than the shop gives out is no more than that.
+  // An artist's limit above the shop's limit has no effect.
   await ingest('generous', '#ff00ff', 2800);
   const before = await pictures();
   expect(before).toMatchObject({
@@ -84,9 +84,9 @@ test('another public limit makes every copy anew, at the same address; none is l
     artists: before.artists,
     generous: { width: 2800, limit: 2800 },
   });
-  // What is taken in from now on is under the new limit.
+  // New pictures have the new limit.
   await ingest('later', '#ffff00');
   expect((await pictures()).later).toMatchObject({ width: 2900 });
-  // A copy under another limit is no other print master.
+  // A copy with another limit is not a new print master.
   expect((await shop.database.pool.query('SELECT FROM former_picture')).rowCount).toBe(0);
 });

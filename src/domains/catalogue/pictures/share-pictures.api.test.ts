@@ -10,14 +10,14 @@ import { ingestPicture } from './pictures.usecases.ts';
 
 let shop: TestShop;
 let picture: Picture;
-let shy: Picture;
+let limited: Picture;
 
 beforeAll(async () => {
   shop = await createTestShop();
   const master = join(temporaryFolder(), 'master.jpg');
   await quartersImage(2000, 1500).jpeg({ quality: 90 }).toFile(master);
   picture = await ingestPicture(shop.services, master);
-  shy = await ingestPicture(shop.services, master, 320);
+  limited = await ingestPicture(shop.services, master, 320);
 });
 afterAll(() => shop.close());
 
@@ -40,12 +40,12 @@ const jpegOf = async (path: string) => {
 
 const isWall = (color: number[]) => distance(color, '#f1eee8') < 30;
 
-describe('a picture to share', () => {
+describe('a preview image', () => {
   test('shows the work in a frame with a mat on the wall', async () => {
     const { id } = await itemWith(picture);
     const image = await jpegOf(`/api/share/item/${id}.jpg`);
     expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    // The quarters of the work stand around the middle, upright.
+    // The quarters of the work are around the middle, upright.
     expect(distance(await colorAt(image, 0.45, 0.4), quarters.topLeft)).toBeLessThan(30);
     expect(distance(await colorAt(image, 0.55, 0.4), quarters.topRight)).toBeLessThan(30);
     expect(distance(await colorAt(image, 0.45, 0.58), quarters.bottomLeft)).toBeLessThan(30);
@@ -57,7 +57,7 @@ describe('a picture to share', () => {
     ] as const) {
       expect(isWall(await colorAt(image, x, y))).toBe(true);
     }
-    // From the wall to the work one comes over the moulding and the mat, which no plain picture has.
+    // Between wall and work there are moulding and mat, which an unframed picture does not have.
     const plain = await jpegOf(`/api/share/picture/${picture.id}.jpg`);
     expect(await sharp(plain).metadata()).toMatchObject({ width: 1200, height: 630 });
     const above = (of: Buffer) => colorAt(of, 0.45, 0.16);
@@ -65,15 +65,15 @@ describe('a picture to share', () => {
     expect(distance(await above(image), quarters.topLeft)).toBeGreaterThan(60);
   });
 
-  test('has no more of a picture than the public may have', async () => {
-    const image = await jpegOf(`/api/share/picture/${shy.id}.jpg`);
+  test('has no more pixels of a picture than the public copy', async () => {
+    const image = await jpegOf(`/api/share/picture/${limited.id}.jpg`);
     expect(distance(await colorAt(image, 0.45, 0.45), quarters.topLeft)).toBeLessThan(30);
     // 320 of 1200 pixels: from 37 % to 63 %.
     expect(isWall(await colorAt(image, 0.34, 0.2))).toBe(true);
     expect(isWall(await colorAt(image, 0.5, 0.2))).toBe(true);
   });
 
-  test('may be kept for a day and is known by its tag', async () => {
+  test('may be cached for a day and has an entity tag', async () => {
     const { id } = await itemWith(picture);
     const path = `/api/share/item/${id}.jpg`;
     const answer = await ask(path);
@@ -85,14 +85,14 @@ describe('a picture to share', () => {
     expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('is made once for twenty who ask at the same time', async () => {
+  test('is the same for twenty concurrent requests', async () => {
     const { id } = await itemWith(picture);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`/api/share/item/${id}.jpg`)));
     const bytes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength));
     expect(new Set(bytes).size).toBe(1);
   });
 
-  test('of a piece is a small square with the chosen frame, and is there for an item off the shelf', async () => {
+  test('of a configured item is a small square with the chosen frame, also for an item off the shelf', async () => {
     const { id, sizes } = await itemWith(picture, { status: 'off_shelf' });
     const path = (frame: number) => `/api/share/piece/${id}/${sizes[0]!.id}/${frame}.jpg`;
     const [unframed, framed] = [await jpegOf(path(1)), await jpegOf(path(101))];
@@ -103,13 +103,13 @@ describe('a picture to share', () => {
       expect(distance(await colorAt(image, 0.6, 0.55), quarters.bottomRight)).toBeLessThan(30);
       expect(isWall(await colorAt(image, 0.03, 0.1))).toBe(true);
     }
-    // The picture of 40 × 30 cm goes to the margin at 28 of 240 pixels; in a frame, the moulding does.
+    // The unframed picture of 40 × 30 cm reaches the margin at 28 of 240 pixels; with a frame, the moulding does.
     const edge = (image: Buffer) => colorAt(image, 0.14, 0.42);
     expect(distance(await edge(unframed), quarters.topLeft)).toBeLessThan(30);
     expect(distance(await edge(framed), quarters.topLeft)).toBeGreaterThan(60);
   });
 
-  test('of a piece may be kept for a day', async () => {
+  test('of a configured item may be cached for a day', async () => {
     const { id, sizes } = await itemWith(picture);
     const answer = await ask(`/api/share/piece/${id}/${sizes[0]!.id}/101.jpg`);
     expect(answer.headers.get('cache-control')).toContain('max-age=86400');
@@ -118,7 +118,7 @@ describe('a picture to share', () => {
     expect(known.status).toBe(304);
   });
 
-  test('of a piece that cannot be is a 404', async () => {
+  test('of an impossible configured item is a 404', async () => {
     const [one, other] = [await itemWith(picture), await itemWith(picture)];
     const size = one.sizes[0]!.id;
     for (const path of [
@@ -135,7 +135,7 @@ describe('a picture to share', () => {
     }
   });
 
-  test('that is not there is a 404', async () => {
+  test('that does not exist is a 404', async () => {
     const off = await itemWith(picture, { status: 'off_shelf' });
     const there = await itemWith(picture, { status: 'to_be_listed' });
     expect((await ask(`/api/share/item/${there.id}.jpg`)).status).toBe(200);

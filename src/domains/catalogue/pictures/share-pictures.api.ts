@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
-import { isKnown, pictureClientOf, tooMany } from './pictures.api.ts';
+import { hasMatchingEtag, pictureClientOf, tooMany } from './pictures.api.ts';
 import {
   getConfiguredItemSharePicture,
   getItemSharePicture,
@@ -22,7 +22,7 @@ const jpegOf = (description: string) => ({
     description,
     content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } as const } },
   },
-  304: { description: 'As it was' },
+  304: { description: 'Not modified' },
   404: { description: 'No such picture' },
   503: tooMany,
 });
@@ -33,7 +33,7 @@ const item = createRoute({
   path: '/api/share/item/{file}',
   operationId: 'getItemShareImage',
   tags: ['Pictures'],
-  description: "An item's work in a frame on the wall, to be shown beside a link (`{id}.jpg`).",
+  description: 'A preview image for links to an item: its work in a frame on the wall (`{id}.jpg`).',
   request,
   responses,
 });
@@ -43,28 +43,27 @@ const picture = createRoute({
   path: '/api/share/picture/{file}',
   operationId: 'getPictureShareImage',
   tags: ['Pictures'],
-  description: 'A picture on the wall, to be shown beside a link (`{id}.jpg`).',
+  description: 'A preview image for links: a picture on the wall (`{id}.jpg`).',
   request,
   responses,
 });
 
-const piece = createRoute({
+const configuredItem = createRoute({
   method: 'get',
   path: '/api/share/piece/{item}/{size}/{file}',
-  operationId: 'getPieceShareImage',
+  operationId: 'getConfiguredItemShareImage',
   tags: ['Pictures'],
-  description:
-    "An item's work in one of its sizes and a frame, as the mails of orders show it (`{frame}.jpg`).",
+  description: "An item's work in a size and a frame, for order mails (`{frame}.jpg`).",
   request: { params: z.object({ item: pathId, size: pathId, file }) },
   responses: jpegOf('A JPEG of 240 × 240 pixels'),
 });
 
-/** A day: the address stays when frames or the picture change. */
+/** One day, since the content of an address changes with its frame or picture. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 
 async function jpeg(c: ApiContext, share: SharePicture) {
   const headers = { ETag: share.etag, 'Cache-Control': cacheControl };
-  if (isKnown(c, share.etag)) return c.body(null, 304, headers);
+  if (hasMatchingEtag(c, share.etag)) return c.body(null, 304, headers);
   return c.body(new Uint8Array(await share.content(pictureClientOf(c))), 200, {
     ...headers,
     'Content-Type': 'image/jpeg',
@@ -73,7 +72,7 @@ async function jpeg(c: ApiContext, share: SharePicture) {
 }
 
 export const shareApi = apiRouter()
-  .openapi(piece, async (c) => {
+  .openapi(configuredItem, async (c) => {
     const { item: item_id, size: size_id, file: frame_id } = c.req.valid('param');
     return jpeg(c, await getConfiguredItemSharePicture(c.var.services, { item_id, size_id, frame_id }));
   })

@@ -11,7 +11,7 @@ const oak: FrameConfiguration = {
 };
 const colors = { moulding: '#b08d57', mat: '#f7f4ec' };
 
-/** Where the outermost drawn rectangle of the piece lies: the shadow's, which has the piece's size. */
+/** The size of the outermost drawn rectangle: the shadow's, which equals the framed print's. */
 const outerOf = (under: string) => {
   const [, width, height] = /<rect x="[\d.]+" y="[\d.]+" width="(\d+)" height="(\d+)" fill="#140f05"/.exec(
     under,
@@ -28,7 +28,7 @@ test('picture and frame are in true proportion, within the wall', () => {
       const outer = outerOf(under);
       expect(outer.width).toBeLessThanOrEqual(1200 - 240);
       expect(outer.height).toBeLessThanOrEqual(630 - 132);
-      // Both were rounded down to even pixels.
+      // Both are rounded down to even pixels.
       const scale = Math.max(outer.width / framed.widthMm, outer.height / framed.heightMm);
       expect(Math.abs(picture.width - widthMm * scale)).toBeLessThanOrEqual(4);
       expect(Math.abs(picture.height - heightMm * scale)).toBeLessThanOrEqual(4);
@@ -38,7 +38,7 @@ test('picture and frame are in true proportion, within the wall', () => {
   );
 });
 
-test('a piece in a mail is in true proportion too, within its square', () => {
+test('a configured item in a mail is in true proportion, within its square', () => {
   const side = fc.integer({ min: 100, max: 3000 });
   fc.assert(
     fc.property(side, side, (widthMm, heightMm) => {
@@ -54,7 +54,7 @@ test('a piece in a mail is in true proportion too, within its square', () => {
   );
 });
 
-test('a picture of which the public has few pixels is shown with no more of them', () => {
+test('a small public copy is not enlarged', () => {
   const few = { width: 320, height: 240 };
   for (const { picture } of [
     plainShareDrawing(few),
@@ -66,7 +66,7 @@ test('a picture of which the public has few pixels is shown with no more of them
   }
 });
 
-test('without a frame nothing but the picture and its shadow hangs there', () => {
+test('without a frame only the picture and its shadow are drawn', () => {
   const { under, over } = plainShareDrawing(copy);
   expect(under).not.toContain('polygon');
   expect(over).not.toContain('path');

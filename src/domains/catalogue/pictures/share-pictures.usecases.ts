@@ -15,12 +15,12 @@ import {
   shareVersion,
 } from './share-pictures.rules.ts';
 
-/** A picture for other sites to show beside a link; made, or taken from the cache, when `content` is called. */
+/** A preview image; rendered, or read from the cache, when `content` is called. */
 export type SharePicture = { etag: string; content(client: PictureClient): Promise<Buffer> };
 
 /** An item's work in a frame on the wall. Throws 404 for an item that does not exist or is off the shelf. */
 export async function getItemSharePicture(services: Services, itemId: number): Promise<SharePicture> {
-  // Nothing of it is said in words, so any language and currency will do.
+  // The image contains no text, so language and currency do not matter.
   const item = await getItem(services, itemId, { locale: 'en', currency: 'NTD' });
   const frame = shownFrame(item.frames);
   const { width_mm: widthMm, height_mm: heightMm } = shownSize(item.sizes);
@@ -31,32 +31,36 @@ export async function getItemSharePicture(services: Services, itemId: number): P
 }
 
 /**
- * A piece in its size and frame, as a small square for mails. Any piece that can have been bought has one, whether or not its
- * item is on the shelf: it shows no more than the work's public picture. Throws 404 where there is no such piece.
+ * A configured item as a small square for mails, also for items off the shelf: it shows no more than the work's public
+ * picture. Throws 404 where there is no such configured item.
  */
 export async function getConfiguredItemSharePicture(
   services: Services,
   ids: ConfiguredItemIds,
 ): Promise<SharePicture> {
-  const piece = await getAnyConfiguredItem(services, ids);
-  const { size, frame, item } = piece;
+  const { size, frame, item } = await getAnyConfiguredItem(services, ids);
   const colors = { moulding: frame.moulding?.color ?? null, mat: frame.mat?.hex ?? null };
   return sharePicture(services, item.picture.id, (copy) => mailDrawing(copy, size, frame, colors));
 }
 
-/** A picture alone on the wall. Throws 404 where there is no such picture. */
+/** An unframed picture on the wall. Throws 404 where there is no such picture. */
 export const getPlainSharePicture = (services: Services, pictureId: number): Promise<SharePicture> =>
   sharePicture(services, pictureId, plainShareDrawing);
 
-/** The first with a mat, otherwise the first there is. */
-const shownFrame = (frames: ItemDetail['frames']): FrameOption =>
-  frames.find((frame) => frame.mat) ?? frames[0]!;
+/** The first frame with a mat, otherwise the first frame. */
+const shownFrame = (frames: ItemDetail['frames']): FrameOption => {
+  const frame = frames.find(({ mat }) => mat) ?? frames[0];
+  if (!frame) throw new Error('the item has no frame');
+  return frame;
+};
 
-/** One in the middle, so that frame and mat are neither thin nor broad beside the work. */
+/** The size of median width, so that frame and mat are neither thin nor broad compared with the work. */
 function shownSize(sizes: readonly SizeOption[]): SizeOption {
   const offered = sizes.some((size) => size.available) ? sizes.filter((size) => size.available) : sizes;
   const byWidth = offered.toSorted((one, other) => one.width_mm - other.width_mm);
-  return byWidth[Math.floor(byWidth.length / 2)]!;
+  const median = byWidth[Math.floor(byWidth.length / 2)];
+  if (!median) throw new Error('the item has no size');
+  return median;
 }
 
 async function sharePicture(

@@ -10,14 +10,14 @@ import { maximumUploadBytes } from './uploads.rules.ts';
 import { uploadData, uploadQuery } from './uploads.schemas.ts';
 import { getUpload, getUploadPreview, receiveUpload, type Uploader } from './uploads.usecases.ts';
 
-const send = createRoute({
+const uploadPut = createRoute({
   method: 'put',
   path: '/api/admin/upload',
   operationId: 'uploadPicture',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
   description:
-    'Takes a picture in as the raw body: JPEG, PNG, TIFF or WebP, told by content, up to 512 MiB. It can be used for a day.',
+    'Uploads a picture as the raw body: JPEG, PNG, TIFF or WebP, detected by content, up to 512 MiB. It can be used for a day.',
   request: {
     query: uploadQuery,
     body: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
@@ -33,7 +33,7 @@ const uploadGet = createRoute({
   operationId: 'getUpload',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  description: 'What an uploaded picture is good for.',
+  description: 'An uploaded picture with its possible sizes and warnings.',
   request: { params },
   responses: answers(uploadData),
 });
@@ -55,10 +55,10 @@ const preview = createRoute({
   },
 });
 
-/** Who sends a file. */
+/** The staff member who sends a file. */
 export const uploaderOf = (c: ApiContext): Uploader => ({ ...actorOf(c), staffId: requireStaff(c).id });
 
-/** The raw body of a call, to be read as it comes; one that says itself that it is too large is refused unread. */
+/** The raw body of a call as a stream; refused unread if its `Content-Length` exceeds the limit. */
 export function bodyOf(c: ApiContext, limit: number): Readable {
   if (Number(c.req.header('content-length') ?? 0) > limit) {
     c.header('Connection', 'close');
@@ -69,7 +69,7 @@ export function bodyOf(c: ApiContext, limit: number): Readable {
 }
 
 export const uploadsAdminApi = apiRouter()
-  .openapi(send, async (c) => {
+  .openapi(uploadPut, async (c) => {
     const received = await receiveUpload(c.var.services, uploaderOf(c), {
       name: c.req.valid('query').name,
       body: bodyOf(c, maximumUploadBytes),

@@ -28,21 +28,21 @@ const upload = (content: Buffer | string, query = '') =>
     'content-type': 'application/octet-stream',
   });
 const rows = async () => (await shop.database.pool.query('SELECT * FROM upload')).rows;
-/** The names of what is kept of uploads. */
-async function kept(): Promise<string[]> {
+/** The names of the stored upload files. */
+async function storedFiles(): Promise<string[]> {
   const folder = dirname(await shop.services.files.localPath('uploads/any'));
   return readdirSync(join(folder, '..'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /^uploads\/./.test(name),
   );
 }
-const nothingNew = async (work: () => Promise<void>) => {
-  const before = [await rows(), await kept()];
+const expectNoChange = async (work: () => Promise<void>) => {
+  const before = [await rows(), await storedFiles()];
   await work();
-  expect([await rows(), await kept()]).toEqual(before);
+  expect([await rows(), await storedFiles()]).toEqual(before);
 };
 
 describe('a picture', () => {
-  test('says what it is good for, and can be opened for its use', async () => {
+  test('has possible sizes and warnings, and can be opened for use', async () => {
     const content = await quartersImage(3000, 2000).withIccProfile('p3').tiff().toBuffer();
     const answer = await upload(content, '?name=Tide%20line.png');
     expect(answer).toMatchObject({
@@ -89,25 +89,25 @@ describe('a picture', () => {
     ['CMYK', () => quartersImage(2000, 2000).toColourspace('cmyk').jpeg(), ['cmyk']],
     ['transparent', () => quartersImage(2000, 2000).ensureAlpha(0.5).png(), ['no_profile', 'transparent']],
     ['16 bits', () => quartersImage(2000, 2000).toColourspace('rgb16').withIccProfile('srgb').png(), []],
-  ])('is warned of: %s', async (_, make, warnings) => {
+  ])('has warnings: %s', async (_, make, warnings) => {
     const { data } = await upload(await make().toBuffer());
     expect(data.warnings).toEqual(warnings.length === 0 ? [] : expect.arrayContaining(warnings));
   });
 
-  test('is told by its content, whatever it is called', async () => {
+  test('is detected by its content, not its name', async () => {
     const { data } = await upload(await quartersImage(900, 900).webp().toBuffer(), '?name=a.jpg');
     expect(data).toMatchObject({ name: 'a.jpg', format: 'webp' });
   });
 });
 
-describe('what is refused leaves nothing', () => {
+describe('a refused upload leaves nothing', () => {
   test.each([
     ['nothing', '', /JPEG, PNG, TIFF or WebP/],
     ['a text called a picture', 'This is no picture', /JPEG, PNG, TIFF or WebP/],
-    ['a drawing in vectors', quartersSvg(100, 100), /JPEG, PNG, TIFF or WebP/],
+    ['a vector drawing', quartersSvg(100, 100), /JPEG, PNG, TIFF or WebP/],
     ['a list', 'key,image\r\n', /JPEG, PNG, TIFF or WebP/],
   ])('%s: 422', async (_, content, message) => {
-    await nothingNew(async () => {
+    await expectNoChange(async () => {
       const answer = await upload(content, '?name=a.png');
       expect(answer).toMatchObject({ status: 422, fields: ['file'] });
       expect(answer.errors[0]!.message).toMatch(message);
@@ -116,15 +116,15 @@ describe('what is refused leaves nothing', () => {
 
   test('a damaged picture: 422', async () => {
     const whole = await quartersImage(1200, 900).png().toBuffer();
-    await nothingNew(async () => {
+    await expectNoChange(async () => {
       const answer = await upload(whole.subarray(0, whole.length / 2));
       expect(answer).toMatchObject({ status: 422, fields: ['file'] });
       expect(answer.errors[0]!.message).toMatch(/damaged/);
     });
   });
 
-  test('one that says that it is too large: 413, unread', async () => {
-    await nothingNew(async () => {
+  test('a too large one with content-length: 413, unread', async () => {
+    await expectNoChange(async () => {
       const answer = await editor.send('PUT', '/api/admin/upload', 'x', {
         'content-length': String(maximumUploadBytes + 1),
       });
@@ -136,33 +136,33 @@ describe('what is refused leaves nothing', () => {
     ['PUT', '/api/admin/upload', maximumUploadBytes],
     ['POST', '/api/admin/import?name=works.csv', maximumListBytes],
   ])(
-    'one that is too large and does not say so: 413, and nothing of it stays (%s %s)',
+    'a too large one without content-length: 413, and nothing is stored (%s %s)',
     async (method, path, limit) => {
-      await nothingNew(async () => {
-        const piece = new Uint8Array(1024 * 1024);
+      await expectNoChange(async () => {
+        const chunk = new Uint8Array(1024 * 1024);
         let sent = 0;
         const body = new ReadableStream<Uint8Array>({
           pull(controller) {
-            // Far more than the limit: whoever reads on and on would never answer.
+            // Far above the limit: a server that reads everything would fail the check of `sent`.
             if (sent > 4 * limit) controller.close();
-            sent += piece.length;
-            controller.enqueue(piece);
+            sent += chunk.length;
+            controller.enqueue(chunk);
           },
         });
         const headers = { authorization: `Bearer ${editor.userToken}`, 'content-type': 'text/csv' };
         const answer = await shop.api.request(path, { method, headers, body, duplex: 'half' } as RequestInit);
         expect(answer.status).toBe(413);
         expect(await answer.json()).toMatchObject({ code: 'too_large' });
-        expect(sent).toBeLessThan(limit + 16 * piece.length);
+        expect(sent).toBeLessThan(limit + 16 * chunk.length);
       });
     },
   );
 
-  test('one that is broken off', async () => {
+  test('an aborted one', async () => {
     const server = createServer(getRequestListener((call) => shop.api.fetch(call, { ip: '127.0.0.1' })));
     await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
     const { port } = server.address() as AddressInfo;
-    await nothingNew(async () => {
+    await expectNoChange(async () => {
       const call = request({
         port,
         method: 'PUT',
@@ -171,10 +171,10 @@ describe('what is refused leaves nothing', () => {
       });
       call.on('error', () => {});
       call.write(randomBytes(1_000_000));
-      // It has begun to arrive, and its sender goes.
-      while ((await kept()).every((name) => !name.endsWith('.part'))) await sleep(5);
+      // The sender disconnects after part of the body has arrived.
+      while ((await storedFiles()).every((name) => !name.endsWith('.part'))) await sleep(5);
       call.destroy();
-      while ((await kept()).some((name) => name.endsWith('.part'))) await sleep(5);
+      while ((await storedFiles()).some((name) => name.endsWith('.part'))) await sleep(5);
       while ((await rows()).some((row) => row.picture === null)) await sleep(5);
     });
     server.closeAllConnections();
@@ -182,7 +182,7 @@ describe('what is refused leaves nothing', () => {
   });
 });
 
-test('what nobody used is gone after a day', async () => {
+test('an unused upload is deleted after a day', async () => {
   const { data } = await upload(await quartersImage(900, 900).jpeg().toBuffer());
   await deleteOldUploads(shop.services);
   expect((await editor.get(`/api/admin/upload/${data.id}`)).status).toBe(200);
@@ -193,10 +193,10 @@ test('what nobody used is gone after a day', async () => {
     fields: [{ field: 'upload_id', message: 'validation.upload_gone' }],
   });
   await deleteOldUploads(shop.services);
-  expect([await rows(), await kept()]).toEqual([[], []]);
+  expect([await rows(), await storedFiles()]).toEqual([[], []]);
 });
 
-test('is for who may change the catalogue', async () => {
+test('uploads require the permission to change the catalogue', async () => {
   const other = await staffVisitor(shop, 'workshop');
   expect(await other.send('PUT', '/api/admin/upload', 'x')).toMatchObject({ status: 403 });
 });

@@ -5,23 +5,25 @@ import { uploadTable } from './uploads.table.ts';
 
 export type Upload = typeof uploadTable.$inferSelect & { picture: UploadedPicture };
 
-/** Notes an upload that begins; returns its id. */
+/** Inserts a row for an upload that has started; returns its id. */
 export async function insertUpload(db: Database, values: typeof uploadTable.$inferInsert): Promise<number> {
   const [row] = await db.insert(uploadTable).values(values).returning({ id: uploadTable.id });
-  return row!.id;
+  if (row === undefined) throw new Error('the insert of an upload returned no row');
+  return row.id;
 }
 
-/** Notes what the whole of it is. */
+/** Stores the properties of a completed upload. */
 export async function completeUpload(db: Database, id: number, picture: UploadedPicture): Promise<Upload> {
   const [row] = await db.update(uploadTable).set({ picture }).where(eq(uploadTable.id, id)).returning();
-  return row as Upload;
+  if (row === undefined) throw new Error(`no upload has the id ${id}`);
+  return { ...row, picture };
 }
 
 export async function deleteUpload(db: Database, id: number): Promise<void> {
   await db.delete(uploadTable).where(eq(uploadTable.id, id));
 }
 
-/** A whole upload that began after a moment. */
+/** A completed upload that started after a time. */
 export async function findUpload(db: Database, id: number, after: Date): Promise<Upload | null> {
   const [row] = await db
     .select()
@@ -30,7 +32,7 @@ export async function findUpload(db: Database, id: number, after: Date): Promise
   return (row as Upload | undefined) ?? null;
 }
 
-/** Those that began before a moment, whole or not. */
+/** Uploads that started before a time, completed or not. */
 export const findUploadsBefore = (db: Database, before: Date) =>
   db
     .select({ id: uploadTable.id, file: uploadTable.file })
@@ -39,7 +41,7 @@ export const findUploadsBefore = (db: Database, before: Date) =>
     .orderBy(asc(uploadTable.createdAt))
     .limit(500);
 
-/** The newest whole upload of a file's name that began after a moment. */
+/** The newest completed upload of a file name that started after a time. */
 export async function findUploadByName(db: Database, name: string, after: Date): Promise<Upload | null> {
   const [row] = await db
     .select()

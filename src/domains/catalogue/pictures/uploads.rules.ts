@@ -2,17 +2,17 @@ import { type PrintSize, printSizeOfWidth } from '../framing/geometry.rules.ts';
 import { customWidthRangeMm, ppiOf, sizeAvailability } from '../framing/pricing.rules.ts';
 import { defaultSizes } from '../items/listing.rules.ts';
 
-/** The largest file that is taken: what a scanner gives of 170 megapixels with 8 bits, or a good TIFF of 500. */
+/** The largest accepted file: an uncompressed scan of 170 megapixels with 8 bits, or a compressed TIFF of 500. */
 export const maximumUploadBytes = 512 * 1024 * 1024;
 
-/** How long an upload waits for its use. */
+/** Hours after which an unused upload expires. */
 export const uploadHours = 24;
 
-/** What somebody who means to print a picture should know of its file. */
+/** Possible problems of a file for printing. */
 export const uploadWarnings = ['too_small', 'cmyk', 'no_profile', 'eight_bit', 'transparent'] as const;
 export type UploadWarning = (typeof uploadWarnings)[number];
 
-/** What is known of an uploaded picture's file; colour spaces as libvips calls them (`srgb`, `cmyk`, `rgb16`). */
+/** Properties of an uploaded picture; the colour space has libvips' name (`srgb`, `cmyk`, `rgb16`). */
 export type UploadedPicture = {
   bytes: number;
   sha256: string;
@@ -28,7 +28,7 @@ export type UploadedPicture = {
 
 export type PossibleSize = PrintSize & { ppi: number; isAvailable: boolean };
 
-/** The shop's ladder of sizes for a picture of so many pixels, and which of them it is fine enough for. */
+/** The shop's default sizes for a picture with these pixels, and whether its resolution is high enough for each. */
 export const possibleSizes = (pixels: { width: number; height: number }): PossibleSize[] =>
   defaultSizes(pixels).map((size) => ({
     ...size,
@@ -36,7 +36,7 @@ export const possibleSizes = (pixels: { width: number; height: number }): Possib
     isAvailable: sizeAvailability(pixels.width, pixels.height, size).available,
   }));
 
-/** The largest print that such a picture is fine enough for; null where there is none. */
+/** The largest print for which the resolution is high enough, or null. */
 export function largestPrint(pixels: { width: number; height: number }): PrintSize | null {
   const widths = customWidthRangeMm(pixels, pixels.width, pixels.height);
   return widths && printSizeOfWidth(pixels, widths.maximum);
@@ -49,7 +49,7 @@ export function warningsOf(picture: UploadedPicture): UploadWarning[] {
     ...(isTooSmall ? (['too_small'] as const) : []),
     ...(colorSpace === 'cmyk' ? (['cmyk'] as const) : []),
     ...(hasProfile ? [] : (['no_profile'] as const)),
-    // Of a JPEG nobody expects more.
+    // Only for TIFF: a JPEG never has more than 8 bits.
     ...(bitsPerChannel === 8 && format === 'tiff' ? (['eight_bit'] as const) : []),
     ...(hasAlpha ? (['transparent'] as const) : []),
   ];

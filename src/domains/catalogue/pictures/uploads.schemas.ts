@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { optionalText } from '../../../kernel/fields.ts';
 import { uploadWarnings } from './uploads.rules.ts';
 
-/** What the file was called where it came from; shown again, and nothing else is done with it. */
+/** The original name of the file; only stored and shown. */
 export const uploadQuery = z.object({ name: optionalText.default('') });
 
 const sizeMm = { width_mm: z.int(), height_mm: z.int() };
@@ -16,18 +16,17 @@ export const uploadData = z
     /** Upright, in pixels. */
     width: z.int(),
     height: z.int(),
-    /** As libvips calls it: `srgb`, `cmyk`, `b-w`, `rgb16`, … */
+    /** The name in libvips: `srgb`, `cmyk`, `b-w`, `rgb16`, … */
     color_space: z.string(),
-    /** What its colour profile calls itself; null where there is none, or it has no name. */
+    /** The name of its colour profile; null without profile or name. */
     profile: z.string().nullable(),
     bits_per_channel: z.int(),
-    /** The shop's ladder of sizes; those under 150 pixels an inch are not available. */
+    /** The shop's default sizes; those under 150 pixels per inch are not available. */
     sizes: z.array(z.object({ ...sizeMm, ppi: z.int(), available: z.boolean() })),
-    /** The largest print with at least 150 pixels an inch; null where there is none. */
+    /** The largest print with at least 150 pixels per inch, or null. */
     largest: z.object(sizeMm).nullable(),
     warnings: z.array(z.enum(uploadWarnings)),
     created_at: z.iso.datetime(),
-    /** Until when it can be used. */
     expires_at: z.iso.datetime(),
   })
   .meta({ id: 'Upload' });

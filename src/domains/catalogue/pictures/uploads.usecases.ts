@@ -4,7 +4,7 @@ import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../..
 import { base64Url } from '../../../kernel/ids.ts';
 import type { MessageKey } from '../../../kernel/messages/messages.ts';
 import { type ImageFault, inspectImage, UnreadableImageError } from '../../../platform/images/images.ts';
-import { decodeLimits, makePreview } from '../../../platform/images/large-pictures.ts';
+import { createPreview, decodeLimits } from '../../../platform/images/large-pictures.ts';
 import { maximumMegapixels } from '../../../platform/images/sharp.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
@@ -28,7 +28,7 @@ import {
 } from './uploads.rules.ts';
 import type { UploadData } from './uploads.schemas.ts';
 
-/** Who of the staff sends a file. */
+/** The staff member who sends a file. */
 export type Uploader = Actor & { staffId: number };
 
 const previewOf = (file: string): string => `${file}.preview`;
@@ -36,11 +36,11 @@ const previewOf = (file: string): string => `${file}.preview`;
 const validSince = ({ clock }: Services): Date => new Date(clock.now().getTime() - uploadHours * 3_600_000);
 
 /**
- * Takes a picture's file in as it comes, without ever holding the whole of it in memory, and says what it is good for.
- * What breaks off, is too large or is no picture leaves nothing behind.
+ * Receives a picture as a stream, without holding the whole file in memory, and returns its possible sizes and warnings.
+ * An upload that is aborted, too large or no picture leaves no row and no file.
  *
- * @throws ShopError 413 over `maximumUploadBytes`; 422 `file` for what is no JPEG, PNG, TIFF or WebP, or is damaged; 400
- *   where the sender broke off
+ * @throws ShopError 413 over `maximumUploadBytes`; 422 `file` if it is not a JPEG, PNG, TIFF or WebP, or is damaged; 400 if the
+ *   sender aborts
  */
 export async function receiveUpload(
   services: Services,
@@ -49,12 +49,12 @@ export async function receiveUpload(
 ): Promise<UploadData> {
   const { db, files, ids, clock } = services;
   const file = `uploads/${base64Url(ids.random(18))}`;
-  // The row comes first, so that nothing is forgotten on the disk should the process die.
+  // The row is inserted first, so that the file is found and deleted even if the process dies.
   const id = await insertUpload(db, { file, name, staffId: actor.staffId, createdAt: clock.now() });
   try {
-    const received = measured(body, maximumUploadBytes);
+    const received = measureStream(body, maximumUploadBytes);
     await files.write(file, received.stream);
-    const picture = await lookInto(services, file, received.result());
+    const picture = await inspectUpload(services, file, received.result());
     return await inTransaction(services, async (tx) => {
       const upload = await completeUpload(tx.db, id, picture);
       const { bytes, sha256, format, width, height } = picture;
@@ -72,8 +72,8 @@ export async function receiveUpload(
   }
 }
 
-/** The same stream, counted and digested as it goes by; it fails beyond the limit. */
-export function measured(body: Readable, limit: number) {
+/** The same stream, with its bytes counted and hashed; it fails beyond the limit. */
+export function measureStream(body: Readable, limit: number) {
   const hash = createHash('sha256');
   let bytes = 0;
   async function* chunks() {
@@ -85,7 +85,7 @@ export function measured(body: Readable, limit: number) {
         yield chunk;
       }
     } catch (error) {
-      // The sender went away: nobody reads the answer, but it is no defect of ours.
+      // The sender has disconnected: nobody reads the response, and it is no defect of the server.
       throw error instanceof ShopError ? error : new ShopError(commonErrors.malformed);
     }
   }
@@ -100,13 +100,13 @@ const faultMessages: Record<ImageFault, MessageKey> = {
   memory: 'validation.upload_memory',
 };
 
-/** What is said of a file that is no picture we can take. */
+/** The refusal of a file that is no accepted picture. */
 export const faultMessage = ({ fault }: UnreadableImageError): Required<Omit<FieldRefusal, 'field'>> => ({
   message: faultMessages[fault],
   params: { megapixels: maximumMegapixels, memory: decodeLimits.memoryMB },
 });
 
-async function lookInto(
+async function inspectUpload(
   { files }: Services,
   file: string,
   received: { bytes: number; sha256: string },
@@ -114,8 +114,8 @@ async function lookInto(
   const path = await files.localPath(file);
   try {
     const { format, pixels, ...info } = await inspectImage(path);
-    if (format === 'svg' || !pixels) throw new UnreadableImageError('format', 'a drawing in vectors');
-    await files.write(previewOf(file), await makePreview(path, { format, pixels }));
+    if (format === 'svg' || !pixels) throw new UnreadableImageError('format', 'a vector drawing');
+    await files.write(previewOf(file), await createPreview(path, { format, pixels }));
     return {
       ...received,
       format,
@@ -159,7 +159,7 @@ function dataOf({ id, name, picture, createdAt }: Upload): UploadData {
   };
 }
 
-/** Throws 404 where there is no such upload, or no longer. */
+/** Throws 404 where the upload does not exist or has expired. */
 export async function getUpload(services: Services, id: number): Promise<UploadData> {
   return dataOf(await requireUpload(services, id));
 }
@@ -177,9 +177,9 @@ async function requireUpload(services: Services, id: number): Promise<Upload> {
 }
 
 /**
- * An uploaded picture for whoever makes something of it: its file on this machine, to be copied, and what it is.
+ * An uploaded picture: the local path of its file, to be copied, and its data.
  *
- * @param field how the caller's body calls the upload; named in the refusal (422) where there is none, or no longer
+ * @param field the upload's field in the caller's body, named in the refusal (422) where it does not exist or has expired
  */
 export async function openUpload(
   services: Services,
@@ -191,13 +191,13 @@ export async function openUpload(
   return { path: await services.files.localPath(upload.file), data: dataOf(upload) };
 }
 
-/** The file on this machine of the newest upload of a name; null where there is none, or no longer. */
+/** The local path of the newest upload of a file name; null where there is none or it has expired. */
 export async function findUploadedFile(services: Services, name: string): Promise<string | null> {
   const upload = await findUploadByName(services.db, name, validSince(services));
   return upload && services.files.localPath(upload.file);
 }
 
-/** Housekeeping, safe to run at any time and in several processes: uploads are gone after a day. */
+/** Deletes expired uploads; safe to run at any time and in several processes. */
 export async function deleteOldUploads(services: Services): Promise<void> {
   const before = validSince(services);
   for (const { id, file } of await findUploadsBefore(services.db, before)) {
