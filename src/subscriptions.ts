@@ -7,7 +7,7 @@ import { updateItemSearchJob } from './domains/catalogue/catalogue.jobs.ts';
 import { updatePricesJob } from './domains/catalogue/framing/price-updates.jobs.ts';
 import { recalculatePrices } from './domains/catalogue/framing/price-updates.usecases.ts';
 import { applyImportJob, checkImportJob } from './domains/catalogue/imports/imports.jobs.ts';
-import { applyNext, checkImport } from './domains/catalogue/imports/imports.usecases.ts';
+import { applyImportBatch, checkImport } from './domains/catalogue/imports/imports.usecases.ts';
 import { regenerateCopiesJob } from './domains/catalogue/pictures/public-copies.jobs.ts';
 import {
   regenerateAllCopies,
@@ -48,7 +48,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   jobs.handle(sendResetLinkJob, sendResetLink);
   jobs.handle(updatePricesJob, recalculatePrices);
   jobs.handle(checkImportJob, checkImport);
-  jobs.handle(applyImportJob, applyNext);
+  jobs.handle(applyImportJob, applyImportBatch);
   jobs.handle(regenerateCopiesJob, regenerateCopies);
   jobs.handle(sendStaffResetJob, sendStaffResetLink);
   jobs.handle(updateItemSearchJob, updateItemSearch);

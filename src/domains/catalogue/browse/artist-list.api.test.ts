@@ -165,12 +165,7 @@ describe('the number of works', () => {
       [artists],
     );
     for (const { stored, real } of rows) expect(stored).toBe(real);
-    return rows.map(
-      (kept) =>
-        ({ stored }) =>
-        (stored) =>
-          kept,
-    );
+    return rows.map(({ stored }) => stored);
   };
 
   test('is correct after each change of works, one or many at a time', async () => {

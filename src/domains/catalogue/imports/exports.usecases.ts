@@ -7,15 +7,15 @@ import { cellsOfWork, listColumns } from './import.rules.ts';
 import { findItemIdsAfter, findWorkRows, type WorkRow } from './work-rows.repository.ts';
 
 const batch = 500;
-/** The most works that a filter gives; all of them together have no end. */
-const filteredAtMost = 100_000;
+/** Maximum number of exported works with a filter; an export without filters is not limited. */
+const maximumFilteredWorks = 100_000;
 
 const lineOf = (work: WorkRow): string[] => {
   const cells = cellsOfWork(work);
   return listColumns.map((column) => cells[column] ?? '');
 };
 
-/** The works as a list that can be imported again (`docs/import.md`), batch by batch as it is read. */
+/** The works as a list that can be imported again (`docs/import.md`), streamed in batches. */
 export function exportWorks(services: Services, query: ItemFilterInput): ReadableStream<Uint8Array> {
   const chunks = chunksOf(services, query);
   const encoder = new TextEncoder();
@@ -41,14 +41,16 @@ async function* chunksOf(services: Services, query: ItemFilterInput): AsyncGener
 async function* batchesOf({ db }: Services, query: ItemFilterInput): AsyncGenerator<number[]> {
   if (Object.values(query).some((value) => value !== undefined && value !== '')) {
     const filter = filterOf(query);
-    const ids = filter ? await findFilteredIds(db, filter, filteredAtMost) : [];
+    const ids = filter ? await findFilteredIds(db, filter, maximumFilteredWorks) : [];
     for (let from = 0; from < ids.length; from += batch) yield ids.slice(from, from + batch);
     return;
   }
   for (let afterId = 0; ; ) {
     const ids = await findItemIdsAfter(db, afterId, batch);
-    if (ids.length > 0) yield ids;
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    yield ids;
     if (ids.length < batch) return;
-    afterId = ids.at(-1)!;
+    afterId = last;
   }
 }

@@ -60,7 +60,7 @@ describe('a new work by a known artist', () => {
   test.each([
     'key,image,title_en,artist_key,artist_en\r\nn1,new.png,New,lin,Mei Lin',
     'key,image,title_en,artist_key,artist_en,artist_zh-Hant,artist_zh-CN\r\nn1b,new.png,New,lin,Mei Lin,,',
-  ])('named in English alone keeps the Chinese name: %s', async (list) => {
+  ])('with only an English name keeps the Chinese name: %s', async (list) => {
     const found = await check(list);
     expect(changesOf(found)).toEqual([{ column: 'artist_key', before: '', after: 'lin' }]);
     await apply(found);
@@ -68,7 +68,7 @@ describe('a new work by a known artist', () => {
     expect(await historyOf('lin')).toEqual([]);
   });
 
-  test('shows what becomes of the artist before it is done, and the history says so after', async () => {
+  test('shows changes of the artist before they are applied, and records them in the history', async () => {
     const found = await check('key,image,title_en,artist_key,artist_zh-Hant\r\nn2,new.png,New,chen,陳浩');
     expect(changesOf(found)).toEqual([
       { column: 'artist_key', before: '', after: 'chen' },
@@ -87,7 +87,7 @@ describe('a new work by a known artist', () => {
     ]);
   });
 
-  test('by an unknown one makes the artist, without a name in a language that nobody gave', async () => {
+  test('by an unknown artist creates the artist, with names only in the given languages', async () => {
     await apply(await check('key,image,title_en,artist_key,artist_en\r\nn3,new.png,New,wu,Ai Wu'));
     expect((await artist('wu')).name).toEqual({ en: 'Ai Wu', 'zh-Hant': '', 'zh-CN': '' });
     expect(await historyOf('wu')).toMatchObject([{ action: 'artist.create' }]);
@@ -97,7 +97,7 @@ describe('a new work by a known artist', () => {
 });
 
 describe('a known work', () => {
-  test('that gets another artist leaves the name of that artist alone', async () => {
+  test('that gets another artist does not change the name of that artist', async () => {
     const found = await check('key,artist_key\r\nof-lin,chen');
     await apply(found);
     expect((await artist('chen')).name).toEqual(chen);
@@ -105,26 +105,26 @@ describe('a known work', () => {
     expect(found.rows.items[0].outcome).toBe('updated');
   });
 
-  test('with an empty key of an artist stays that of its own', async () => {
+  test('with an empty artist key keeps its artist', async () => {
     expect((await check('key,artist_key,artist_en\r\nof-lin,,Mei Lin')).rows.items[0].outcome).toBe(
       'unchanged',
     );
   });
 
-  test('of an artist who is unknown needs the name', async () => {
+  test('of an unknown artist requires the name', async () => {
     const found = await check('key,artist_key\r\nof-lin,nobody');
     expect(found.rows.items[0]).toMatchObject({ outcome: 'refused', faults: [{ column: 'artist_en' }] });
   });
 });
 
-test('an artist named otherwise on every line is renamed once, and no line is refused for it', async () => {
+test('an artist renamed on several lines is renamed once, and no line is refused', async () => {
   await work('also-of-lin', 'lin', lin);
   const done = await apply(await check('key,artist_en\r\nof-lin,Mei-Mei Lin\r\nalso-of-lin,Mei-Mei Lin'));
   expect(done.counts).toMatchObject({ updated: 2, refused: 0 });
   expect((await artist('lin')).name.en).toBe('Mei-Mei Lin');
 });
 
-test('a refusal names the column, what stands in it and the rule', async () => {
+test('a refusal names the column, its content and the rule', async () => {
   const list = [
     'key,sizes,status,channel,lists_at,scenario',
     'of-lin,300|300 by 400|300@glass,sold,shop,soon,calm|angry',
@@ -149,7 +149,7 @@ test('a refusal names the column, what stands in it and the rule', async () => {
   ]);
 });
 
-test('the keys of the facets that the docs name are those of a new shop', async () => {
+test('the facet keys in the docs are those of a new shop', async () => {
   const { rows } = await shop.database.pool.query<{ group_key: string; keys: string[] }>(
     'SELECT group_key, array_agg(key ORDER BY position) AS keys FROM facet GROUP BY group_key',
   );

@@ -17,24 +17,24 @@ import {
   artistKeyOf,
   cellsOfArtist,
   cellsOfWork,
+  completeRow,
   draftOfRow,
   faultsOfFields,
-  wholeRow,
 } from './import.rules.ts';
 import type { TableRow } from './import-table.usecases.ts';
 import { type CellChange, cellChanges, type ImportFault, type ImportOutcome } from './imports.rules.ts';
 import { findWorkRowsByKeys, type WorkRow } from './work-rows.repository.ts';
 
-/** What a row is found to mean for the shop. */
-export type FoundRow = { outcome: ImportOutcome; changes: CellChange[]; faults: ImportFault[] };
+/** The effect of importing a row. */
+export type RowResult = { outcome: ImportOutcome; changes: CellChange[]; faults: ImportFault[] };
 
 /** The key by which a row names its work. */
 export const keyOfRow = ({ cells }: TableRow): string => cells.key || cells.image || '';
 
-/** What the shop has of what a row is about: the work, and the artist whom the row names. */
+/** The stored work of a row and the stored artist that the row names. */
 export type RowSubject = { work: WorkRow | null; artist: ArtistOfKey | null };
 
-/** What rows are about, in their order. */
+/** The subjects of rows, in the same order. */
 export async function findSubjectsOfRows(
   services: Services,
   rows: readonly TableRow[],
@@ -50,35 +50,35 @@ export async function findSubjectsOfRows(
   return named.map(({ work, artistKey }) => ({ work, artist: artistsByKey.get(artistKey) ?? null }));
 }
 
-/** What stands in the shop by column: the work, with the artist whom the row names in place of the one it has. */
+/** The stored cells by column: those of the work, with the artist that the row names instead of the work's own. */
 const cellsOfSubject = ({ work, artist }: RowSubject): Record<string, string> => ({
   ...(work && cellsOfWork(work)),
   ...(artist && cellsOfArtist(artist)),
 });
 
-/** A row with what it leaves out as it is; of the artist whom its work had until now it keeps nothing. */
+/** A row completed with stored cells. Cells of the work's former artist are not used if the row names another. */
 function completedRow({ cells }: TableRow, { work, artist }: RowSubject): Record<string, string> {
-  const unnamed = { name: nobody, statement: nobody };
-  return wholeRow(cells, { ...(work && cellsOfWork(work)), ...cellsOfArtist(artist ?? unnamed) });
+  const noArtist = { name: noText, statement: noText };
+  return completeRow(cells, { ...(work && cellsOfWork(work)), ...cellsOfArtist(artist ?? noArtist) });
 }
 
-const nobody: Localized = { en: '', 'zh-Hant': '', 'zh-CN': '' };
+const noText: Localized = { en: '', 'zh-Hant': '', 'zh-CN': '' };
 
-/** Thrown to take back what was written to find out what it would do. */
-class TriedOut extends Error {
+/** Thrown to roll back a trial save. */
+class TrialRollback extends Error {
   readonly changes: CellChange[];
 
   constructor(changes: CellChange[]) {
-    super('tried out');
+    super('trial rolled back');
     this.changes = changes;
   }
 }
 
 /**
- * Finds out what a row would do to its work and to the artist whom it names, and leaves everything as it is. What the list has no
- * column for stays as it is, and so does a picture where none is named; columns that a new work lacks are empty.
+ * Determines what importing a row would change in its work and artist, without changing anything. Fields without a column keep
+ * their values, and so does the picture if none is named; missing columns of a new work are empty.
  */
-export async function tryRow(services: Services, row: TableRow, subject: RowSubject): Promise<FoundRow> {
+export async function checkRow(services: Services, row: TableRow, subject: RowSubject): Promise<RowResult> {
   if (row.tooMany !== null) {
     const columns = Object.keys(row.cells).length;
     return refused([fault('', 'list.cells', { cells: row.tooMany, columns })]);
@@ -94,7 +94,7 @@ export async function tryRow(services: Services, row: TableRow, subject: RowSubj
       const changes = cellChanges(before, { ...row.cells, ...artist });
       return { outcome: 'created', changes, faults: [] };
     }
-    const changes = await tryOut(services, input, before);
+    const changes = await changesOfSave(services, input, before);
     const picture = given.filter(({ column }) => column === 'image');
     const all = [...picture, ...changes];
     return { outcome: all.length > 0 ? 'updated' : 'unchanged', changes: all, faults: [] };
@@ -103,8 +103,8 @@ export async function tryRow(services: Services, row: TableRow, subject: RowSubj
   }
 }
 
-/** Saves a known work within a transaction that is undone; returns what became other. Its picture stays meanwhile. */
-async function tryOut(
+/** Saves an existing work, without its picture, in a transaction that is rolled back; returns the changed cells. */
+async function changesOfSave(
   services: Services,
   input: ArtworkInput,
   before: Record<string, string>,
@@ -113,25 +113,26 @@ async function tryOut(
     return await inTransaction(services, async (tx) => {
       await saveArtwork(tx, input, null);
       const [after] = await findWorkRowsByKeys(tx.db, [input.import_key]);
-      throw new TriedOut(cellChanges(before, cellsOfWork(after!)));
+      if (!after) throw new Error(`the saved work ${input.import_key} was not found`);
+      throw new TrialRollback(cellChanges(before, cellsOfWork(after)));
     });
   } catch (error) {
-    if (error instanceof TriedOut) return error.changes;
+    if (error instanceof TrialRollback) return error.changes;
     throw error;
   }
 }
 
 /**
- * Whether what a row was found to change is still as it was then. What a row before it changed in the same way, such as the name
- * of their artist, counts as seen.
+ * Whether the cells that a row changes still have the values found by the check, or already have the new ones because an earlier
+ * row made the same change, such as the name of their artist.
  */
-export function isAsSeen(changes: readonly CellChange[], subject: RowSubject): boolean {
+export function isAsChecked(changes: readonly CellChange[], subject: RowSubject): boolean {
   const now = cellsOfSubject(subject);
   return changes.every(({ column, before, after }) => [before, after].includes(now[column] ?? ''));
 }
 
 /**
- * Takes a row in, inside the caller's transaction.
+ * Imports a row, inside the caller's transaction.
  *
  * @throws ShopError with the refused fields
  */
@@ -141,7 +142,7 @@ export async function saveRow(tx: Services, actor: Actor, row: TableRow, subject
 }
 
 /**
- * Saves a work of a list, inside the caller's transaction, and notes what became of it and of its artist in their histories.
+ * Saves a work of a list, inside the caller's transaction, with audit events for the work and its artist.
  *
  * @throws ShopError 422 with the refused fields; UnreadableImageError for the file
  */
@@ -151,13 +152,18 @@ export async function saveListedWork(
   input: ArtworkInput,
   masterPath: string | null,
 ): Promise<SavedArtwork> {
-  const stateNow = async (id: number) => stateOf((await findItemStates(tx.db, [id]))[0]!);
+  const stateNow = async (id: number) => {
+    const [state] = await findItemStates(tx.db, [id]);
+    if (!state) throw new Error(`no item has the id ${id}`);
+    return stateOf(state);
+  };
   const [work] = await findWorkRowsByKeys(tx.db, [input.import_key]);
   const before = work ? await stateNow(work.item_id) : null;
   const artistBefore = await findArtistState(tx, input.artist.import_key);
   const saved = await saveArtwork(tx, input, masterPath);
   const artist = await findArtistState(tx, input.artist.import_key);
-  await recordArtist(tx, actor, artistBefore?.state ?? null, artist!);
+  if (!artist) throw new Error(`the saved artist ${input.artist.import_key} was not found`);
+  await recordArtist(tx, actor, artistBefore?.state ?? null, artist);
   if (saved.outcome !== 'unchanged') {
     await recordAuditEvent(tx, actor, {
       action: before ? 'item.update' : 'item.create',
@@ -169,7 +175,7 @@ export async function saveListedWork(
   return saved;
 }
 
-/** A row as the catalogue takes it. */
+/** Parses a row for `saveArtwork`. Throws a RefusedRow. */
 async function readRow(services: Services, row: TableRow, subject: RowSubject) {
   const { work } = draftOfRow(completedRow(row, subject));
   const { success, data, error } = artworkInput.safeParse(work);
@@ -180,9 +186,9 @@ async function readRow(services: Services, row: TableRow, subject: RowSubject) {
   };
 }
 
-async function uploadedFile(services: Services, name: string, isKnown: boolean): Promise<string | null> {
+async function uploadedFile(services: Services, name: string, isExisting: boolean): Promise<string | null> {
   if (name === '') {
-    if (isKnown) return null;
+    if (isExisting) return null;
     throw new RefusedRow([{ field: 'image', message: 'list.no_image' }]);
   }
   const path = await findUploadedFile(services, name);
@@ -195,7 +201,7 @@ class RefusedRow extends Error {
   readonly fields: FieldRefusal[];
 
   constructor(fields: FieldRefusal[]) {
-    super('refused');
+    super('the row is refused');
     this.fields = fields;
   }
 }
@@ -206,9 +212,9 @@ const fault = (
   params: ImportFault['params'] = {},
 ): ImportFault => ({ column, message, params });
 
-const refused = (faults: ImportFault[]): FoundRow => ({ outcome: 'refused', changes: [], faults });
+const refused = (faults: ImportFault[]): RowResult => ({ outcome: 'refused', changes: [], faults });
 
-/** Why a row is refused, by column; anything else is a defect and goes on. */
+/** The faults of a refused row, by column; any other error is a defect and is rethrown. */
 export function faultsOf(error: unknown, { cells }: TableRow): ImportFault[] {
   if (error instanceof RefusedRow || (error instanceof ShopError && error.fields.length > 0)) {
     return faultsOfFields(error.fields, cells);

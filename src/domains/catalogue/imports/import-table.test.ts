@@ -10,7 +10,7 @@ async function rowsOfBytes(bytes: Uint8Array): Promise<TableRow[]> {
   return rows;
 }
 
-/** More than is read at once. */
+/** Longer than a slice. */
 const long = 'x'.repeat(40_000);
 
 describe('a table', () => {
@@ -34,13 +34,13 @@ describe('a table', () => {
     ]);
   });
 
-  test('whose heading is longer than what is read at once', async () => {
+  test('whose heading is longer than a slice', async () => {
     expect(await rowsOf(`key;title_en${' '.repeat(40_000)}\none;A`)).toEqual([
       { line: 2, cells: { key: 'one', title_en: 'A' }, tooMany: null },
     ]);
   });
 
-  test('that is cut within a letter or a line end', async () => {
+  test('that is split within a character or a line end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 32_700, max: 32_780 }), async (length) => {
         const text = `key,title_en\r\n${'臺'.repeat(Math.floor(length / 3))}${'a'.repeat(length % 3)},1\r\ntwo,2\r\n`;
@@ -58,12 +58,12 @@ describe('a table', () => {
     ['empty cells', ',,\n', 'list.empty'],
     ['an unknown column', 'key,colour\n', 'list.column'],
     ['a column twice', 'key,Key\n', 'list.twice'],
-    ['an open quote far down', `key\n${long}\n"one`, 'list.table'],
+    ['an open quote after the first slice', `key\n${long}\n"one`, 'list.table'],
   ])('of %s is refused', async (_, text, message) => {
     await expect(rowsOf(text)).rejects.toMatchObject({ refusal: { message } });
   });
 
-  test('that the shop has written is read without the marks of its cells', async () => {
+  test('that the shop has exported is read without the escapes of its cells', async () => {
     expect(await rowsOf("key,title_en\none,'=1+1\ntwo,'Twas")).toEqual([
       { line: 2, cells: { key: 'one', title_en: '=1+1' }, tooMany: null },
       { line: 3, cells: { key: 'two', title_en: "'Twas" }, tooMany: null },
@@ -76,7 +76,7 @@ describe('a table', () => {
     });
   });
 
-  test('in another encoding is refused, also where that shows far down', async () => {
+  test('in another encoding is refused, also after the first slice', async () => {
     const bytes = Buffer.concat([bytesOf(`key\n${long}\n`), Uint8Array.of(0x6b, 0xe9)]);
     await expect(rowsOfBytes(bytes)).rejects.toMatchObject({
       refusal: { message: 'list.encoding' },
@@ -84,7 +84,7 @@ describe('a table', () => {
   });
 });
 
-test('other work of the process has its turn while a long table is read', async () => {
+test('the event loop is not blocked while a long table is read', async () => {
   const rows = 20_000;
   const text = `key,title_en\n${'some-key,A title\n'.repeat(rows)}`;
   let turns = 0;
@@ -96,6 +96,6 @@ test('other work of the process has its turn while a long table is read', async 
   setImmediate(count);
   expect(await rowsOf(text)).toHaveLength(rows);
   isOver = true;
-  // One for each slice at least.
+  // At least one per slice.
   expect(turns).toBeGreaterThanOrEqual(Math.floor(text.length / (32 * 1024)));
 });

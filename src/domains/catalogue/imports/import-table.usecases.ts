@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { isCleanLines } from '../../../kernel/fields.ts';
 import type { MessageKey } from '../../../kernel/messages/messages.ts';
@@ -19,16 +19,16 @@ export class UnreadableTableError extends Error {
   }
 }
 
-/** One work of a table; `tooMany` is how many cells it has, where these are more than there are columns. */
+/** One work of a table; `tooMany` is the number of its cells if there are more than columns, otherwise null. */
 export type TableRow = { line: number; cells: Record<string, string>; tooMany: number | null };
 
-/** How much of a file is read before other work of the process has its turn: some milliseconds of work. */
+/** Bytes that are parsed before the event loop continues: a few milliseconds of work. */
 const sliceBytes = 32 * 1024;
 
 /**
- * The text of a file in UTF-8, with a byte order mark or without, in slices that make all line ends `\n`.
+ * The text of a UTF-8 file, with or without a byte order mark, in slices with all line ends converted to `\n`.
  *
- * @throws UnreadableTableError for another encoding, and for control characters, which no text of the shop has (`fields.ts`)
+ * @throws UnreadableTableError for another encoding, and for characters that text fields refuse (`fields.ts`)
  */
 async function* slicesOf(bytes: Uint8Array): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -40,46 +40,46 @@ async function* slicesOf(bytes: Uint8Array): AsyncGenerator<string> {
     }
   };
   let line = 1;
-  const checked = (text: string): string => {
+  const checkedText = (text: string): string => {
     const plain = plainLineBreaks(text);
     const lines = plain.split('\n');
-    const odd = lines.findIndex((one) => !isCleanLines(one));
-    if (odd !== -1) throw new UnreadableTableError('list.characters', { line: String(line + odd) });
+    const invalid = lines.findIndex((one) => !isCleanLines(one));
+    if (invalid !== -1) throw new UnreadableTableError('list.characters', { line: String(line + invalid) });
     line += lines.length - 1;
     return plain;
   };
-  // A line end may be cut in two.
-  let held = '';
+  // A line end may be split between two slices.
+  let carry = '';
   for (let at = 0; at < bytes.length; at += sliceBytes) {
-    const text = held + decode(bytes.subarray(at, at + sliceBytes), { stream: true });
-    held = text.endsWith('\r') ? '\r' : '';
-    yield checked(text.slice(0, text.length - held.length));
-    await nextTurn();
+    const text = carry + decode(bytes.subarray(at, at + sliceBytes), { stream: true });
+    carry = text.endsWith('\r') ? '\r' : '';
+    yield checkedText(text.slice(0, text.length - carry.length));
+    await nextEventLoopTurn();
   }
-  yield checked(held + decode());
+  yield checkedText(carry + decode());
 }
 
 type TableRecord = { record: string[]; raw: string };
 
 /**
- * The works of a table as spreadsheets write it: commas, semicolons or tabs, any line ends, columns in any order (`docs/import.md`).
- * Empty rows are left out. The file is read in slices, between which the process does other work.
+ * The works of a table saved by a spreadsheet: commas, semicolons or tabs, any line ends, columns in any order (`docs/import.md`).
+ * Empty rows are skipped. The file is parsed in slices, so that other requests are not blocked.
  *
- * @throws UnreadableTableError, also after rows were given
+ * @throws UnreadableTableError, possibly after some rows
  */
 export async function* readTable(bytes: Uint8Array): AsyncGenerator<TableRow> {
   let columns: string[] | undefined;
-  // A cell may have several lines, so an entry is called by the line on which it begins.
+  // A cell may have several lines; a row is identified by its first line.
   let line = 0;
   for await (const { record, raw } of recordsOf(bytes)) {
-    const begins = line + 1;
+    const firstLine = line + 1;
     line += raw.split('\n').length - 1;
     if (!columns) {
       columns = columnsOf(record);
     } else if (record.some((cell) => cell.trim() !== '')) {
       const cells = columns.map((column, index) => [column, plainCell(record[index] ?? '').trim()]);
       const tooMany = record.length > columns.length ? record.length : null;
-      yield { line: begins, cells: Object.fromEntries(cells), tooMany };
+      yield { line: firstLine, cells: Object.fromEntries(cells), tooMany };
     }
   }
   if (!columns) throw new UnreadableTableError('list.empty');
@@ -87,18 +87,18 @@ export async function* readTable(bytes: Uint8Array): AsyncGenerator<TableRow> {
 
 async function* recordsOf(bytes: Uint8Array): AsyncGenerator<TableRecord> {
   const slices = slicesOf(bytes);
-  // The heading says what parts the cells; it may be longer than a slice.
-  let begin = '';
+  // The delimiter is found in the heading, which may be longer than a slice.
+  let start = '';
   for (let next = await slices.next(); !next.done; next = await slices.next()) {
-    begin += next.value;
-    if (begin.includes('\n')) break;
+    start += next.value;
+    if (start.includes('\n')) break;
   }
-  const parser = parse({ delimiter: delimiterOf(begin), raw: true, relax_column_count: true });
+  const parser = parse({ delimiter: delimiterOf(start), raw: true, relax_column_count: true });
   const whole = async function* () {
-    yield begin;
+    yield start;
     yield* slices;
   };
-  // What fails, fails for who reads the records.
+  // Errors are thrown to the consumer of the parser.
   pipeline(Readable.from(whole()), parser).catch(() => {});
   try {
     yield* parser;
@@ -116,7 +116,7 @@ function columnsOf(heading: readonly string[]): string[] {
     if (column === null) throw new UnreadableTableError('list.column', { name });
     return column;
   });
-  const twice = columns.find((column, index) => columns.indexOf(column) !== index);
-  if (twice) throw new UnreadableTableError('list.twice', { column: twice });
+  const duplicate = columns.find((column, index) => columns.indexOf(column) !== index);
+  if (duplicate) throw new UnreadableTableError('list.twice', { column: duplicate });
   return columns;
 }

@@ -4,29 +4,29 @@ import {
   artistKeyOf,
   cellsOfWork,
   columnOfHeading,
+  completeRow,
   delimiterOf,
   draftOfEntry,
   draftOfRow,
   faultsOfFields,
   sayFault,
-  wholeRow,
 } from './import.rules.ts';
 
-test('headings are understood whatever their letter case and hyphens', () => {
+test('headings are matched regardless of letter case and hyphens', () => {
   expect(columnOfHeading(' Title ZH_Hant ')).toBe('title_zh-Hant');
   expect(columnOfHeading('title')).toBe('title_en');
   expect(columnOfHeading('ARTIST-statement_zh-cn')).toBe('artist_statement_zh-CN');
   expect(columnOfHeading('titel')).toBeNull();
 });
 
-test('the separator is told by the first line', () => {
+test('the delimiter is detected in the first line', () => {
   expect(delimiterOf('key,image,title\na;b;c;d;e,f,g')).toBe(',');
   expect(delimiterOf('key;image;title, or so')).toBe(';');
   expect(delimiterOf('key\timage')).toBe('\t');
   expect(delimiterOf('key\na\tb;c')).toBe(',');
 });
 
-test('a row becomes what the schema reads', () => {
+test('a row becomes input of the schema', () => {
   const { image, work } = draftOfRow({
     image: 'a.jpg',
     title_en: 'Title',
@@ -71,7 +71,7 @@ test.each([
   [{ title_en: '' }, 'title'],
   [{ title_en: 'x'.repeat(150) }, 'title.en'],
   [{ artist_en: '' }, 'artist.import_key'],
-])('what is wrong is refused by its name: %o', (cells, field) => {
+])('an invalid cell is refused with its field: %o', (cells, field) => {
   const { work } = draftOfRow({ image: 'a.jpg', title_en: 'Title', artist_en: 'Artist', ...cells });
   const { error } = artworkInput.safeParse(work);
   expect(error?.issues.map((issue) => issue.path.join('.'))).toContain(field);
@@ -136,7 +136,7 @@ const work = {
   store_ids: [2, 5],
 };
 
-test('a work is written as a row is read: only what staff hold back is off, and no moment of long ago', () => {
+test('a work is exported in the import format: only disabled sizes are off, and outdated listing times are left out', () => {
   expect(cellsOfWork(work)).toMatchObject({
     sizes: '300x200@canvas:3600/120|500x333@canvas:5200 off|900x600@canvas:9900',
     scenario: 'calm|joy',
@@ -150,16 +150,16 @@ test('a work is written as a row is read: only what staff hold back is off, and 
   expect(cellsOfWork({ ...work, status: 'to_be_listed' }).lists_at).toBe('2026-01-01T00:00:00.000Z');
 });
 
-test('an artist is known by the key, then as the one that the work has, then by name', () => {
+test('an artist is identified by the key, then as that of the stored work, then by name', () => {
   const cells = { artist_en: '', 'artist_zh-Hant': '林梅' };
   expect(artistKeyOf({ ...cells, artist_key: 'mei' }, { artist_key: 'lin' })).toBe('mei');
   expect(artistKeyOf({ ...cells, artist_key: ' ' }, { artist_key: 'lin' })).toBe('lin');
   expect([artistKeyOf(cells), artistKeyOf({})]).toEqual(['林梅', '']);
 });
 
-test('a row keeps what it leaves out; an empty cell gives a work’s text up, and an artist’s never', () => {
+test('a row keeps missing values; an empty cell deletes a text of a work, but not of an artist', () => {
   const before = cellsOfWork(work);
-  const row = wholeRow({ key: 'w1', title_en: 'New', concept_en: '', artist_en: '', year: '' }, before);
+  const row = completeRow({ key: 'w1', title_en: 'New', concept_en: '', artist_en: '', year: '' }, before);
   expect(row).toMatchObject({
     title_en: 'New',
     concept_en: '',
@@ -167,12 +167,12 @@ test('a row keeps what it leaves out; an empty cell gives a work’s text up, an
     year: '',
     scenario: 'calm|joy',
   });
-  // The other languages of a text that is named are left to who saves it.
+  // The other languages of a given text are completed when it is saved.
   expect(Object.keys(row)).not.toContain('title_zh-Hant');
   expect(row['artist_zh-Hant']).toBe('Mei Lin文');
 });
 
-test('a refusal says the column’s own rule, and which of the sizes is meant', () => {
+test('a refusal has the rule of the column and the refused size', () => {
   const cells = { sizes: '300 | 9@glass', status: 'sold' };
   const faults = faultsOfFields(
     [
@@ -192,7 +192,7 @@ test('a refusal says the column’s own rule, and which of the sizes is meant', 
   expect(sayFault(faults[1]!, 'zh-Hant')).toMatch(/^「300」：/);
 });
 
-test('an artist without a key has the name as one, in whatever language it is', () => {
+test('an artist without a key has the name as key, in any language', () => {
   const artistOf = (cells: Record<string, string>) =>
     (draftOfRow({ image: 'a.jpg', ...cells }).work as { artist: { import_key: string } }).artist.import_key;
   expect(artistOf({ 'artist_zh-Hant': '造雲' })).toBe('造雲');

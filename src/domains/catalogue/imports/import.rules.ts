@@ -4,7 +4,7 @@ import { type MessageKey, say } from '../../../kernel/messages/messages.ts';
 import { facetGroups, itemChannels, itemStatuses } from '../catalogue.rules.ts';
 import type { ImportFault } from './imports.rules.ts';
 
-/** How a list of works is written as a table (`docs/import.md`). All columns are optional but `image`, title and artist. */
+/** The table format of a list of works (`docs/import.md`). All columns are optional except `image`, title and artist. */
 
 const localizedColumns = ['title', 'artist', 'artist_statement', 'concept', 'details'] as const;
 const plainColumns = [
@@ -22,72 +22,77 @@ const plainColumns = [
   'public_limit',
 ] as const;
 
-/** A language's ending; a column without one is English. */
+/** The column of a text in a language; a heading without a language suffix is English. */
 const columnOf = (name: string, locale: Locale): string => `${name}_${locale}`;
 
 const knownColumns = new Map<string, string>([
-  ...plainColumns.map((name): [string, string] => [fold(name), name]),
+  ...plainColumns.map((name): [string, string] => [normalizeHeading(name), name]),
   ...localizedColumns.flatMap((name) => [
-    [fold(name), columnOf(name, 'en')] as [string, string],
-    ...locales.map((locale): [string, string] => [fold(columnOf(name, locale)), columnOf(name, locale)]),
+    [normalizeHeading(name), columnOf(name, 'en')] as [string, string],
+    ...locales.map((locale): [string, string] => [
+      normalizeHeading(columnOf(name, locale)),
+      columnOf(name, locale),
+    ]),
   ]),
 ]);
 
-/** Letter case, spaces and the kind of hyphen do not count: `Title ZH_Hant` is `title_zh-Hant`. */
-function fold(name: string): string {
+/** Ignores letter case, spaces and the kind of hyphen: `Title ZH_Hant` is `title_zh-Hant`. */
+function normalizeHeading(name: string): string {
   return name
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, '-');
 }
 
-/** The column a heading means, or null where there is none of that name. */
-export const columnOfHeading = (heading: string): string | null => knownColumns.get(fold(heading)) ?? null;
+/** The column of a heading, or null for an unknown one. */
+export const columnOfHeading = (heading: string): string | null =>
+  knownColumns.get(normalizeHeading(heading)) ?? null;
 
-/** The separator of a table, told by its first line: spreadsheets of some countries write semicolons. */
+/** The delimiter of a table, detected in its first line: spreadsheets in some countries write semicolons. */
 export function delimiterOf(text: string): string {
   const [heading = ''] = text.split(/\r?\n/, 1);
   const count = (delimiter: string) => heading.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
-/** What a row says, in the shape of `artworkInput` with the image's file name beside it; not yet checked. */
+/** An unvalidated `artworkInput` with the image's file name. */
 export type WorkDraft = { image: unknown; work: unknown };
 
-/** Words of a cell, separated by `|`. */
+/** The entries of a cell, separated by `|`. */
 const listOf = (cell: string): string[] =>
   cell
     .split('|')
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A number where the cell is one; otherwise the text, which the schema then refuses by name. */
+/** A number if the cell is one; otherwise the text, which the schema refuses. */
 const numberOf = (cell: string): number | string | undefined =>
   cell === '' ? undefined : /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell;
 
-/** Stands behind a size that the shop holds back. */
-const heldBack = 'off';
-const pattern = /^(\d+)(?:\s*[x×]\s*(\d+))?(?:\s*@\s*([\w-]+))?(?:\s*:\s*(\d+)(?:\s*\/\s*(\d+))?)?(\s+off)?$/;
+/** The suffix of a disabled size. */
+const disabledSuffix = 'off';
+const sizePattern =
+  /^(\d+)(?:\s*[x×]\s*(\d+))?(?:\s*@\s*([\w-]+))?(?:\s*:\s*(\d+)(?:\s*\/\s*(\d+))?)?(\s+off)?$/;
 
-/** `300x400@canvas:3200/110 off`: width and height in mm, substrate, NTD and whole USD, held back; all but the width may be missing. */
+/** `300x400@canvas:3200/110 off`: width and height in mm, substrate, NTD and whole USD, disabled; only the width is required. */
 function sizeOf(text: string): unknown {
-  const found = pattern.exec(text);
+  const found = sizePattern.exec(text);
   if (!found) return text;
-  const [, width, height, substrate, ntd, usd, held] = found;
+  const [, width, height, substrate, ntd, usd, disabled] = found;
   return {
     width_mm: Number(width),
     ...(height && { height_mm: Number(height) }),
     ...(substrate && { substrate }),
     ...(ntd && { price_ntd: Number(ntd) }),
     ...(usd && { price_usd_cents: Number(usd) * 100 }),
-    ...(held && { offered: false }),
+    ...(disabled && { offered: false }),
   };
 }
 
 /**
- * The key of the artist whom a row names: that of its own column, the one that its work has, or the name.
+ * The key of a row's artist: that of its own column, that of the stored work, or the artist's name.
  *
- * @param work what the shop has of the work, by column; empty for a new one
+ * @param work the stored cells of the work, by column; empty for a new one
  */
 export const artistKeyOf = (
   cells: Readonly<Record<string, string>>,
@@ -100,12 +105,12 @@ export const artistKeyOf = (
 const columnsIn = (name: string): string[] => locales.map((locale) => columnOf(name, locale));
 
 /**
- * A row with what it leaves out as it is in the shop. A text that it names in one language keeps the others by
- * `completeTexts`, so that a Chinese that was only converted follows the other one.
+ * A row completed with stored cells. A text that the row has in one language is completed in the others by `completeTexts`,
+ * so that converted Chinese follows its source.
  *
- * @param before by column, as `cellsOfWork` gives it; empty for a new work
+ * @param before the stored cells of `cellsOfWork`; empty for a new work
  */
-export function wholeRow(
+export function completeRow(
   cells: Readonly<Record<string, string>>,
   before: Readonly<Record<string, string>>,
 ): Record<string, string> {
@@ -113,10 +118,10 @@ export function wholeRow(
     const own = columnsIn(name);
     return own.some((column) => cells[column]?.trim()) ? own : [];
   });
-  const { image: _, ...kept } = before;
+  const { image: _, ...stored } = before;
   const artistColumns = [...columnsIn('artist'), ...columnsIn('artist_statement')];
   return {
-    ...Object.fromEntries(Object.entries(kept).filter(([column]) => !named.includes(column))),
+    ...Object.fromEntries(Object.entries(stored).filter(([column]) => !named.includes(column))),
     ...Object.fromEntries(
       Object.entries(cells).filter(([column, cell]) => cell.trim() || !artistColumns.includes(column)),
     ),
@@ -124,17 +129,17 @@ export function wholeRow(
   };
 }
 
-/** @param cells by column, as `columnOfHeading` gives them; an empty cell counts as none */
+/** @param cells by the columns of `columnOfHeading`; an empty cell counts as missing */
 export function draftOfRow(cells: Record<string, string>): WorkDraft {
   const cell = (name: string): string => cells[name]?.trim() ?? '';
-  // What has no column stays as it is; an empty cell gives a text up.
+  // A text without a column is not changed; an empty cell deletes it.
   const texts = (name: string) =>
     Object.fromEntries(
       locales
         .filter((locale) => columnOf(name, locale) in cells)
         .map((locale) => [locale, cell(columnOf(name, locale))]),
     );
-  // An artist's own texts are never given up by the row of a work.
+  // A work's row never deletes texts of its artist.
   const filled = (name: string) =>
     Object.fromEntries(Object.entries(texts(name)).filter(([, text]) => text !== ''));
   const given = (name: string) => cell(name) || undefined;
@@ -165,7 +170,7 @@ export function draftOfRow(cells: Record<string, string>): WorkDraft {
   };
 }
 
-/** An entry of a JSON list: the fields of `artworkInput`, and `image`. */
+/** The draft of an entry of a JSON list: the fields of `artworkInput`, and `image`. */
 export function draftOfEntry(entry: unknown): WorkDraft {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     return { image: null, work: entry };
@@ -173,9 +178,9 @@ export function draftOfEntry(entry: unknown): WorkDraft {
   return { image, work: { import_key: image, ...work } };
 }
 
-// the other way round
+// export
 
-/** Every column of a list, in the order that the shop writes them. */
+/** The columns of an exported list, in their order. */
 export const listColumns: readonly string[] = [
   'key',
   'image',
@@ -196,7 +201,7 @@ export const listColumns: readonly string[] = [
   ...locales.map((locale) => columnOf('details', locale)),
 ];
 
-/** What a list says of a work that the shop has. */
+/** The data of an exported work. */
 type ListedWork = {
   key: string;
   title: Localized;
@@ -226,19 +231,19 @@ type ListedWork = {
 const sizeText = (size: ListedWork['sizes'][number]): string =>
   `${size.width_mm}x${size.height_mm}@${size.substrate}:${size.price_ntd}` +
   (size.price_usd_cents === null ? '' : `/${size.price_usd_cents / 100}`) +
-  (size.reason === 'disabled' ? ` ${heldBack}` : '');
+  (size.reason === 'disabled' ? ` ${disabledSuffix}` : '');
 
 const localizedCells = (name: string, text: Localized): [string, string][] =>
   locales.map((locale) => [columnOf(name, locale), (text[locale] ?? '').trim()]);
 
-/** What a row says of an artist, by column; the key is the row's own. */
+/** The cells of an artist by column, without its key. */
 export const cellsOfArtist = (artist: { name: Localized; statement: Localized }): Record<string, string> =>
   Object.fromEntries([
     ...localizedCells('artist', artist.name),
     ...localizedCells('artist_statement', artist.statement),
   ]);
 
-/** A work's cells by column, as `draftOfRow` reads them; its picture stays what it is. */
+/** A work's cells by column, in the format of `draftOfRow`; the image is empty, so that the picture is not changed. */
 export function cellsOfWork(work: ListedWork): Record<string, string> {
   return Object.fromEntries([
     ['key', work.key],
@@ -258,7 +263,7 @@ export function cellsOfWork(work: ListedWork): Record<string, string> {
     ['edition', String(work.edition_size ?? '')],
     ['status', work.status],
     ['channel', work.channel],
-    // Beside another status it is of long ago.
+    // With another status it is outdated.
     ['lists_at', work.status === 'to_be_listed' ? (work.lists_at ?? '') : ''],
     ['stores', work.store_ids.join('|')],
     ['public_limit', String(work.public_limit ?? '')],
@@ -278,37 +283,42 @@ const columnsOfFields: Record<string, string> = {
   edition_size: 'edition',
 };
 
-/** The column that a refused field of `artworkInput` stands in: `artist.name.zh-Hant` is `artist_zh-Hant`. */
+/** The column of a field of `artworkInput`: `artist.name.zh-Hant` is `artist_zh-Hant`. */
 function columnOfField(field: string): string {
   const parts = field.split('.');
-  const last = parts.at(-1)!;
-  if ((locales as readonly string[]).includes(last)) {
+  const locale = locales.find((known) => known === parts.at(-1));
+  if (locale) {
     const name = columnOfField(parts.slice(0, -1).join('.'));
-    return columnOf(name.replace(/_en$/, ''), last as Locale);
+    return columnOf(name.replace(/_en$/, ''), locale);
   }
-  if (parts[0] === 'facets') return parts[1] ?? '';
-  return columnsOfFields[field] ?? columnsOfFields[parts[0]!] ?? parts[0]!;
+  const [first = '', second = ''] = parts;
+  if (first === 'facets') return second;
+  return columnsOfFields[field] ?? columnsOfFields[first] ?? first;
 }
 
 const optionsOf = (options: readonly string[]) => ({ options: options.join(', ') });
 
-/** What a column takes, where the sentence that a form says would not tell. */
+/** The rules of columns, for which the message of a form field is not specific enough. */
 const rulesOfColumns: Record<string, Pick<FieldRefusal, 'message' | 'params'>> = {
   sizes: { message: 'list.size' },
   status: { message: 'list.one_of', params: optionsOf(itemStatuses) },
   channel: { message: 'list.one_of', params: optionsOf(itemChannels) },
   lists_at: { message: 'list.moment' },
 };
-const unspoken: readonly string[] = ['validation.object', 'validation.choice', 'validation.invalid'];
+const unspecificMessages: readonly string[] = [
+  'validation.object',
+  'validation.choice',
+  'validation.invalid',
+];
 
-/** Why a row is refused, by column; of the sizes with the one that is meant. */
+/** The faults of refused fields, by column; of sizes with the refused entry. */
 export function faultsOfFields(
   fields: readonly FieldRefusal[],
   cells: Readonly<Record<string, string>>,
 ): ImportFault[] {
   return fields.map(({ field, message, params }) => {
     const column = columnOfField(field);
-    const rule = (unspoken.includes(message) && rulesOfColumns[column]) || { message, params };
+    const rule = (unspecificMessages.includes(message) && rulesOfColumns[column]) || { message, params };
     const [, index] = field.split('.');
     const entry = column === 'sizes' && index ? listOf(cells.sizes ?? '')[Number(index)] : undefined;
     return {
@@ -320,7 +330,7 @@ export function faultsOfFields(
   });
 }
 
-/** What a fault says, in a reader's language. */
+/** The message of a fault in a language. */
 export function sayFault({ message, params, entry }: ImportFault, locale: Locale): string {
   const rule = say(locale, message as MessageKey, params);
   return entry === undefined ? rule : say(locale, 'list.entry', { entry, rule });

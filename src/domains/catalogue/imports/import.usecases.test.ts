@@ -26,8 +26,8 @@ const outcomes = async () =>
 const write = (text: string | Uint8Array) => writeFile(file('works.csv'), text);
 const picture = (name: string, width = 1200, height = 900) => quartersImage(width, height).toFile(file(name));
 
-/** Everything that an import may touch, to be compared before and after. */
-async function everything() {
+/** All tables that an import can change, to be compared before and after. */
+async function tableContents() {
   const tables = ['artist', 'picture', 'artwork', 'item', 'item_facet', 'item_store', 'size', 'edition_copy'];
   const rows = await Promise.all(
     tables.map((table) => shop.services.db.execute(sql.raw(`select * from ${table} as t order by t`))),
@@ -38,23 +38,23 @@ async function everything() {
 describe('the example of the docs', () => {
   const example = join(import.meta.dirname, '../../../../docs/import-example');
 
-  test('is imported, and the second time changes nothing', async () => {
+  test('is imported, and a second import changes nothing', async () => {
     for (const name of await readdir(example)) await copyFile(join(example, name), file(name));
     expect(await outcomes()).toEqual([
-      ['line 2', 'example-arches', 'created', 'not offered, under 150 pixels an inch: 900 × 675 mm'],
+      ['line 2', 'example-arches', 'created', 'not offered, under 150 pixels per inch: 900 × 675 mm'],
       ['line 3', 'example-evening', 'created', expect.stringContaining('1050 × 1400 mm')],
-      ['line 4', 'example-sketch', 'created', 'not offered, under 150 pixels an inch: 300 × 300 mm'],
+      ['line 4', 'example-sketch', 'created', 'not offered, under 150 pixels per inch: 300 × 300 mm'],
     ]);
-    const before = await everything();
+    const before = await tableContents();
     expect((await outcomes()).map(([, , outcome]) => outcome)).toEqual([
       'unchanged',
       'unchanged',
       'unchanged',
     ]);
-    expect(await everything()).toEqual(before);
+    expect(await tableContents()).toEqual(before);
   });
 
-  test('is found in the shop as the list says', async () => {
+  test('is stored with the values of the list', async () => {
     const { rows } = await shop.services.db.execute(sql`
       select a.title, a.year, r.name as artist, i.status, i.channel, i.edition_size, i.from_price_ntd,
         p.public_limit, p.width, p.master_width,
@@ -123,7 +123,7 @@ describe('a second import', () => {
   const list = (title: string, sizes: string, edition = '') =>
     write(`key,image,title,artist,sizes,edition\nagain,a.png,${title},Somebody,${sizes},${edition}\n`);
 
-  test('changes what has changed, and nothing of what carts hold', async () => {
+  test('updates what has changed and keeps sizes that carts contain', async () => {
     await picture('a.png');
     await list('First', '200:900|150:700', '3');
     expect((await outcomes())[0]![2]).toBe('created');
@@ -138,12 +138,12 @@ describe('a second import', () => {
       { title: 'Second', width_mm: 150, price_ntd: 700, custom: true, copies: 5 },
       { title: 'Second', width_mm: 200, price_ntd: 950, custom: false, copies: 5 },
     ]);
-    // A new file under the old name is another picture.
+    // A new file with the same name is another picture.
     await picture('a.png', 1600, 1200);
     expect((await outcomes())[0]![2]).toBe('updated');
   });
 
-  test('makes an edition smaller, none, and one again', async () => {
+  test('can shrink an edition, remove it and add it again', async () => {
     await picture('a.png');
     for (const size of ['6', '4', '', '2']) {
       await list('Sizes', '200:950', size);
@@ -157,7 +157,7 @@ describe('a second import', () => {
     }
   });
 
-  test('does not shrink an edition of which copies are reserved', async () => {
+  test('does not shrink an edition with reserved copies', async () => {
     await picture('a.png');
     await list('Second', '200:950', '5');
     await run();
@@ -170,7 +170,7 @@ describe('a second import', () => {
     expect(await outcomes()).toEqual([
       ['line 2', 'again', 'refused', expect.stringContaining('edition: The edition cannot be changed')],
     ]);
-    // Nothing of a refused entry is kept.
+    // Nothing of a refused entry is stored.
     const { rows } = await shop.services.db.execute(
       sql`select title ->> 'en' as title from artwork where import_key = 'again'`,
     );
@@ -185,7 +185,7 @@ describe('the images', () => {
     return [entry!.outcome, ...entry!.notes].join('; ');
   };
 
-  test('may be in any colour space, of 16 bits, turned by the camera, in a folder below', async () => {
+  test('may be in any colour space, have 16 bits, be rotated by EXIF, or be in a subfolder', async () => {
     await mkdir(file('below'));
     await quartersImage(1200, 900).toColourspace('cmyk').jpeg().toFile(file('cmyk.jpg'));
     await quartersImage(1200, 900).toColourspace('rgb16').tiff().toFile(file('deep.tif'));
@@ -209,7 +209,7 @@ describe('the images', () => {
     expect(rows).toEqual([{ width: 1200, height: 900 }]);
   });
 
-  test('are refused with the reason where they cannot be taken', async () => {
+  test('are refused with the reason where they cannot be used', async () => {
     const outside = temporaryFolder();
     await quartersImage(1200, 900).png().toFile(join(outside, 'secret.png'));
     await symlink(join(outside, 'secret.png'), file('link.png'));
@@ -221,11 +221,11 @@ describe('the images', () => {
     await writeFile(file('empty.jpg'), '');
     await writeFile(file('scene.jpg'), quartersSvg(100, 100));
     expect(await one('cut.jpg')).toMatch(/^refused; image: the file is damaged/);
-    expect(await one('text.jpg')).toBe('refused; image: it is no JPEG, PNG, TIFF or WebP');
+    expect(await one('text.jpg')).toBe('refused; image: it is not a JPEG, PNG, TIFF or WebP');
     expect(await one('empty.jpg')).toMatch(/^refused; image: /);
-    expect(await one('scene.jpg')).toBe('refused; image: it is no JPEG, PNG, TIFF or WebP');
-    expect(await one('nowhere.jpg')).toBe('refused; image: there is no such file');
-    expect(await one('folder.png')).toBe('refused; image: it is no file');
+    expect(await one('scene.jpg')).toBe('refused; image: it is not a JPEG, PNG, TIFF or WebP');
+    expect(await one('nowhere.jpg')).toBe('refused; image: the file does not exist');
+    expect(await one('folder.png')).toBe('refused; image: it is not a file');
     expect(await one('')).toMatch(/^refused; /);
     for (const name of [
       join(outside, 'secret.png'),
@@ -234,17 +234,17 @@ describe('the images', () => {
       '..\\secret.png',
       'C:\\secret.png',
     ]) {
-      expect(await one(name)).toBe('refused; image: only a file in the folder of the list may be named');
+      expect(await one(name)).toBe('refused; image: the path must be inside the folder of the list');
     }
     for (const name of ['link.png', 'linked-folder/secret.png']) {
-      expect(await one(name)).toBe('refused; image: it is a link that leads out of the folder');
+      expect(await one(name)).toBe('refused; image: it is a link to outside the folder');
     }
     await rm(outside, { recursive: true });
   });
 });
 
 describe('the list', () => {
-  test('says line by line what was refused, and takes the rest', async () => {
+  test('reports the refused lines and imports the others', async () => {
     await picture('a.png');
     await write(['\ufeffkey;image;title;artist;sizes;year;mood', ''].join('\n'));
     await expect(run()).rejects.toThrow(/there is no column called “mood”/);
@@ -276,7 +276,7 @@ describe('the list', () => {
       ['line 11', 'list-10', 'refused'],
     ]);
     const notes = found.map(([, , , note]) => note);
-    expect(notes[1]).toBe('the key list-1 stands in line 2 already');
+    expect(notes[1]).toBe('the key list-1 is already used in line 2');
     expect(notes[2]).toBe('title_en: Please fill this in');
     expect(notes[3]).toBe('year: This must be a number; edition: This must be a number');
     expect(notes[5]).toContain('10 cells');
@@ -288,7 +288,7 @@ describe('the list', () => {
     );
   });
 
-  test('may be JSON, whose entries are checked like rows', async () => {
+  test('can be JSON, whose entries are checked like rows', async () => {
     await picture('a.png');
     await writeFile(
       file('works.json'),
@@ -313,7 +313,7 @@ describe('the list', () => {
     expect(found[1]![3]).toContain('colour: This field is not known');
   });
 
-  test('says when a work is listed and which stores sell it; saying so again writes nothing', async () => {
+  test('sets listing times and stores; importing them again changes nothing', async () => {
     await picture('a.png');
     await picture('b.png');
     const list = [
@@ -335,9 +335,9 @@ describe('the list', () => {
       { lists_at: '2027-02-28 16:00:00', stores: [] },
       { lists_at: null, stores: [1, 2] },
     ]);
-    const before = await everything();
+    const before = await tableContents();
     expect((await outcomes()).map(([, , outcome]) => outcome)).toEqual(['unchanged', 'unchanged']);
-    expect(await everything()).toEqual(before);
+    expect(await tableContents()).toEqual(before);
 
     await write(list.join('\n').replace('2|1', '2').replace('2027-03-01', '2027-03-01T10:30:00Z'));
     expect((await outcomes()).map(([, , outcome]) => outcome)).toEqual(['updated', 'updated']);
@@ -364,12 +364,12 @@ describe('the list', () => {
     expect(error.message).toMatch(message);
   });
 
-  test('is refused where it is no JSON list, or stands there twice', async () => {
+  test('is refused if it is not a JSON list, or if both files exist', async () => {
     await writeFile(file('works.json'), '{');
-    await expect(run()).rejects.toThrow(/no JSON/);
+    await expect(run()).rejects.toThrow(/not valid JSON/);
     await writeFile(file('works.json'), '{}');
-    await expect(run()).rejects.toThrow(/no list/);
+    await expect(run()).rejects.toThrow(/not a list/);
     await write('key,image');
-    await expect(run()).rejects.toThrow(/keep one/);
+    await expect(run()).rejects.toThrow(/remove one/);
   });
 });

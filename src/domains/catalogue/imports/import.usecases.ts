@@ -11,27 +11,27 @@ import { draftOfEntry, draftOfRow, faultsOfFields, sayFault, type WorkDraft } fr
 import { saveListedWork } from './import-rows.usecases.ts';
 import { readTable, UnreadableTableError } from './import-table.usecases.ts';
 
-/** What became of one entry of the list. */
+/** The result of one entry of the list. */
 export type ImportEntry = {
   /** `line 3` of a table, `entry 3` of a JSON list. */
   place: string;
   key: string;
   outcome: 'created' | 'updated' | 'unchanged' | 'refused';
-  /** Why it was refused, or what its owner should know. English sentences. */
+  /** Reasons of the refusal, or warnings; in English. */
   notes: string[];
 };
 
 export type ImportReport = { entries: ImportEntry[] };
 
-/** The list as a whole cannot be read; nothing was imported. */
+/** The list cannot be read; nothing was imported. */
 export class UnreadableListError extends Error {}
 
-/** An entry of the list; of a table with its cells. */
+/** An entry of the list; an entry of a table has cells. */
 type ListedWork = { place: string; draft: WorkDraft; faults: string[]; cells?: Record<string, string> };
 
 /**
- * Takes the works of a folder into the catalogue: its `works.csv` or `works.json` and the image files beside it. Every
- * entry stands for itself, so that one that is refused keeps none of the others out; twice the same changes nothing.
+ * Imports the works of a folder: its `works.csv` or `works.json` and the image files beside it. Each entry is imported
+ * separately, so that a refused one does not stop the others. Idempotent.
  *
  * @throws UnreadableListError
  */
@@ -66,10 +66,10 @@ async function importWork(
   const refused = (...notes: string[]): ImportEntry => ({ place, key, outcome: 'refused', notes });
   if (faults.length > 0) return refused(...faults);
   const sentences = (fields: readonly FieldRefusal[]) =>
-    cells ? inCells(fields, cells) : fields.map(sentence);
+    cells ? columnSentences(fields, cells) : fields.map(sentence);
   if (!success) return refused(...sentences(refusalsOf(error.issues, draft.work)));
   const before = places.get(key);
-  if (before) return refused(`the key ${key} stands in ${before} already`);
+  if (before) return refused(`the key ${key} is already used in ${before}`);
   places.set(key, place);
   try {
     const path = await findImage(folder, draft.image);
@@ -84,14 +84,14 @@ async function importWork(
 
 async function save(services: Services, work: ArtworkInput, path: string) {
   const { format } = await inspectImage(path);
-  if (format === 'svg') throw new ImageRefusal('it is no JPEG, PNG, TIFF or WebP');
+  if (format === 'svg') throw new ImageRefusal('it is not a JPEG, PNG, TIFF or WebP');
   const { outcome, sizes } = await inTransaction(services, (tx) =>
     saveListedWork(tx, systemActor, work, path),
   );
   const coarse = sizes.filter((size) => !size.available);
   const widths = [...new Set(coarse.map((size) => `${size.widthMm} × ${size.heightMm} mm`))].join(', ');
-  const notes = coarse.length > 0 ? [`not offered, under 150 pixels an inch: ${widths}`] : [];
-  if (coarse.length === sizes.length) notes.push('so no size of this work can be bought');
+  const notes = coarse.length > 0 ? [`not offered, under 150 pixels per inch: ${widths}`] : [];
+  if (coarse.length === sizes.length) notes.push('no size of this work can be bought');
   return { outcome, notes };
 }
 
@@ -103,16 +103,16 @@ const keyOf = ({ work, image }: WorkDraft): string => {
 const sentence = ({ field, message, params }: FieldRefusal): string =>
   `${field}: ${say('en', message, params)}`;
 
-/** The same of a table, by column. */
-const inCells = (fields: readonly FieldRefusal[], cells: Record<string, string>): string[] =>
+/** The same for a table, by column. */
+const columnSentences = (fields: readonly FieldRefusal[], cells: Record<string, string>): string[] =>
   faultsOfFields(fields, cells).map((fault) => `${fault.column}: ${sayFault(fault, 'en')}`);
 
 function faultSentence({ fault, message }: UnreadableImageError): string {
   switch (fault) {
     case 'missing':
-      return 'there is no such file';
+      return 'the file does not exist';
     case 'format':
-      return 'it is no JPEG, PNG, TIFF or WebP';
+      return 'it is not a JPEG, PNG, TIFF or WebP';
     case 'too_large':
       return `it has ${message}`;
     case 'memory':
@@ -126,22 +126,22 @@ function faultSentence({ fault, message }: UnreadableImageError): string {
 
 class ImageRefusal extends Error {}
 
-/** The real path of an image in the folder; what leads out of it, by name or by link, is refused. */
+/** The real path of an image in the folder; a path or link that leaves the folder is refused. */
 async function findImage(folder: string, name: unknown): Promise<string> {
   if (typeof name !== 'string' || name.trim() === '') throw new ImageRefusal('it is missing');
-  // A list made on Windows.
+  // A list written on Windows has backslashes.
   const portable = name.trim().normalize('NFC').replaceAll('\\', '/');
   if (isAbsolute(portable) || /^[a-z]:/i.test(portable) || portable.split('/').includes('..')) {
-    throw new ImageRefusal('only a file in the folder of the list may be named');
+    throw new ImageRefusal('the path must be inside the folder of the list');
   }
   const home = await realpath(folder);
   const path = await realpath(join(home, portable)).catch(() => null);
-  if (path === null || portable.includes('\0')) throw new ImageRefusal('there is no such file');
-  const tx = relative(home, path);
-  if (tx.startsWith(`..${sep}`) || tx === '..' || isAbsolute(tx)) {
-    throw new ImageRefusal('it is a link that leads out of the folder');
+  if (path === null || portable.includes('\0')) throw new ImageRefusal('the file does not exist');
+  const fromFolder = relative(home, path);
+  if (fromFolder.startsWith(`..${sep}`) || fromFolder === '..' || isAbsolute(fromFolder)) {
+    throw new ImageRefusal('it is a link to outside the folder');
   }
-  if (!(await stat(path)).isFile()) throw new ImageRefusal('it is no file');
+  if (!(await stat(path)).isFile()) throw new ImageRefusal('it is not a file');
   return path;
 }
 
@@ -149,25 +149,25 @@ async function findImage(folder: string, name: unknown): Promise<string> {
 
 async function readList(folder: string): Promise<ListedWork[]> {
   const [table, list] = await Promise.all([
-    readIfThere(join(folder, 'works.csv')),
-    readIfThere(join(folder, 'works.json')),
+    readIfExists(join(folder, 'works.csv')),
+    readIfExists(join(folder, 'works.json')),
   ]);
   if (table !== null && list !== null) {
-    throw new UnreadableListError('there are both works.csv and works.json: keep one');
+    throw new UnreadableListError('there are both works.csv and works.json: remove one');
   }
   if (table !== null) return readRows(table);
   if (list !== null) return readEntries(list);
   throw new UnreadableListError(`there is neither works.csv nor works.json in ${folder}`);
 }
 
-async function readIfThere(path: string): Promise<Buffer | null> {
+async function readIfExists(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw new UnreadableListError(`${path} cannot be read: ${error.code}`);
   });
 }
 
-/** UTF-8, with a byte order mark or without. */
+/** Decodes UTF-8, with or without a byte order mark. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -182,9 +182,9 @@ function readEntries(bytes: Uint8Array): ListedWork[] {
   try {
     entries = JSON.parse(text);
   } catch (error) {
-    throw new UnreadableListError(`works.json is no JSON: ${(error as Error).message}`);
+    throw new UnreadableListError(`works.json is not valid JSON: ${(error as Error).message}`);
   }
-  if (!Array.isArray(entries)) throw new UnreadableListError('works.json is no list');
+  if (!Array.isArray(entries)) throw new UnreadableListError('works.json is not a list');
   return entries.map((entry, index) => ({
     place: `entry ${index + 1}`,
     draft: draftOfEntry(entry),

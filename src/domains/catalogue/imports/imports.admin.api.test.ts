@@ -44,15 +44,15 @@ beforeAll(async () => {
   });
   await work('two', { channel: 'store', stores: [1, 2], edition_size: 5, sizes: [{ width_mm: 300 }] });
   await work('three', { status: 'to_be_listed', lists_at: '2099-03-01T10:00:00+08:00' });
-  // As the admin keeps what nobody has translated yet.
+  // As the admin stores a text that is not translated yet.
   await shop.database.pool.query(
     `UPDATE artwork SET concept = '{"en": "Only English", "zh-Hant": "", "zh-CN": ""}' WHERE import_key = 'two'`,
   );
 });
 afterAll(() => shop.close());
 
-/** What lists may change, to be compared before and after. */
-async function everything() {
+/** All tables that an import can change, to be compared before and after. */
+async function tableContents() {
   const tables = ['artist', 'picture', 'artwork', 'item', 'item_facet', 'item_store', 'size', 'edition_copy'];
   const rows = [];
   for (const table of tables) {
@@ -71,18 +71,18 @@ const send = (text: string, name = 'works.csv') =>
   editor.send('POST', `/api/admin/import?name=${name}`, text, { 'content-type': 'text/csv' });
 test.each(['\0', '\u0001', '\u007f', '\u0085', '\u2028'])(
   'a list with %j in it is refused, with its line',
-  async (sign) => {
-    const before = await everything();
-    for (const list of [`key,title\none,A\none${sign},B\n`, `key,title\ntwo,A\none,B${sign}C\n`]) {
+  async (character) => {
+    const before = await tableContents();
+    for (const list of [`key,title\none,A\none${character},B\n`, `key,title\ntwo,A\none,B${character}C\n`]) {
       const refused = await send(list);
       expect(refused).toMatchObject({ status: 422, fields: ['file'] });
       expect(refused.errors[0]!.message).toContain('Line 3');
     }
-    expect(await everything()).toEqual(before);
+    expect(await tableContents()).toEqual(before);
   },
 );
 
-/** Sends a list and has it looked at. */
+/** Uploads a list and waits for its check. */
 async function check(text: string) {
   const sent = await send(text);
   expect(sent.status).toBe(201);
@@ -100,8 +100,8 @@ const outcomes = ({ rows }: { rows: { items: { key: string; outcome: string }[] 
 const faults = ({ rows }: { rows: { items: { line: number; faults: object[] }[] } }) =>
   rows.items.flatMap(({ line, faults: own }) => own.map((fault) => ({ line, ...fault })));
 
-describe('a list that was exported', () => {
-  test('is read by Excel, holds no formula, and says everything', async () => {
+describe('an exported list', () => {
+  test('can be opened in Excel, contains no formula, and is complete', async () => {
     const text = await exported();
     expect(text.startsWith('\ufeffkey,image,title_en,')).toBe(true);
     const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
@@ -133,22 +133,25 @@ describe('a list that was exported', () => {
 
   test.each([
     ['as it is', (text: string) => text],
-    ['as Excel saves it where semicolons part cells', (text: string) => semicolons(text)],
-    ['without its mark, with other line ends', (text: string) => text.slice(1).replaceAll('\r\n', '\n')],
+    ['as Excel saves it with semicolons', (text: string) => semicolons(text)],
+    [
+      'without byte order mark, with other line ends',
+      (text: string) => text.slice(1).replaceAll('\r\n', '\n'),
+    ],
     ['with fewer columns in another order', (text: string) => columns(text, ['title_en', 'key', 'sizes'])],
-  ])('and comes back %s changes nothing', async (_, edit) => {
-    const before = await everything();
+  ])('and imported %s changes nothing', async (_, edit) => {
+    const before = await tableContents();
     const found = await check(edit(await exported()));
     expect(found).toMatchObject({
       state: 'checked',
       counts: { created: 0, updated: 0, unchanged: 3, refused: 0 },
     });
     expect((await apply(found)).state).toBe('done');
-    expect(await everything()).toEqual(before);
+    expect(await tableContents()).toEqual(before);
   });
 
-  test('edited in one cell changes just that, once somebody says so', async () => {
-    const before = await everything();
+  test('edited in one cell changes only that, after it is applied', async () => {
+    const before = await tableContents();
     const text = (await exported()).replace('300x200@cotton-rag:3000/120', '300x200@cotton-rag:3100/120');
     const found = await check(text);
     expect(outcomes(found)).toEqual({ one: 'updated', two: 'unchanged', three: 'unchanged' });
@@ -160,15 +163,15 @@ describe('a list that was exported', () => {
         after: expect.stringContaining('rag:3100/120|'),
       },
     ]);
-    expect(await everything()).toEqual(before);
+    expect(await tableContents()).toEqual(before);
 
     const done = await apply(found);
     expect(done).toMatchObject({ state: 'done', total: 3, counts: { updated: 1 } });
-    const after = await everything();
+    const after = await tableContents();
     const changed = before.map(
       (rows, index) => rows.filter((row, at) => !same(row, after[index]![at])).length,
     );
-    // Its item, by version and lowest price, and its size.
+    // The item (version and lowest price) and the size.
     expect(changed).toEqual([0, 0, 0, 1, 0, 0, 1, 0]);
     const entry = (await auditEntries(shop)).at(-1);
     expect(entry).toMatchObject({ action: 'item.update', staff_id: editor.id });
@@ -179,7 +182,7 @@ describe('a list that was exported', () => {
     expect({ ...entry.after, sizes: [] }).toEqual({ ...entry.before, sizes: [] });
   });
 
-  test('a text that nobody has translated stays so when another cell changes', async () => {
+  test('an untranslated text stays untranslated when another cell changes', async () => {
     await apply(await check(`key,year\r\ntwo,1987\r\n`));
     const { rows } = await shop.database.pool.query(
       `SELECT concept, year FROM artwork WHERE import_key = 'two'`,
@@ -187,7 +190,7 @@ describe('a list that was exported', () => {
     expect(rows).toEqual([{ concept: { en: 'Only English', 'zh-Hant': '', 'zh-CN': '' }, year: 1987 }]);
   });
 
-  test('an artist’s name changed on one line is changed for all, and not changed back', async () => {
+  test('an artist’s name changed on one line is changed for all works, and not changed back', async () => {
     await apply(await check('key,artist_en\r\none,Mei-Mei Lin\r\ntwo,Mei Lin\r\n'));
     const rows = parse(await exported(), { bom: true, columns: true }) as Record<string, string>[];
     expect(new Set(rows.map(({ artist_en }) => artist_en))).toEqual(new Set(['Mei-Mei Lin']));
@@ -205,7 +208,7 @@ const columns = (text: string, names: string[]) => {
 };
 
 describe('new works', () => {
-  test('name an uploaded picture', async () => {
+  test('use an uploaded picture', async () => {
     const png = await quartersImage(2400, 1600).png().toBuffer();
     await editor.send('PUT', '/api/admin/upload?name=tide.png', new Uint8Array(png), {});
     const list = [
@@ -214,14 +217,14 @@ describe('new works', () => {
       'lost,lost.png,Lost,lin,Mei-Mei Lin,300:2500',
       'none,,None,lin,Mei-Mei Lin,300:2500',
     ].join('\r\n');
-    const before = await everything();
+    const before = await tableContents();
     const found = await check(list);
     expect(outcomes(found)).toEqual({ tide: 'created', lost: 'refused', none: 'refused' });
     expect(faults(found)).toEqual([
       { line: 3, column: 'image', message: expect.stringContaining('lost.png') },
       { line: 4, column: 'image', message: expect.stringContaining('upload it') },
     ]);
-    expect(await everything()).toEqual(before);
+    expect(await tableContents()).toEqual(before);
     const done = await apply(found);
     expect(done.counts).toMatchObject({ created: 1, refused: 2 });
     const rows = parse(await exported(), { bom: true, columns: true }) as Record<string, string>[];
@@ -238,11 +241,11 @@ describe('a long list', () => {
   const list = ['key,title_en', ...Array.from({ length: works }, (_, index) => `long-${index},Long`)].join(
     '\r\n',
   );
-  /** How many rows of what the list says the statements asked for. */
-  const rowsRead = (sent: SentStatement[]) =>
+  /** The number of statements that read source rows. */
+  const sourceReads = (sent: SentStatement[]) =>
     sent.filter(({ text }) => /select .*from "catalogue_import_source"/s.test(text)).length;
 
-  test('is read once, and each of its works is looked at once', async () => {
+  test('is read once, and each of its works is checked once', async () => {
     const { read } = shop.services.files;
     const filesRead: string[] = [];
     shop.services.files.read = (key) => {
@@ -256,16 +259,16 @@ describe('a long list', () => {
     shop.services.files.read = read;
     expect(found).toMatchObject({ total: works, done: works, counts: { refused: works } });
     expect(filesRead).toEqual([]);
-    // Five parts of a hundred works at the most.
-    expect(rowsRead(sent)).toBe(5);
+    // Five batches of at most a hundred works.
+    expect(sourceReads(sent)).toBe(5);
     const { rows } = await shop.database.pool.query(
       'SELECT count(*)::int AS count FROM catalogue_import_source WHERE import_id = (SELECT max(id) FROM catalogue_import)',
     );
     expect(rows).toEqual([{ count: works }]);
   });
 
-  test('goes on after the works that were taken in', async () => {
-    // Every second one is new, and there are more than one job takes in.
+  test('continues after the applied works', async () => {
+    // Every second row is new, and there are more than one job applies.
     const png = await quartersImage(2400, 1600).png().toBuffer();
     await editor.send('PUT', '/api/admin/upload?name=many.png', new Uint8Array(png), {});
     const lines = Array.from({ length: 220 }, (_, index) =>
@@ -282,8 +285,8 @@ describe('a long list', () => {
   });
 });
 
-describe('what is wrong', () => {
-  test('is said by row and column, in the reader’s language, and nothing of it is taken in', async () => {
+describe('faults', () => {
+  test('are reported by row and column, in the user’s language, and nothing is applied', async () => {
     const list = [
       'key,title_en,sizes,status,edition,scenario,year,artist_zh-Hant',
       'one,,300x200@cotton-rag:3100|300x500:9,sold,x,calm|angry,,',
@@ -291,11 +294,11 @@ describe('what is wrong', () => {
       `three,${'x'.repeat(150)},,,,,19.5,`,
       'two,Two,300,on_shelf,5,,,,more',
     ].join('\r\n');
-    const before = await everything();
+    const before = await tableContents();
     const found = await check(list);
     expect(outcomes(found)).toEqual({ one: 'refused', three: 'refused', two: 'refused' });
-    const said = faults(found).map(({ line, column }: { line: number; column?: string }) => [line, column]);
-    expect(said).toEqual(
+    const places = faults(found).map(({ line, column }: { line: number; column?: string }) => [line, column]);
+    expect(places).toEqual(
       expect.arrayContaining([
         [2, 'status'],
         [2, 'edition'],
@@ -310,21 +313,21 @@ describe('what is wrong', () => {
     editor.lang = null;
     expect(JSON.stringify(faults(inChinese))).toMatch(/[\u4e00-\u9fff]/);
     await apply(found);
-    expect(await everything()).toEqual(before);
+    expect(await tableContents()).toEqual(before);
   });
 
   test.each([
     ['another encoding', Uint8Array.of(0x6b, 0xe9), /UTF-8/],
     ['nothing', new Uint8Array(), /empty/],
-    ['a column that is none', new TextEncoder().encode('key,colour\r\n'), /colour/],
+    ['an unknown column', new TextEncoder().encode('key,colour\r\n'), /colour/],
     ['an open quote', new TextEncoder().encode('key\r\n"one'), /table/],
-  ])('as a list of %s is refused', async (_, bytes, message) => {
+  ])('a list of %s is refused', async (_, bytes, message) => {
     const answer = await editor.send('POST', '/api/admin/import', bytes, { 'content-type': 'text/csv' });
     expect(answer).toMatchObject({ status: 422, fields: ['file'] });
     expect(answer.errors[0]!.message).toMatch(message);
   });
 
-  test('because a work changed after the list was looked at keeps that change', async () => {
+  test('a work changed after the check keeps that change', async () => {
     const found = await check('key,year\r\none,2001\r\nthree,2001\r\n');
     await shop.database.pool.query("UPDATE artwork SET year = 1955 WHERE import_key = 'one'");
     const done = await apply(found);
@@ -337,7 +340,7 @@ describe('what is wrong', () => {
   });
 });
 
-test('a list is taken in once, as it was looked at', async () => {
+test('a checked list is applied once', async () => {
   const found = await check('key,year\r\none,2010\r\n');
   const answers = await Promise.all(
     [1, 2].map(() => editor.post(`/api/admin/import/${found.id}/apply`, { version: found.version })),
@@ -351,14 +354,14 @@ test('a list is taken in once, as it was looked at', async () => {
   });
 });
 
-test('a list is not taken in before it has been looked at', async () => {
+test('a list is not applied before it is checked', async () => {
   const sent = (await send('key,year\r\none,2011\r\n')).data;
   const early = await editor.post(`/api/admin/import/${sent.id}/apply`, { version: sent.version });
   expect(early).toMatchObject({ status: 409, code: 'edited_meanwhile', data: { state: 'checking' } });
   await shop.services.jobs.drain(shop.services);
 });
 
-test.each(['service', 'workshop', 'finance'] as const)('lists are not %s’s to bring in', async (role) => {
+test.each(['service', 'workshop', 'finance'] as const)('the role %s may not import lists', async (role) => {
   const other = await staffVisitor(shop, role);
   expect(await other.send('POST', '/api/admin/import', 'key\r\n')).toMatchObject({ status: 403 });
 });

@@ -19,14 +19,14 @@ import { applyImport, getImport, listImports, receiveImport } from './imports.us
 
 const params = z.object({ id: pathId });
 
-const send = createRoute({
+const importPost = createRoute({
   method: 'post',
   path: '/api/admin/import',
   operationId: 'createImport',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
   description:
-    'Takes a list of works as the raw body, as `npm run import` takes it, up to 16 MiB, and has it looked at; nothing is changed yet.',
+    'Uploads a list of works (the table format of `npm run import`) as the raw body, up to 16 MiB, and checks it; no work is changed yet.',
   request: {
     query: importFileQuery,
     body: { content: { 'text/csv': { schema: { type: 'string' } } } },
@@ -40,7 +40,7 @@ const list = createRoute({
   operationId: 'listImports',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'The newest lists that staff sent.',
+  description: 'The newest imported lists.',
   responses: answers(importList),
 });
 
@@ -50,7 +50,7 @@ const importGet = createRoute({
   operationId: 'getImport',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'What a list would make, change and not take; then what became of it.',
+  description: 'What an import would create, change and refuse; after it has been applied, its results.',
   request: { params, query: importRowsQuery },
   responses: answers(importData),
 });
@@ -61,7 +61,7 @@ const apply = createRoute({
   operationId: 'applyImport',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Has a list taken in that was looked at; what it refuses keeps nothing else out.',
+  description: 'Applies a checked import; refused rows do not stop the others.',
   request: { params, ...jsonBody(importApplyInput) },
   responses: answers(importData),
 });
@@ -74,7 +74,8 @@ const exportItems = createRoute({
   operationId: 'exportItems',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  description: 'The works as a list that can be imported again; all of them, or those that the filters have.',
+  description:
+    'The works as a list that can be imported again; all of them, or those that match the filters.',
   request: { query: z.object(filter) },
   responses: {
     200: { description: 'The list', content: { 'text/csv': { schema: { type: 'string' } } } },
@@ -82,7 +83,7 @@ const exportItems = createRoute({
 });
 
 export const importsAdminApi = apiRouter()
-  .openapi(send, async (c) => {
+  .openapi(importPost, async (c) => {
     const { services, locale } = c.var;
     const received = await receiveImport(services, uploaderOf(c), {
       name: c.req.valid('query').name,
@@ -99,8 +100,8 @@ export const importsAdminApi = apiRouter()
   })
   .openapi(apply, async (c) => {
     const { services, locale } = c.var;
-    const asked = { ...c.req.valid('param'), ...c.req.valid('json'), locale };
-    return c.json(success(c, await applyImport(services, actorOf(c), asked)), 200);
+    const input = { ...c.req.valid('param'), ...c.req.valid('json'), locale };
+    return c.json(success(c, await applyImport(services, actorOf(c), input)), 200);
   })
   .openapi(exportItems, (c) =>
     c.body(exportWorks(c.var.services, c.req.valid('query')), 200, csvHeaders('works.csv')),

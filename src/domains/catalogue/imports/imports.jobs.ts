@@ -1,12 +1,12 @@
 import { defineJob } from '../../../platform/jobs/job-definition.ts';
 
-/** Some works of a list are looked at; `from` is how many were before. */
+/** Checks a batch of a list; `from` is the number of works checked before. */
 export const checkImportJob = defineJob<{ importId: number; from: number }>('catalogue.check_import', {
   retries: 5,
   timeoutSeconds: 600,
 });
 
-/** Some works of a list are taken in, from a position on. */
+/** Applies a batch of a list, starting at a position. */
 export const applyImportJob = defineJob<{ importId: number; from: number }>('catalogue.apply_import', {
   retries: 5,
   timeoutSeconds: 1800,

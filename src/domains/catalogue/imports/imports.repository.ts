@@ -10,7 +10,8 @@ export type ImportSource = typeof importSourceTable.$inferSelect;
 
 export async function insertImport(db: Database, values: typeof importTable.$inferInsert): Promise<number> {
   const [row] = await db.insert(importTable).values(values).returning({ id: importTable.id });
-  return row!.id;
+  if (row === undefined) throw new Error('the insert of an import returned no row');
+  return row.id;
 }
 
 const withStaff = { list: importTable, staffName: staffTable.name };
@@ -33,7 +34,7 @@ export async function findImport(db: Database, id: number) {
   return row ?? null;
 }
 
-/** Held until the transaction ends, so that a list is taken in once. */
+/** Locks an import until the transaction ends, so that it is applied once. */
 export async function lockImport(db: Database, id: number): Promise<Import | null> {
   const [row] = await db.select().from(importTable).where(eq(importTable.id, id)).for('update');
   return row ?? null;
@@ -54,7 +55,7 @@ export async function insertImportSources(db: Database, sources: readonly Import
   await db.insert(importSourceTable).values([...sources]);
 }
 
-/** The works of a list from a position on. */
+/** The works of a list, starting at a position. */
 export const findImportSources = (db: Database, importId: number, from: number, limit: number) =>
   db
     .select()
@@ -63,7 +64,7 @@ export const findImportSources = (db: Database, importId: number, from: number, 
     .orderBy(asc(importSourceTable.position))
     .limit(limit);
 
-/** Notes what was found; once for each work, however often it is looked at. */
+/** Inserts the results of a check; once per work, even if it is checked again. */
 export async function insertImportRows(db: Database, rows: readonly ImportRowValues[]): Promise<void> {
   if (rows.length > 0)
     await db
@@ -99,7 +100,7 @@ export const findImportRows = (
     .limit(limit)
     .offset(offset);
 
-/** How many works of each outcome a list has. */
+/** The number of works of a list by outcome. */
 export async function countOutcomes(db: Database, importId: number): Promise<Record<ImportOutcome, number>> {
   const rows = await db
     .select({ outcome: importRowTable.outcome, count: count() })
@@ -110,10 +111,10 @@ export async function countOutcomes(db: Database, importId: number): Promise<Rec
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.outcome, row.count])) };
 }
 
-/** The next works of a list that are to be taken in, from a position on, with what stands in the list. */
+/** The next works of a list that are not yet applied, starting at a position, with their source rows. */
 export const findWaitingRows = (db: Database, importId: number, from: number, limit: number) =>
   db
-    .select({ noted: importRowTable, source: importSourceTable })
+    .select({ result: importRowTable, source: importSourceTable })
     .from(importRowTable)
     .innerJoin(
       importSourceTable,
@@ -133,6 +134,6 @@ export const findWaitingRows = (db: Database, importId: number, from: number, li
     .orderBy(asc(importRowTable.position))
     .limit(limit);
 
-/** Forgets the lists that came before a moment; returns their files. */
+/** Deletes the imports created before a time; returns their files. */
 export const deleteImportsBefore = (db: Database, before: Date) =>
   db.delete(importTable).where(lt(importTable.createdAt, before)).returning({ file: importTable.file });

@@ -1,19 +1,19 @@
-/** The largest list that is taken: some ten thousand works with their texts. */
+/** Maximum size of a list: about ten thousand works with their texts. */
 export const maximumListBytes = 16 * 1024 * 1024;
 
-/** A list is looked at (`checking`), waits for somebody's word (`checked`), is taken in (`applying`), and is through (`done`). */
+/** An import is being checked, waits for staff to apply it (`checked`), is being applied, and is done. */
 export const importStates = ['checking', 'checked', 'applying', 'done'] as const;
 export type ImportState = (typeof importStates)[number];
 
 export const importOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** What a list says otherwise than the shop. */
+/** A cell that differs from the stored value. */
 export type CellChange = { column: string; before: string; after: string };
 
 /**
- * Why a work is refused: the message's key and what stands in it; the column is empty where it is about the whole row. `entry` is
- * the part of a cell that holds several things.
+ * Why a work is refused: the message's key and parameters; the column is empty for a fault of the whole row. `entry` is the
+ * refused part of a cell with several entries.
  */
 export type ImportFault = {
   column: string;
@@ -22,7 +22,7 @@ export type ImportFault = {
   entry?: string;
 };
 
-/** The cells that differ, in the order of the second; a picture is a change wherever one is named. */
+/** The cells of `after` that differ, in its order; a named picture always differs. */
 export function cellChanges(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

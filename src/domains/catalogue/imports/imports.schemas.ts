@@ -3,7 +3,7 @@ import { idField, optionalText } from '../../../kernel/fields.ts';
 import { listOf, pageFields } from '../../../kernel/paging.ts';
 import { importOutcomes, importStates } from './imports.rules.ts';
 
-/** What the file was called where it came from. */
+/** The original name of the file. */
 export const importFileQuery = z.object({ name: optionalText.default('') });
 
 export const importRowsQuery = z.object({ outcome: z.enum(importOutcomes).optional(), ...pageFields });
@@ -15,27 +15,27 @@ const entry = {
   staff: z.object({ id: z.int(), name: z.string() }),
   created_at: z.iso.datetime(),
   state: z.enum(importStates),
-  /** Works in the list, and how many of them have been looked at, or taken in. */
+  /** The number of works in the list, and how many of them have been checked or applied. */
   total: z.int(),
   done: z.int(),
   version: z.int(),
 };
 
-/** The newest lists that staff sent. */
+/** The newest imports. */
 export const importList = z.object({ items: z.array(z.object(entry).meta({ id: 'ImportEntry' })) });
 export type ImportListEntry = z.infer<typeof importList>['items'][number];
 
 const row = z
   .object({
-    /** On which line of the list it begins. */
+    /** The first line of the row in the list. */
     line: z.int(),
     key: z.string(),
     outcome: z.enum(importOutcomes),
-    /** What the list says otherwise than the shop, by column. */
+    /** The cells that differ from the stored values. */
     changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
-    /** Why it is refused; the column is empty where it is about the whole row. */
+    /** Why it is refused; the column is empty for a fault of the whole row. */
     faults: z.array(z.object({ column: z.string(), message: z.string() })),
-    /** Whether it has been taken in, or refused when it was to be. */
+    /** Whether it has been applied, or refused while being applied. */
     applied: z.boolean(),
   })
   .meta({ id: 'ImportRow' });
@@ -44,12 +44,12 @@ export type ImportRow = z.infer<typeof row>;
 export const importData = z
   .object({
     ...entry,
-    /** How many works of each outcome. */
+    /** The number of works by outcome. */
     counts: z.record(z.enum(importOutcomes), z.int()),
     rows: listOf(row),
   })
   .meta({ id: 'Import' });
 export type ImportData = z.infer<typeof importData>;
 
-/** The version that was looked at; with an older one nothing is taken in (409 `edited_meanwhile`). */
+/** The checked version; with an older one nothing is applied (409 `edited_meanwhile`). */
 export const importApplyInput = z.strictObject({ version: idField }).meta({ id: 'ImportApply' });

@@ -38,7 +38,7 @@ export const importRowTable = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 );
 
-/** The works of a list as they stand in it. */
+/** The source rows of a list. */
 export const importSourceTable = pgTable(
   'catalogue_import_source',
   {
@@ -47,7 +47,7 @@ export const importSourceTable = pgTable(
     line: integer().notNull(),
     cells: jsonb().$type<Record<string, string>>().notNull(),
     tooMany: integer('too_many'),
-    /** The line on which its key stands for the first time, where that is another. */
+    /** The line of the first row with the same key, if that is another row. */
     firstLine: integer('first_line'),
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],

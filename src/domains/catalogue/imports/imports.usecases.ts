@@ -9,7 +9,14 @@ import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { measureStream, type Uploader } from '../pictures/uploads.usecases.ts';
 import { sayFault } from './import.rules.ts';
-import { faultsOf, findSubjectsOfRows, isAsSeen, keyOfRow, saveRow, tryRow } from './import-rows.usecases.ts';
+import {
+  checkRow,
+  faultsOf,
+  findSubjectsOfRows,
+  isAsChecked,
+  keyOfRow,
+  saveRow,
+} from './import-rows.usecases.ts';
 import { readTable, type TableRow, UnreadableTableError } from './import-table.usecases.ts';
 import { applyImportJob, checkImportJob } from './imports.jobs.ts';
 import {
@@ -32,18 +39,18 @@ import {
 import { type CellChange, type ImportFault, maximumListBytes } from './imports.rules.ts';
 import type { ImportData, ImportListEntry, ImportRowsQuery } from './imports.schemas.ts';
 
-/** Works of a list that one job looks at, or takes in. */
+/** Works that one job checks or applies. */
 const batch = 100;
-/** Works of a list that one statement writes. */
-const written = 1000;
-/** As many lists as a page names. */
-const newest = 20;
+/** Source rows per INSERT statement. */
+const sourcesPerInsert = 1000;
+/** Maximum number of listed imports. */
+const maximumListed = 20;
 
 /**
- * Takes a list of works as `npm run import` takes it (`docs/import.md`), and has it looked at by jobs: nothing is changed until
- * somebody says so.
+ * Receives a list of works in the table format of `npm run import` (`docs/import.md`) and queues its check. No work is changed
+ * before staff apply the import.
  *
- * @throws ShopError 413 over `maximumListBytes`; 422 `file` for what is no such list
+ * @throws ShopError 413 over `maximumListBytes`; 422 `file` if it is not such a list
  */
 export async function receiveImport(
   services: Services,
@@ -55,7 +62,7 @@ export async function receiveImport(
   const file = `imports/${base64Url(ids.random(18))}.csv`;
   await files.write(file, bytes);
   const id = await inTransaction(services, async (tx) => {
-    const made = await insertImport(tx.db, {
+    const importId = await insertImport(tx.db, {
       file,
       name,
       staffId: actor.staffId,
@@ -63,15 +70,15 @@ export async function receiveImport(
       state: 'checking',
       total: 0,
     });
-    const total = await readSources(tx, made, bytes);
-    await updateImport(tx.db, made, { total, ...(total === 0 && { state: 'checked' }) });
+    const total = await readSources(tx, importId, bytes);
+    await updateImport(tx.db, importId, { total, ...(total === 0 && { state: 'checked' }) });
     await recordAuditEvent(tx, actor, {
       action: 'import.check',
-      subject: { kind: 'import', id: made },
+      subject: { kind: 'import', id: importId },
       after: { name, works: total },
     });
-    if (total > 0) await tx.jobs.enqueue(tx, checkImportJob, { importId: made, from: 0 });
-    return made;
+    if (total > 0) await tx.jobs.enqueue(tx, checkImportJob, { importId, from: 0 });
+    return importId;
   }).catch(async (error: unknown) => {
     await files.remove(file);
     throw error;
@@ -79,7 +86,7 @@ export async function receiveImport(
   return getImport(services, id, {}, locale);
 }
 
-/** Reads the works of a list, once, to where the jobs take them from; returns how many there are. */
+/** Stores the source rows of a list for the jobs; returns their number. */
 async function readSources(tx: Services, importId: number, bytes: Uint8Array): Promise<number> {
   const firstLines = new Map<string, number>();
   let sources: ImportSource[] = [];
@@ -95,7 +102,7 @@ async function readSources(tx: Services, importId: number, bytes: Uint8Array): P
       if (firstLine === null) firstLines.set(key, row.line);
       sources.push({ importId, position, ...row, firstLine });
       position += 1;
-      if (sources.length >= written) await write();
+      if (sources.length >= sourcesPerInsert) await write();
     }
   } catch (error) {
     if (!(error instanceof UnreadableTableError)) throw error;
@@ -105,7 +112,7 @@ async function readSources(tx: Services, importId: number, bytes: Uint8Array): P
   return position;
 }
 
-/** Looks at some works of a list and asks for the next ones; done twice it notes the same. */
+/** Checks a batch of a list and queues the next. Idempotent. */
 export async function checkImport(
   services: Services,
   { importId, from }: { importId: number; from: number },
@@ -115,37 +122,39 @@ export async function checkImport(
   const part = await findImportSources(services.db, importId, from, batch);
   const subjects = await findSubjectsOfRows(services, part);
 
-  const noted: ImportRowValues[] = [];
+  const results: ImportRowValues[] = [];
   for (const [index, row] of part.entries()) {
     const key = keyOfRow(row);
     const { position, line, firstLine } = row;
-    const seen =
+    const subject = subjects[index];
+    if (!subject) throw new Error(`no subject was found for line ${line}`);
+    const result =
       firstLine === null
-        ? await tryRow(services, row, subjects[index]!)
-        : { outcome: 'refused' as const, changes: [], faults: [twice(key, firstLine)] };
-    noted.push({ importId, position, line, key, ...seen });
+        ? await checkRow(services, row, subject)
+        : { outcome: 'refused' as const, changes: [], faults: [duplicateKeyFault(key, firstLine)] };
+    results.push({ importId, position, line, key, ...result });
   }
   await inTransaction(services, async (tx) => {
     const list = await lockImport(tx.db, importId);
     if (list?.state !== 'checking' || list.done !== from) return;
-    await insertImportRows(tx.db, noted);
+    await insertImportRows(tx.db, results);
     const done = from + part.length;
-    const isOver = done >= list.total;
-    await updateImport(tx.db, importId, { done, ...(isOver && { state: 'checked' }) });
-    if (!isOver) await tx.jobs.enqueue(tx, checkImportJob, { importId, from: done });
+    const isDone = done >= list.total;
+    await updateImport(tx.db, importId, { done, ...(isDone && { state: 'checked' }) });
+    if (!isDone) await tx.jobs.enqueue(tx, checkImportJob, { importId, from: done });
   });
 }
 
-const twice = (key: string, line: number): ImportFault => ({
+const duplicateKeyFault = (key: string, line: number): ImportFault => ({
   column: 'key',
   message: 'list.key_twice',
   params: { key, line },
 });
 
 /**
- * Has a list taken in that was looked at: what is right in it, by jobs.
+ * Queues the application of a checked import.
  *
- * @throws ShopError 404; 409 `edited_meanwhile` where it is no longer what was looked at
+ * @throws ShopError 404; 409 `edited_meanwhile` if it has changed since `version` or is not checked
  */
 export async function applyImport(
   services: Services,
@@ -171,26 +180,28 @@ export async function applyImport(
 }
 
 /**
- * Takes some works of a list in, each by itself, and asks for the next ones: what one is refused for keeps none of the others out,
- * and none is taken in twice.
+ * Applies a batch of a list and queues the next. Each row has its own transaction, so that a refused row does not stop the
+ * others and none is applied twice.
  */
-export async function applyNext(
+export async function applyImportBatch(
   services: Services,
   { importId, from }: { importId: number; from: number },
 ): Promise<void> {
   const found = await findImport(services.db, importId);
   if (found?.list.state !== 'applying') return;
   const waiting = await findWaitingRows(services.db, importId, from, batch);
-  if (waiting.length === 0) {
+  const last = waiting.at(-1);
+  if (last === undefined) {
     await updateImport(services.db, importId, { state: 'done' });
     return;
   }
-  for (const { noted, source } of waiting) {
+  for (const { result, source } of waiting) {
     await inTransaction(services, async (tx) => {
       const list = await lockImport(tx.db, importId);
       if (list?.state !== 'applying') return;
-      const at = { importId, position: noted.position };
-      const faults = await ingest(tx, list.actor!, source, noted);
+      if (!list.actor) throw new Error(`the import ${importId} is being applied without an actor`);
+      const at = { importId, position: result.position };
+      const faults = await applyRow(tx, list.actor, source, result);
       await updateImportRow(tx.db, at, {
         isApplied: true,
         ...(faults.length > 0 && { outcome: 'refused', faults }),
@@ -198,22 +209,22 @@ export async function applyNext(
       await updateImport(tx.db, importId, { done: list.done + 1 });
     });
   }
-  const last = waiting.at(-1)!.noted.position;
-  await services.jobs.enqueue(services, applyImportJob, { importId, from: last + 1 });
+  await services.jobs.enqueue(services, applyImportJob, { importId, from: last.result.position + 1 });
 }
 
-/** Takes one work in; returns why it was refused, when nothing of it is written. */
-async function ingest(
+/** Applies one row; returns its faults, in which case nothing of it is written. */
+async function applyRow(
   tx: Services,
   actor: Actor,
   row: TableRow,
   { changes }: { changes: CellChange[] },
 ): Promise<ImportFault[]> {
   const [subject] = await findSubjectsOfRows(tx, [row]);
-  if (!isAsSeen(changes, subject!)) return [{ column: '', message: 'list.changed', params: {} }];
+  if (!subject) throw new Error(`no subject was found for line ${row.line}`);
+  if (!isAsChecked(changes, subject)) return [{ column: '', message: 'list.changed', params: {} }];
   try {
-    // A savepoint: a refusal undoes the work, not the note of it.
-    await inTransaction(tx, (within) => saveRow(within, actor, row, subject!));
+    // A savepoint: a refusal rolls back the work, but not the row's result.
+    await inTransaction(tx, (savepoint) => saveRow(savepoint, actor, row, subject));
     return [];
   } catch (error) {
     return faultsOf(error, row);
@@ -233,11 +244,11 @@ const entryOf = ({ list, staffName }: Found): ImportListEntry => ({
   version: list.version,
 });
 
-/** The newest lists that staff sent. */
+/** The newest imports. */
 export const listImports = async ({ db }: Services): Promise<ImportListEntry[]> =>
-  (await findImports(db, newest)).map(entryOf);
+  (await findImports(db, maximumListed)).map(entryOf);
 
-/** A list with what is found in it. Throws 404 where there is none. */
+/** An import with its results. Throws 404 where there is none. */
 export async function getImport(
   services: Services,
   id: number,
@@ -271,11 +282,11 @@ export async function getImport(
   };
 }
 
-/** Lists are kept for so long, to be looked at again. */
-const keptDays = 90;
+/** Days after which an import is deleted. */
+const retentionDays = 90;
 
-/** Housekeeping, safe to run at any time and in several processes. */
+/** Deletes expired imports; safe to run at any time and in several processes. */
 export async function deleteOldImports(services: Services): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - keptDays * 86_400_000);
+  const before = new Date(services.clock.now().getTime() - retentionDays * 86_400_000);
   for (const { file } of await deleteImportsBefore(services.db, before)) await services.files.remove(file);
 }

@@ -5,7 +5,7 @@ import { inUtc, itemJoins, rowsOf } from '../catalogue.repository.ts';
 import type { FacetGroup, ItemChannel, ItemStatus } from '../catalogue.rules.ts';
 import type { SizeReason } from '../items/items.admin.rules.ts';
 
-/** All that a list says of a work. */
+/** The exported data of a work. */
 export type WorkRow = {
   item_id: number;
   key: string;
@@ -52,14 +52,14 @@ const columns = `
 const byIds = `SELECT ${columns} FROM ${rowsOf('$1')} WITH ORDINALITY AS wanted (id, place)
   JOIN item ON item.id = wanted.id ${itemJoins} ORDER BY wanted.place`;
 
-/** What a list says of these items, in their order. */
+/** The data of these items, in their order. */
 export const findWorkRows = (db: Database, ids: readonly number[]): Promise<WorkRow[]> =>
   namedRows<WorkRow>(db, 'work_rows_by_ids', byIds, [ids]);
 
 const byKeys = `SELECT ${columns}
   FROM item ${itemJoins} WHERE artwork.import_key = ANY ((SELECT $1::text[])::text[])`;
 
-/** What a list says of the works of these keys; a key that no work has is left out. */
+/** The data of the works with these keys; unknown keys are left out. */
 export const findWorkRowsByKeys = (db: Database, keys: readonly string[]): Promise<WorkRow[]> =>
   namedRows<WorkRow>(db, 'work_rows_by_keys', byKeys, [keys]);
 
@@ -67,8 +67,8 @@ const idsAfter = `
   SELECT coalesce(array_agg(page.id ORDER BY page.id), '{}') AS ids
   FROM (SELECT id FROM item WHERE id > $1::integer ORDER BY id LIMIT $2::integer) AS page`;
 
-/** Some ids of items after one, in their order. */
+/** The next ids of items after one, in their order. */
 export async function findItemIdsAfter(db: Database, afterId: number, limit: number): Promise<number[]> {
   const [row] = await namedRows<{ ids: number[] }>(db, 'item_ids_after', idsAfter, [afterId, limit]);
-  return row!.ids;
+  return row?.ids ?? [];
 }
