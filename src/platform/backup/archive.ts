@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 
-/** What an operator can mend, in a sentence. */
+/** An error that an operator can fix; the message is shown without a stack. */
 export class BackupError extends Error {}
 
 export type Checksum = { bytes: number; sha256: string };
 
-/** What a part of an archive holds, as it goes by. */
-function counting(hash: Hash = createHash('sha256')) {
+/** Counts and hashes the bytes of a part while it is streamed. */
+function createChecksum(hash: Hash = createHash('sha256')) {
   let bytes = 0;
   return {
     add(chunk: Uint8Array) {
@@ -23,45 +23,45 @@ function counting(hash: Hash = createHash('sha256')) {
   };
 }
 
-/** A `.tar.gz` that is written part by part; its owner alone can read it, since it holds the people of the shop. */
+/** Creates a `.tar.gz` that is written part by part. Only its owner can read it, since it contains personal data. */
 export function createArchive(path: string) {
   const parts = pack();
-  const written = pipeline(
+  const writing = pipeline(
     Readable.from(parts),
     createGzip(),
     createWriteStream(path, { mode: 0o600, flags: 'wx' }),
   );
-  // Seen by whoever adds or finishes; it must not end the process before.
+  // Thrown by the next `add` or `finish`; an unhandled rejection would end the process.
   let failure: Error | undefined;
-  written.catch((error: Error) => {
+  writing.catch((error: Error) => {
     failure = error;
     parts.destroy(error);
   });
   return {
-    /** Adds a part whose size is known. */
+    /** Adds a part with the size of its content. */
     async add(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<Checksum> {
       if (failure) throw failure;
-      const count = counting();
+      const count = createChecksum();
       const entry = parts.entry({ name, size });
       for await (const chunk of content) {
         count.add(chunk);
-        if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), written]);
+        if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), writing]);
       }
       entry.end(null);
       return count.result();
     },
     async finish(): Promise<void> {
       parts.finalize();
-      await written;
+      await writing;
     },
-    async abandon(): Promise<void> {
-      parts.destroy(new Error('given up'));
-      await written.catch(() => {});
+    async abort(): Promise<void> {
+      parts.destroy(new Error('the archive was aborted'));
+      await writing.catch(() => {});
     },
   };
 }
 
-/** The parts of an archive, in order; each must be read to its end before the next. */
+/** The parts of an archive, in order; each must be read completely before the next. */
 export async function* readArchive(
   path: string,
 ): AsyncGenerator<{ name: string; content: AsyncIterable<Uint8Array>; checksum(): Checksum }> {
@@ -72,7 +72,7 @@ export async function* readArchive(
   });
   read.catch((error: Error) => parts.destroy(error));
   for await (const entry of parts) {
-    const count = counting();
+    const count = createChecksum();
     const content = async function* () {
       for await (const chunk of entry as AsyncIterable<Uint8Array>) {
         count.add(chunk);

@@ -66,7 +66,7 @@ const restore = (from = path) =>
     from,
   );
 
-/** Of each table its count and a digest of its rows, of each sequence its value. */
+/** The row count and digest of each table, and the value of each sequence. */
 async function contents({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<string, unknown>> {
   const { rows } = await pool.query<{ name: string }>(`
     SELECT schemaname || '.' || relname AS name FROM pg_stat_user_tables
@@ -84,7 +84,7 @@ async function contents({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<st
   return { ...found, sequences: sequences.rows };
 }
 
-test('a shop is restored as it was: rows, sequences, files; and serves, and takes orders', async () => {
+test('a shop is restored with its rows, sequences and files; it serves pages and accepts orders', async () => {
   const before = await contents(shop.database);
   const manifest = await writeBackup({ database: shop.database, filesFolder }, path, shop.clock.now());
   expect(manifest.files.map(({ key }) => key)).toEqual(['masters/none.svg', pictureFile]);
@@ -106,14 +106,14 @@ test('a shop is restored as it was: rows, sequences, files; and serves, and take
   await restored.close();
 });
 
-test('the database is of one moment though the shop is written to meanwhile', async () => {
+test('the database is a consistent snapshot while the shop is written to', async () => {
   const whileWritten = join(root, 'while-written.tar.gz');
-  let isOver = false;
+  let isDone = false;
   const writing = (async () => {
-    while (!isOver) await ordering.place();
+    while (!isDone) await ordering.place();
   })();
   await writeBackup({ database: shop.database, filesFolder }, whileWritten, shop.clock.now());
-  isOver = true;
+  isDone = true;
   await writing;
   await restore(whileWritten);
   const { rows } = await target.pool.query(`
@@ -123,7 +123,7 @@ test('the database is of one moment though the shop is written to meanwhile', as
   expect(rows[0]).toMatchObject({ with_lines: rows[0].orders, lost: 0 });
 });
 
-test('a shop is restored into an empty place only', async () => {
+test('a shop is restored only into an empty database and folder', async () => {
   await target.pool.query('CREATE TABLE something (id int)');
   await expect(restore()).rejects.toThrow('an empty database only');
   await target.pool.query('DROP TABLE something');
@@ -141,30 +141,30 @@ const changed = (change: (content: Buffer) => Buffer): string => {
 
 test.each<[string, () => string, RegExp]>([
   [
-    'one of whose files is another',
+    'with a changed file',
     () =>
       changed((content) => {
         content.write('XXXX', content.indexOf('WEBP'));
         return content;
       }),
-    /files\/public\/none\.webp is not what was backed up/,
+    /files\/public\/none\.webp differs from its backup/,
   ],
   [
-    'one of whose tables is another',
+    'with a changed table',
     () =>
       changed((content) => {
         content.write('orders@example.org', content.indexOf('orders@example.com'));
         return content;
       }),
-    /database\/public\.\w+ is not what was backed up/,
+    /database\/public\.\w+ differs from its backup/,
   ],
   [
     'that ends early',
     () => changed((content) => content.subarray(0, content.length / 2)),
-    /is (damaged|no whole backup)/,
+    /is (damaged|not a complete backup)/,
   ],
   [
-    'that lacks its end on the disk',
+    'whose file is truncated',
     () => {
       const file = join(root, 'cut.tar.gz');
       writeFileSync(file, readFileSync(path).subarray(0, -500));
@@ -173,7 +173,7 @@ test.each<[string, () => string, RegExp]>([
     /is damaged/,
   ],
   [
-    'that is of a newer release',
+    'from a newer release',
     () =>
       changed((content) =>
         Buffer.from(
@@ -190,9 +190,9 @@ test.each<[string, () => string, RegExp]>([
   expect(() => readdirSync(restoredFolder)).toThrow('ENOENT');
 });
 
-test('a backup does not replace a file, and leaves nothing where it fails', async () => {
+test('a backup does not replace a file, and leaves no files when it fails', async () => {
   await expect(writeBackup({ database: shop.database, filesFolder }, path, shop.clock.now())).rejects.toThrow(
-    'is there already',
+    'already exists',
   );
   await expect(
     writeBackup(

@@ -10,22 +10,22 @@ import { beginSnapshot, copyOut, findSequences, findTables, findVersions } from 
 
 export type BackupSource = { database: OpenDatabase; filesFolder: string };
 
-/** What is not whole yet, or only tries whether files can be written. */
-const passing = /(?:\.part$|^ready\/)/;
+/** Unfinished files, and those of the readiness check. */
+const temporaryFiles = /(?:\.part$|^ready\/)/;
 
 /**
- * Writes the shop into one archive while it runs: the database as it is at one moment, then the files. A file is never changed once
- * written, so those that the database names are as they were; one that was removed meanwhile is left out.
+ * Backs up a running shop into one archive: a snapshot of the database, then the files. Files are never changed after they are
+ * written, so those in the snapshot are unchanged; a file deleted during the backup is left out.
  *
- * @param path where the archive is to be; a file there is not replaced
+ * @param path the path of the archive; an existing file is not replaced
  */
 export async function writeBackup(
   { database, filesFolder }: BackupSource,
   path: string,
   now: Date,
 ): Promise<Manifest> {
-  if (await stat(path).catch(() => null)) throw new BackupError(`${path} is there already`);
-  // Two backups to one place do not write into each other's files.
+  if (await stat(path).catch(() => null)) throw new BackupError(`${path} already exists`);
+  // Unique, so that concurrent backups to the same path do not overwrite each other's files.
   const unfinished = `${path}.${randomUUID()}.part`;
   const spool = `${unfinished}.table`;
   const archive = createArchive(unfinished);
@@ -43,7 +43,7 @@ export async function writeBackup(
       files: [],
     };
     for (const table of await findTables(client)) {
-      // Its size stands before it in the archive.
+      // Spooled to a file, because its size precedes it in the archive.
       const rows = copyOut(client, table) as ReturnType<typeof copyOut> & { rowCount: number };
       await pipeline(rows, createWriteStream(spool, { mode: 0o600 }));
       const { size } = await stat(spool);
@@ -51,7 +51,7 @@ export async function writeBackup(
       manifest.tables.push({ ...table, rows: rows.rowCount, ...checksum });
     }
     await client.query('COMMIT');
-    for (const key of await filesOf(filesFolder)) {
+    for (const key of await listFiles(filesFolder)) {
       const file = join(filesFolder, key);
       const found = await stat(file).catch(() => null);
       if (!found) continue;
@@ -64,7 +64,7 @@ export async function writeBackup(
     await rename(unfinished, path);
     return manifest;
   } catch (error) {
-    await archive.abandon();
+    await archive.abort();
     await rm(unfinished, { force: true });
     throw error;
   } finally {
@@ -77,12 +77,12 @@ async function* toChunks(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;
 }
 
-/** The keys of the files in the folder, without what is being written. */
-export async function filesOf(folder: string): Promise<string[]> {
+/** The keys of the files in the folder, without temporary ones. */
+export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((key) => !passing.test(key))
+    .filter((key) => !temporaryFiles.test(key))
     .sort();
 }

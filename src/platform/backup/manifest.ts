@@ -8,7 +8,7 @@ export const filePart = (key: string): string => `files/${key}`;
 
 const checksum = { bytes: z.int(), sha256: z.string() };
 
-/** What an archive holds; its last part. */
+/** The contents of an archive; stored as its last part. */
 const manifestSchema = z.object({
   format: z.literal(1),
   created_at: z.iso.datetime(),
@@ -31,46 +31,45 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /**
- * Reads an archive whole and compares every part with the manifest; writes nothing.
+ * Reads a whole archive and compares every part with the manifest; writes nothing.
  *
- * @throws BackupError that names the part that is damaged or missing
+ * @throws BackupError with the name of the damaged or missing part
  */
 export async function checkArchive(path: string): Promise<Manifest> {
   const found = new Map<string, Checksum>();
   let text = '';
   try {
-    for await (const { name, content, checksum: sumOf } of readArchive(path)) {
+    for await (const { name, content, checksum: checksumOf } of readArchive(path)) {
       for await (const chunk of content) if (name === manifestName) text += Buffer.from(chunk).toString();
-      found.set(name, sumOf());
+      found.set(name, checksumOf());
     }
   } catch (error) {
     throw new BackupError(`${path} is damaged: ${(error as Error).message}`);
   }
-  const manifest = manifestOf(path, text);
+  const manifest = parseManifest(path, text);
   const expected = [
     ...manifest.tables.map((table) => ({ part: tablePart(table), ...table })),
     ...manifest.files.map((file) => ({ part: filePart(file.key), ...file })),
   ];
   for (const { part, bytes, sha256 } of expected) {
-    const is = found.get(part);
-    if (!is) throw new BackupError(`${path} is damaged: ${part} is missing`);
-    if (is.bytes !== bytes || is.sha256 !== sha256)
-      throw new BackupError(`${path} is damaged: ${part} is not what was backed up`);
+    const actual = found.get(part);
+    if (!actual) throw new BackupError(`${path} is damaged: ${part} is missing`);
+    if (actual.bytes !== bytes || actual.sha256 !== sha256)
+      throw new BackupError(`${path} is damaged: ${part} differs from its backup`);
   }
-  if (found.size !== expected.length + 1)
-    throw new BackupError(`${path} is damaged: it holds parts that were not backed up`);
+  if (found.size !== expected.length + 1) throw new BackupError(`${path} is damaged: it has unknown parts`);
   return manifest;
 }
 
-function manifestOf(path: string, text: string): Manifest {
-  if (!text) throw new BackupError(`${path} is no whole backup: its list of contents is missing`);
+function parseManifest(path: string, text: string): Manifest {
+  if (!text) throw new BackupError(`${path} is not a complete backup: its manifest is missing`);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new BackupError(`${path} is damaged: its list of contents cannot be read`);
+    throw new BackupError(`${path} is damaged: its manifest cannot be read`);
   }
   const { data, error } = manifestSchema.safeParse(json);
-  if (error) throw new BackupError(`${path} is no backup that this release can read`);
+  if (error) throw new BackupError(`${path} is not a backup that this release can read`);
   return data;
 }

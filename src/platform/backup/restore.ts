@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { BackupError, readArchive } from './archive.ts';
-import { filesOf } from './backup.ts';
+import { listFiles } from './backup.ts';
 import { checkArchive, filePart, type Manifest, tablePart } from './manifest.ts';
 import { beginLoad, copyIn, findTables, findVersions, setSequences } from './tables.repository.ts';
 
@@ -16,21 +16,21 @@ export type RestoreTarget = {
   files: FileStorage;
   filesFolder: string;
   migrationsFolder: string;
-  /** Makes the tables of the job queue. */
+  /** Creates the tables of the job queue. */
   installJobs(): Promise<void>;
 };
 
 /**
- * Makes the shop of an archive in an empty database and an empty folder. The archive is read whole and its checksums are compared
- * before anything is written; then the tables are made by its migrations, the rows and files are put in, and the migrations that
- * this release has more are applied.
+ * Restores the shop of an archive into an empty database and an empty folder. All checksums of the archive are compared before
+ * anything is written. Then the tables are created by the archive's migrations, rows and files are loaded, and newer migrations
+ * of this release are applied.
  *
- * @throws BackupError where the archive is damaged, of a newer release, or the target is not empty
+ * @throws BackupError if the archive is damaged or of a newer release, or the target is not empty
  */
 export async function restoreBackup(target: RestoreTarget, path: string): Promise<Manifest> {
   const manifest = await checkArchive(path);
   await requireEmpty(target);
-  await makeTables(target, manifest);
+  await createTables(target, manifest);
   const client = await target.database.pool.connect();
   try {
     await beginLoad(client);
@@ -42,7 +42,7 @@ export async function restoreBackup(target: RestoreTarget, path: string): Promis
       if (table) {
         const rows = copyIn(client, table);
         await pipeline(content, rows);
-        if (rows.rowCount !== table.rows) throw new BackupError(`${name} has lost rows`);
+        if (rows.rowCount !== table.rows) throw new BackupError(`${name} has too few rows`);
       } else if (file) await target.files.write(file.key, Readable.from(content));
       else for await (const _ of content);
     }
@@ -61,21 +61,21 @@ async function requireEmpty({ database, filesFolder }: RestoreTarget): Promise<v
   try {
     const isUsed = (await findTables(client)).length > 0;
     if (isUsed)
-      throw new BackupError('A shop can be restored into an empty database only, and this one has tables');
+      throw new BackupError('A shop can be restored into an empty database only; this one has tables');
   } finally {
     client.release();
   }
-  if ((await filesOf(filesFolder)).length > 0)
-    throw new BackupError(`A shop can be restored into an empty folder only, and ${filesFolder} has files`);
+  if ((await listFiles(filesFolder)).length > 0)
+    throw new BackupError(`A shop can be restored into an empty folder only; ${filesFolder} has files`);
 }
 
-/** The tables as they were when the archive was made. */
-async function makeTables({ database, migrationsFolder, installJobs }: RestoreTarget, manifest: Manifest) {
+/** Creates the tables with the archive's migrations. */
+async function createTables({ database, migrationsFolder, installJobs }: RestoreTarget, manifest: Manifest) {
   const folder = await mkdtemp(join(tmpdir(), 'giclee-restore-'));
   try {
     for (const { name } of manifest.migrations) {
       await cp(join(migrationsFolder, name), join(folder, name)).catch(() => {
-        throw new BackupError(`The backup is of a newer release: this one has no migration ${name}`);
+        throw new BackupError(`The backup is from a newer release: this one has no migration ${name}`);
       });
     }
     await migrate(database.pool, folder);
@@ -89,7 +89,7 @@ async function makeTables({ database, migrationsFolder, installJobs }: RestoreTa
     const isSame =
       JSON.stringify(migrations) === JSON.stringify(manifest.migrations) && jobs === manifest.jobs_version;
     if (!isSame)
-      throw new BackupError('The backup is of another release: restore it with that one, then upgrade');
+      throw new BackupError('The backup is from another release: restore it with that release, then upgrade');
   } finally {
     client.release();
   }

@@ -2,13 +2,13 @@ import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-/** A table and those of its columns that are stored: what is generated is worked out again. */
+/** A table and its stored columns, without generated ones. */
 export type TableShape = { schema: string; name: string; columns: string[] };
 
 type SequenceState = { schema: string; name: string; value: string; isCalled: boolean };
 
-/** What is written by the migrations and the job queue themselves, or says nothing about the shop. */
-const leftOut = ['public.schema_migration', 'public.readiness', 'pgboss.version'];
+/** Tables written by the migrations or the job queue themselves, or without data of the shop. */
+const excludedTables = ['public.schema_migration', 'public.readiness', 'pgboss.version'];
 
 const tablesQuery = `
   SELECT n.nspname AS schema, c.relname AS name,
@@ -22,7 +22,7 @@ const tablesQuery = `
   GROUP BY n.nspname, c.relname ORDER BY 1, 2`;
 
 export async function findTables(client: pg.ClientBase): Promise<TableShape[]> {
-  return (await client.query<TableShape>(tablesQuery, [leftOut])).rows;
+  return (await client.query<TableShape>(tablesQuery, [excludedTables])).rows;
 }
 
 export async function findSequences(client: pg.ClientBase): Promise<SequenceState[]> {
@@ -33,7 +33,7 @@ export async function findSequences(client: pg.ClientBase): Promise<SequenceStat
   return rows;
 }
 
-/** The migrations that the database has had, and the version of the job queue's own tables. */
+/** The migrations applied to the database, and the version of the job queue's tables. */
 export async function findVersions(
   client: pg.ClientBase,
 ): Promise<{ migrations: { name: string; checksum: string }[]; jobs: number | null }> {
@@ -50,16 +50,16 @@ async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
     name,
   ]);
-  return rows[0]!.found;
+  return rows[0]?.found ?? false;
 }
 
-/** Everything that is read until the transaction ends is of one moment, while the shop writes on. */
+/** Begins a transaction whose reads see one snapshot, while the shop continues to write. */
 export const beginSnapshot = (client: pg.ClientBase) =>
   client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
 
 /**
- * No trigger runs until the transaction ends, those that keep references and sums included: what they keep comes with the rows.
- * Every table is emptied of what the migrations have put there, but for the log that nobody empties, which they leave empty.
+ * Begins a transaction without triggers, foreign keys included: the loaded rows already contain what triggers maintain.
+ * Deletes the rows that the migrations have inserted, except from the append-only audit log, which they leave empty.
  */
 export async function beginLoad(client: pg.ClientBase): Promise<void> {
   await client.query('BEGIN');
@@ -88,10 +88,10 @@ export async function setSequences(client: pg.ClientBase, states: readonly Seque
 export const copyOut = (client: pg.ClientBase, table: TableShape): Readable =>
   client.query(copyTo(`COPY ${nameOf(table)} (${columnsOf(table)}) TO STDOUT`));
 
-/** Takes rows as `copyOut` gives them; `rowCount` says how many they were. */
+/** Loads rows in the format of `copyOut`; `rowCount` is their number. */
 export const copyIn = (client: pg.ClientBase, table: TableShape): Writable & { rowCount: number } =>
   client.query(copyFrom(`COPY ${nameOf(table)} (${columnsOf(table)}) FROM STDIN`));
 
-const quoted = (name: string): string => pg.escapeIdentifier(name);
-const nameOf = ({ schema, name }: TableShape): string => `${quoted(schema)}.${quoted(name)}`;
-const columnsOf = ({ columns }: TableShape): string => columns.map(quoted).join(', ');
+const quote = (name: string): string => pg.escapeIdentifier(name);
+const nameOf = ({ schema, name }: TableShape): string => `${quote(schema)}.${quote(name)}`;
+const columnsOf = ({ columns }: TableShape): string => columns.map(quote).join(', ');

@@ -19,13 +19,13 @@ const failure = (query: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('64-bit numbers arrive as numbers, in drizzle and without', async () => {
+test('64-bit integers are parsed as numbers, with and without drizzle', async () => {
   const counted = await database.db.execute(sql`select count(*) as count from work`);
   expect(counted.rows).toEqual([{ count: 1 }]);
   expect((await database.pool.query('select id from work')).rows).toEqual([{ id: 7 }]);
 });
 
-test('a number that JavaScript cannot hold is refused, never rounded', async () => {
+test('an integer that JavaScript cannot represent is refused, not rounded', async () => {
   await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow(RangeError);
   await database.ping();
 });
@@ -48,11 +48,11 @@ test('a prepared query is built once for the pool, and works in a transaction', 
   expect(tx).toEqual([]);
 });
 
-describe('a database that cannot be reached is told from one that refuses', () => {
+describe('an unreachable database is distinguished from a refused statement', () => {
   test.each([
     ['no server at the socket', 'postgres:///shop?host=/nowhere'],
     ['no server at the port', 'postgres://localhost:1/shop'],
-    ['no such machine', 'postgres://nowhere.invalid/shop'],
+    ['no such host', 'postgres://nowhere.invalid/shop'],
   ])('%s', async (_, url) => {
     const unreachable = openDatabase(url);
     expect(isUnavailable(await failure(unreachable.ping()))).toBe(true);
@@ -60,7 +60,7 @@ describe('a database that cannot be reached is told from one that refuses', () =
     await unreachable.close();
   });
 
-  test('a connection that is cut in the middle of a transaction ends that transaction only', async () => {
+  test('a connection lost during a transaction fails only that transaction', async () => {
     const cut = database.db.transaction(async (transaction) => {
       const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -71,7 +71,7 @@ describe('a database that cannot be reached is told from one that refuses', () =
     expect(await database.db.select().from(work).where(eq(work.id, 9))).toEqual([]);
   });
 
-  test('a refused statement is no lost connection', async () => {
+  test('a refused statement is not a lost connection', async () => {
     const again = database.db.insert(work).values({ id: 7, title: 'again' });
     expect(isUnavailable(await failure(again))).toBe(false);
     expect(isUnavailable(Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { drizzle, type NodePgQueryResultHKT, type PgDatabase } from './drizzle.ts';
 
-/** What a repository works on: the pool, or a transaction, which has the same queries. */
+/** The argument of repository functions: the pool or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 export type OpenDatabase = {
@@ -10,31 +10,31 @@ export type OpenDatabase = {
   pool: pg.Pool;
   /** One round trip; rejects when the database does not answer. */
   ping(): Promise<void>;
-  /** Writes; rejects when the database takes nothing (its disk is full, or it is read-only), or does not answer. */
+  /** Writes a row; rejects when the database is not writable (full disk, read-only) or does not answer. */
   checkWritable(): Promise<void>;
-  /** Waits for the queries under way, though not for long, then closes the connections. Never rejects. */
+  /** Waits a short time for running queries, then closes the connections. Never rejects. */
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** Connections at most; further queries wait for one, at most `connectTimeoutMs`. */
+  /** Maximum number of connections; further queries wait for one, at most `connectTimeoutMs`. */
   poolSize?: number;
   log?: (message: string, error: Error) => void;
 };
 
 const connectTimeoutMs = 5000;
 
-/** How long queries under way may take after `close` was called; their connections are then cut. */
+/** Time for running queries after `close`; then their connections are destroyed. */
 const closeWithinMs = 1500;
-/** How long the ends of cut connections may take to reach their queries. */
-const cutWithinMs = 500;
+/** Time for queries of destroyed connections to fail. */
+const destroyWithinMs = 500;
 
-// Ids and counts are 64 bits on the wire. Set for all of pg, because drizzle looks nowhere else.
+// Ids and counts are sent as 64-bit integers. Set globally in pg, because drizzle uses only the global parsers.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseSafeInteger);
 
 /**
- * Opens a pool of connections, each made when first needed: nothing fails here when the database is down.
- * Queries then fail with an error for which `isUnavailable` holds, and work again once it is back.
+ * Opens a pool that connects when a query needs it: nothing fails here when the database is down.
+ * Queries then fail with an error for which `isUnavailable` is true, and work again once it is back.
  */
 export function openDatabase(
   url: string,
@@ -46,7 +46,7 @@ export function openDatabase(
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   });
-  // Without listeners, a connection lost while idle, or between two queries of a transaction, would end the process.
+  // Without listeners, a connection lost while idle or between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', (error) => log('a database connection was lost', error)));
   pool.on('error', () => {});
   const open = new Set<pg.PoolClient>();
@@ -54,7 +54,7 @@ export function openDatabase(
   pool.on('remove', (client) => open.delete(client));
 
   const db = drizzle(pool);
-  // drizzle keeps the connection for ever when its BEGIN fails, as it does on a connection just lost.
+  // drizzle never releases the connection when its BEGIN fails, as it does on a lost connection.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
@@ -81,14 +81,14 @@ export function openDatabase(
       const ended = pool.end();
       await Promise.race([ended, sleep(closeWithinMs, undefined, { ref: false })]);
       for (const client of open) client.connection.stream.destroy();
-      await Promise.race([ended, sleep(cutWithinMs, undefined, { ref: false })]);
+      await Promise.race([ended, sleep(destroyWithinMs, undefined, { ref: false })]);
     },
   };
 }
 
 /**
- * A query the server plans once per connection, and drizzle builds once per pool: for what every page asks.
- * The name must be the query's own. Not behind a pooler that shares connections between statements.
+ * A query that the server plans once per connection and drizzle builds once per pool, for frequent queries.
+ * Its name must be unique. Does not work behind a pooler that shares connections between statements.
  *
  * @example
  * const artworkById = prepared((db) =>
@@ -104,24 +104,24 @@ export function prepared<Query>(build: (db: Database) => Query): (db: Database) 
   };
 }
 
-/** No connection; no space on the disk, or none left for the user. */
+/** No connection, a full disk or an exhausted disk quota. */
 const unavailableErrnos = new Set(
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOSPC EDQUOT'.split(
     ' ',
   ),
 );
 /**
- * Shutdown, crash, starting up; read-only. The classes 08, connection exceptions, and 53, insufficient resources (a full disk,
- * too many connections), count as a whole.
+ * Shutdown, crash, startup and read-only. The whole classes 08 (connection exceptions) and 53 (insufficient resources: a full
+ * disk, too many connections) are included below.
  */
 const unavailableStates = new Set(['57P01', '57P02', '57P03', '25006']);
 const connectionMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
 /**
- * Whether the database could not be reached or went away, or a disk is full, rather than that what was asked was refused: the API
- * answers 503.
- * Looks through the causes, since drizzle wraps what pg throws. Whether a write that failed so took place is unknown.
+ * Whether an error means that the database is unreachable or disconnected, or a disk is full, and not that a statement was
+ * refused: the API then returns 503. Checks the causes too, since drizzle wraps errors of pg. A write that failed this way may
+ * or may not have been committed.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -129,7 +129,7 @@ export function isUnavailable(error: unknown): boolean {
   return (
     (code !== undefined &&
       (unavailableErrnos.has(code) || unavailableStates.has(code) || /^(?:08|53)...$/.test(code))) ||
-    // The socket's file is missing; a missing file of another kind is a defect.
+    // The socket file is missing; any other missing file is a defect.
     (code === 'ENOENT' && syscall === 'connect') ||
     connectionMessages.test(error.message) ||
     (error instanceof AggregateError && error.errors.some(isUnavailable)) ||

@@ -1,6 +1,6 @@
 /**
- * The parts of drizzle that the shop uses, from its CommonJS build: its ES modules re-export each other in circles, which
- * costs Node half a second and 200 MB at the start. Everybody imports drizzle from here.
+ * The parts of drizzle that the shop uses, from its CommonJS build: its ES modules re-export each other in cycles, which
+ * costs Node half a second and 200 MB at startup. All modules import drizzle from here.
  */
 import { createRequire } from 'node:module';
 

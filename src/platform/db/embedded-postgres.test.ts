@@ -15,22 +15,22 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const start = (name: string, settings?: Record<string, string>) =>
   startEmbeddedPostgres({ folder: join(root, name), binFolder: postgresPrograms(), settings });
 
-test('what was written is there after a stop and a start', async () => {
-  const first = await start('kept');
+test('data is still there after a stop and a start', async () => {
+  const first = await start('restarted');
   const before = openDatabase(first.url);
-  await before.pool.query(`create table kept as select '油畫' as title`);
+  await before.pool.query(`create table work as select '油畫' as title`);
   await before.close();
   await first.stop();
-  expect(existsSync(join(root, 'kept/data/postmaster.pid'))).toBe(false);
+  expect(existsSync(join(root, 'restarted/data/postmaster.pid'))).toBe(false);
 
-  const second = await start('kept');
+  const second = await start('restarted');
   const after = openDatabase(second.url);
-  expect((await after.pool.query('select title from kept')).rows).toEqual([{ title: '油畫' }]);
+  expect((await after.pool.query('select title from work')).rows).toEqual([{ title: '油畫' }]);
   await after.close();
   await second.stop();
 });
 
-test('a server that already runs on the folder is adopted, and the last to leave stops it', async () => {
+test('a running server on the folder is adopted, and stopped by its last user', async () => {
   const first = await start('adopted');
   const second = await start('adopted');
   expect([first.isAdopted, second.isAdopted]).toEqual([false, true]);
@@ -43,7 +43,7 @@ test('a server that already runs on the folder is adopted, and the last to leave
   expect(existsSync(join(root, 'adopted/data/postmaster.pid'))).toBe(false);
 });
 
-test('a killed server comes back under open connections', async () => {
+test('a killed server is restarted and the pool reconnects', async () => {
   const postgres = await start('killed');
   const database = openDatabase(postgres.url);
   await database.ping();
@@ -53,13 +53,13 @@ test('a killed server comes back under open connections', async () => {
   process.kill(killedPid, 'SIGKILL');
   expect(isUnavailable(await sleeping)).toBe(true);
   await vi.waitFor(() => database.ping(), { timeout: 15_000, interval: 50 });
-  // A connection may be there a moment before the new server is known to have started.
+  // The pool can connect shortly before the new process id is known.
   await vi.waitFor(() => expect(postgres.pid).not.toBe(killedPid), { timeout: 15_000, interval: 50 });
   await database.close();
   await postgres.stop();
 });
 
-test('a lock file that names a process of another kind holds nobody up', async () => {
+test('a lock file with the id of an unrelated process does not block the start', async () => {
   await (await start('locked')).stop();
   const data = join(root, 'locked/data');
   writeFileSync(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n1\n5432\n\n\n\nready\n`);
@@ -68,7 +68,7 @@ test('a lock file that names a process of another kind holds nobody up', async (
   await postgres.stop();
 });
 
-test('a folder too deep for a socket has it elsewhere', async () => {
+test('a folder with a too long path has its socket elsewhere', async () => {
   const postgres = await start(join('a'.repeat(60), 'b'.repeat(60)));
   const database = openDatabase(postgres.url);
   expect((await database.pool.query('show unix_socket_directories')).rows).not.toEqual([
@@ -78,7 +78,7 @@ test('a folder too deep for a socket has it elsewhere', async () => {
   await postgres.stop();
 });
 
-test('a server that cannot start says why', async () => {
+test('a failed start reports the reason', async () => {
   await expect(start('refused', { shared_buffers: 'plenty' })).rejects.toThrow(
     /PostgreSQL did not start: .*invalid value for parameter "shared_buffers": "plenty"/s,
   );

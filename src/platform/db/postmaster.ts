@@ -5,24 +5,24 @@ import { join } from 'node:path';
 /** The main process of a PostgreSQL server, as its lock file `postmaster.pid` describes it. */
 export type Postmaster = { pid: number; socketFolder: string; isReady: boolean };
 
-/** How long a lock file may stay empty before it counts as left over by a server killed while it wrote it. */
+/** An empty lock file older than this was left by a server that was killed while writing it. */
 const emptyLockMs = 5000;
 
-/** The server that holds the data folder, starting and stopping ones included; undefined when none runs. */
+/** The server of the data folder, including one that is starting or stopping; undefined if there is none. */
 export function findPostmaster(dataFolder: string): Postmaster | undefined {
-  const lines = readIfPresent(join(dataFolder, 'postmaster.pid'))?.split('\n') ?? [];
+  const lines = readIfExists(join(dataFolder, 'postmaster.pid'))?.split('\n') ?? [];
   const pid = Number(lines[0]);
   if (!pid || !isPostmaster(pid, dataFolder)) return undefined;
   return { pid, socketFolder: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
 }
 
 /**
- * Whether the process is a server on this data folder. The command line is asked, because a bare pid says too little:
- * after a crash it may be another program's, or a killed server's that nobody has reaped (its command line is empty).
+ * Whether the process is a server on this data folder. Checks the command line, because after a crash the pid may belong to
+ * another program, or to a killed server that is not reaped yet (with an empty command line).
  */
 export function isPostmaster(pid: number, dataFolder: string): boolean {
   if (existsSync('/proc/self/cmdline')) {
-    const words = readIfPresent(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
+    const words = readIfExists(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
     return words.includes(dataFolder);
   }
   return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(
@@ -31,8 +31,8 @@ export function isPostmaster(pid: number, dataFolder: string): boolean {
 }
 
 /**
- * Sends a signal to the server's main process, and wakes the server when it is frozen (SIGSTOP), main process and children: it
- * would heed nothing but SIGKILL.
+ * Sends a signal to the server's main process, then SIGCONT to it and its children: a frozen process (SIGSTOP) reacts only to
+ * SIGKILL.
  */
 export function signalServer(pid: number, signal: NodeJS.Signals): void {
   const children = childrenOf(pid);
@@ -45,25 +45,25 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // It has ended by now.
+    // The process has ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
 function childrenOf(pid: number): number[] {
   const listed =
-    readIfPresent(`/proc/${pid}/task/${pid}/children`) ??
+    readIfExists(`/proc/${pid}/task/${pid}/children`) ??
     spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout;
   return (listed ?? '').split(/\s+/).filter(Boolean).map(Number);
 }
 
 /**
- * Removes lock files that PostgreSQL itself would believe: those whose pid is alive but is no server of this folder.
- * Its own check of the shared memory still keeps two servers apart.
+ * Removes lock files that would block PostgreSQL although their pid is not a server of this folder. PostgreSQL's check of the
+ * shared memory still prevents two servers on one folder.
  */
 export function removeStaleLocks(dataFolder: string, socketFolder: string): void {
   for (const file of [join(dataFolder, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]) {
-    const text = readIfPresent(file);
+    const text = readIfExists(file);
     if (text === undefined) continue;
     const isStale = text.trim()
       ? !isPostmaster(Number.parseInt(text, 10), dataFolder)
@@ -72,7 +72,7 @@ export function removeStaleLocks(dataFolder: string, socketFolder: string): void
   }
 }
 
-function readIfPresent(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -6,7 +6,7 @@ export type RateLimit = { limit: number; windowSeconds: number };
 const windowStart = (now: Date, windowSeconds: number): Date =>
   new Date(Math.floor(now.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
 
-/** Counts one more try of `key`; returns the seconds to wait where the limit is passed, otherwise null. */
+/** Counts an attempt for `key`; returns the seconds to wait if the limit is exceeded, otherwise null. */
 export async function consumeRateLimit(
   db: Database,
   key: string,
@@ -23,7 +23,7 @@ export async function consumeRateLimit(
 const secondsLeft = (start: Date, rule: RateLimit, now: Date): number =>
   Math.max(1, Math.ceil((start.getTime() + rule.windowSeconds * 1000 - now.getTime()) / 1000));
 
-/** Removes windows that ended a day ago. */
+/** Deletes windows that started more than a day ago. */
 export async function deleteOldWindows(db: Database, now: Date): Promise<void> {
   await db.execute(
     sql`DELETE FROM rate_limit WHERE window_start < ${new Date(now.getTime() - 86_400_000).toISOString()}`,

@@ -10,11 +10,11 @@ const secretNames = [
   'device',
 ] as const satisfies readonly (keyof Secrets)[];
 
-/** The shop's secrets: made at the first start and kept in the database, so that all processes share them. */
+/** The shop's secrets: created at the first start and stored in the database, so that all processes share them. */
 export async function loadSecrets(db: Database): Promise<Secrets> {
-  const made = secretNames.map((name) => sql`(${name}, ${randomBytes(32).toString('base64url')})`);
+  const created = secretNames.map((name) => sql`(${name}, ${randomBytes(32).toString('base64url')})`);
   await db.execute(
-    sql`INSERT INTO secret (name, value) VALUES ${sql.join(made, sql`, `)} ON CONFLICT (name) DO NOTHING`,
+    sql`INSERT INTO secret (name, value) VALUES ${sql.join(created, sql`, `)} ON CONFLICT (name) DO NOTHING`,
   );
   const { rows } = await db.execute<{ name: string; value: string }>(sql`SELECT name, value FROM secret`);
   const values = new Map(rows.map((row) => [row.name, row.value]));

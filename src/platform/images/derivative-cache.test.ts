@@ -19,7 +19,7 @@ const open = (options: Partial<DerivativeCacheOptions> = {}) =>
 
 const asker: QueueClient = { client: '203.0.113.1', priority: 'high' };
 
-const filesOf = async () => {
+const listFiles = async () => {
   const entries = await readdir(join(folder, 'cache'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile());
 };
@@ -51,9 +51,9 @@ test('what no page shows is not kept, so that it pushes nothing out', async () =
   const cache = open();
   const make = async () => Buffer.from('picture');
   await cache.get('one', make, { ...asker, priority: 'low' });
-  expect(await filesOf().catch(() => [])).toEqual([]);
+  expect(await listFiles().catch(() => [])).toEqual([]);
   await cache.get('one', make, { ...asker, priority: 'normal' });
-  expect(await filesOf()).toHaveLength(1);
+  expect(await listFiles()).toHaveLength(1);
   expect(openToOthers(join(folder, 'cache'))).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test('over the limit the oldest pictures go, and what is left is whole', async (
     await cache.get(`${index}`, async () => Buffer.alloc(1000, index), asker);
     await sleep(2);
   }
-  const left = await filesOf();
+  const left = await listFiles();
   expect(left.length).toBeLessThanOrEqual(10);
   expect(left.length).toBeGreaterThanOrEqual(7);
   expect(left.some((file) => file.name.endsWith('.part'))).toBe(false);
