@@ -9,7 +9,7 @@ import { painters } from '../demo/painters/all.ts';
 import { demoWorks } from '../demo/works.ts';
 import { widthsOf } from '../src/domains/catalogue/pictures/pictures.rules.ts';
 import { renderDerivative } from '../src/platform/images/derivatives.ts';
-import { inspectImage, makePublicCopy } from '../src/platform/images/images.ts';
+import { inspectImage, createPublicCopy } from '../src/platform/images/images.ts';
 
 const rounds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'giclee-pictures-'));
@@ -36,7 +36,7 @@ try {
   const master = join(folder, 'master.svg');
   writeFileSync(master, painters[work.manner].paint(work.seed, work.widthMm, work.heightMm));
   const info = await inspectImage(master);
-  const { ms, result: copy } = await best(() => makePublicCopy(master, info, 2400));
+  const { ms, result: copy } = await best(() => createPublicCopy(master, info, 2400));
   print(`public copy of a drawing`, ms, copy.content.length);
   for (const format of ['avif', 'webp', 'jpg', 'png'] as const) {
     for (const { width } of widthsOf(copy)) {

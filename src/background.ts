@@ -82,6 +82,6 @@ export function startBackground(services: Services, isFilled: () => boolean): ()
     clearTimeout(retry);
     timers.forEach(clearInterval);
     const tasksEnded = Promise.race([Promise.all(underWay), sleep(patienceMs, undefined, { ref: false })]);
-    await Promise.all([services.jobs.rest(), tasksEnded]);
+    await Promise.all([services.jobs.stopWorking(), tasksEnded]);
   };
 }

@@ -22,7 +22,7 @@ import { openIpCountries } from './platform/net/ip-country.ts';
 import { createPasswords, passwordCost } from './platform/passwords.ts';
 import type { Services } from './platform/services.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
-import { makeDataFolder, makePrivateFolder } from './platform/storage/private-files.ts';
+import { createDataFolder, createPrivateFolder } from './platform/storage/private-files.ts';
 import { root } from './root.ts';
 import { subscribeAll } from './subscriptions.ts';
 
@@ -155,6 +155,6 @@ async function unlessAborted<Result>(work: Promise<Result>, signal?: AbortSignal
 async function closeFolders(config: Config, folders: Record<string, string>): Promise<void> {
   // Root has another account run the database in it (`postgres-home.ts`).
   const isEnteredByOthers = process.getuid?.() === 0 && config.databaseUrl === undefined;
-  await makeDataFolder(config.dataDir, isEnteredByOthers);
-  for (const folder of Object.values(folders)) await makePrivateFolder(folder);
+  await createDataFolder(config.dataDir, isEnteredByOthers);
+  for (const folder of Object.values(folders)) await createPrivateFolder(folder);
 }

@@ -63,7 +63,7 @@ export const passwordField = lineText
   .max(200)
   .refine(hasPasswordParts, refusal('validation.password', { symbols: passwordSymbols }));
 
-/** A captcha's solution; `spendCaptcha` verifies it. */
+/** A captcha's solution; `consumeCaptcha` verifies it. */
 export const captchaField = lineText.refine((payload) => payload !== '', refusal('error.captcha_failed'));
 
 /** An id in a request body. */

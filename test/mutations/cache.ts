@@ -60,14 +60,14 @@ export const cache: readonly Mutation[] = [
   },
   {
     file: 'src/platform/cache/cached-responses.ts',
-    find: '${currency} ${asked.url}',
-    replace: '${asked.url}',
+    find: '${currency} ${request.url}',
+    replace: '${request.url}',
     what: "a currency's answer is given in another",
     tests: ['src/api/cached-responses.test.ts'],
   },
   {
     file: 'src/platform/cache/cached-responses.ts',
-    find: '${asked.variant} ',
+    find: '${request.variant} ',
     replace: '',
     what: "a language's answer is given in another",
     tests: ['src/api/cached-responses.test.ts'],

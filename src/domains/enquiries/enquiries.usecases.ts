@@ -2,7 +2,7 @@ import { fieldError } from '../../kernel/errors.ts';
 import { localeOfHeader } from '../../kernel/locale.ts';
 import { emailKey } from '../../kernel/passwords.ts';
 import { limitCalls, limitVisitor } from '../../platform/call-limits.ts';
-import { spendCaptcha } from '../../platform/captcha/captcha.ts';
+import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
@@ -22,7 +22,7 @@ export async function sendEnquiry(
   sender: { ip: string; memberId: number | null },
 ): Promise<{ id: number }> {
   await limitVisitor(services, 'enquiry', sender.ip, enquiryLimits.ofIp);
-  await spendCaptcha(services, form.captcha);
+  await consumeCaptcha(services, form.captcha);
   await limitCalls(services, `enquiry:email:${emailKey(form.email)}`, enquiryLimits.ofEmail);
   return inTransaction(services, async (tx) => {
     const itemTitle = form.item_id === undefined ? null : await findItemTitle(tx.db, form.item_id);

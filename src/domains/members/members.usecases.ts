@@ -5,7 +5,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { emailKey } from '../../kernel/passwords.ts';
 import { limitCalls, limitVisitor } from '../../platform/call-limits.ts';
 import { deleteUsedChallenges } from '../../platform/captcha/captcha.repository.ts';
-import { spendCaptcha } from '../../platform/captcha/captcha.ts';
+import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
 import { deleteOldWindows } from '../../platform/db/rate-limit.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { deleteOldAttempts } from '../../platform/sign-in/sign-in.repository.ts';
@@ -38,7 +38,7 @@ export async function registerMember(
   visitor: { ip: string; cartToken: string | null; locale: Locale },
 ): Promise<{ token: string }> {
   await limitVisitor(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
-  await spendCaptcha(services, form.captcha);
+  await consumeCaptcha(services, form.captcha);
   const passwordHash = await services.passwords.hash(form.password);
   return inTransaction(services, async (tx) => {
     const memberId = await insertMember(tx.db, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { UnreadableImageError } from '../../platform/images/images.ts';
-import { makeLogo } from '../../platform/images/logos.ts';
+import { createLogo } from '../../platform/images/logos.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { type Logo, type LogoFile, maximumLogoBytes } from './logo.rules.ts';
@@ -26,7 +26,7 @@ export async function updateLogo(
 
 async function saveLogo({ files }: Services, source: Buffer): Promise<Logo> {
   if (source.length > maximumLogoBytes) throw fieldError('value.file', 'validation.logo');
-  const logo = await makeLogo(source).catch((error: unknown) => {
+  const logo = await createLogo(source).catch((error: unknown) => {
     throw error instanceof UnreadableImageError ? fieldError('value.file', 'validation.logo') : error;
   });
   const id = createHash('sha256').update(source).digest('hex').slice(0, 24);

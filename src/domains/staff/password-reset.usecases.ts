@@ -1,7 +1,7 @@
 import { base64Url } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/passwords.ts';
 import { limitVisitor } from '../../platform/call-limits.ts';
-import { spendCaptcha } from '../../platform/captcha/captcha.ts';
+import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { mayMailLink } from '../../platform/sign-in/links.ts';
@@ -24,7 +24,7 @@ export async function requestStaffPasswordReset(
   origin: SignInOrigin,
 ): Promise<void> {
   await limitVisitor(services, 'staff-forgot', origin.ip, staffRateLimits.resetLinksOfIp);
-  await spendCaptcha(services, form.captcha);
+  await consumeCaptcha(services, form.captcha);
   await services.jobs.enqueue(services, sendStaffResetJob, {
     id: base64Url(services.ids.random(12)),
     email: form.email,

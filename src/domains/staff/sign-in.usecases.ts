@@ -2,7 +2,7 @@ import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/passwords.ts';
 import type { Role } from '../../kernel/roles.ts';
-import { spendCaptcha } from '../../platform/captcha/captcha.ts';
+import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
 import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Account } from '../../platform/sign-in/devices.ts';
@@ -118,7 +118,7 @@ export async function signIn(
   const key = emailKey(form.email);
   const account = staffAccount(form.email);
   await refuseEarlyAttempt(services, 'login', account, origin);
-  await spendCaptcha(services, form.captcha);
+  await consumeCaptcha(services, form.captcha);
   const undoAttempt = await recordSignInAttempt(services, 'login', account, origin);
   const staff = await findCredentials(services.db, key, services.settings.demo);
   const matches = await services.passwords.verify(staff?.passwordHash, form.password);

@@ -25,7 +25,7 @@ export type CachedSource<Variant extends string = string> = {
 
 type Options = {
   cache: ResponseCache;
-  /** The currency that a visitor is shown; at once when it is known already. */
+  /** The currency for a visitor; not a promise if it is already known. */
   currencyOf(visitor: AnonymousVisitor): Currency | Promise<Currency>;
   sources: readonly CachedSource[];
 };
@@ -37,21 +37,20 @@ export const createCachedResponses =
   ({ cache, currencyOf, sources }: Options): Serve =>
   (incoming, outgoing, next) => {
     if (!cache.isOn) return next();
-    for (let index = 0; index < sources.length; index += 1) {
-      const source = sources[index]!;
-      const asked = source.read(incoming);
-      if (!asked) continue;
+    for (const [index, source] of sources.entries()) {
+      const request = source.read(incoming);
+      if (!request) continue;
       const forwardedFor = incoming.headers['x-forwarded-for'] as string | undefined;
       const respondIn = (currency: Currency) => {
-        const key = `${index} ${asked.variant} ${currency} ${asked.url}`;
+        const key = `${index} ${request.variant} ${currency} ${request.url}`;
         const cached = cache.find(key);
         if (cached) return send(incoming, outgoing, cached, 'hit');
         if (cached === null) return next();
         return cache
-          .render(key, async () => cacheResultOf(await source.render(asked.url, asked.variant, currency)))
+          .render(key, async () => cacheResultOf(await source.render(request.url, request.variant, currency)))
           .then((response) => (response ? send(incoming, outgoing, response, 'miss') : next()), next);
       };
-      const currency = currencyOf({ socket: incoming.socket, forwardedFor, cartToken: asked.cartToken });
+      const currency = currencyOf({ socket: incoming.socket, forwardedFor, cartToken: request.cartToken });
       // An error here occurs again in the ordinary handling, which reports it.
       return typeof currency === 'string'
         ? void respondIn(currency)
@@ -81,7 +80,7 @@ async function cacheResultOf(
 }
 
 /** Headers that describe a body, which a 304 does not have. */
-const ofTheBody = /^content-(?:type|length|encoding)$/;
+const bodyHeader = /^content-(?:type|length|encoding)$/;
 
 /** @param how whether the response was cached, as its headers say, or has just been rendered */
 function send(
@@ -94,7 +93,7 @@ function send(
   if (known !== undefined && etag !== null && (known.includes(etag) || known.trim() === '*')) {
     outgoing.writeHead(
       304,
-      sent.filter((_, index) => !ofTheBody.test(sent[index - (index % 2)]!)),
+      sent.filter((_, index) => !bodyHeader.test(sent[index - (index % 2)] ?? '')),
     );
     outgoing.end();
     return;

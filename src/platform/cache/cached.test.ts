@@ -20,7 +20,7 @@ function setUp(load: () => Promise<number>) {
   };
 }
 
-test('a value is kept for its age, for each shop apart, and the same inside a transaction', async () => {
+test('a value is cached until its maximum age, separately for each shop, also inside a transaction', async () => {
   let loads = 0;
   const { ask, askInside, askElsewhere, at } = setUp(async () => ++loads);
   expect([await ask(), await ask(), await askInside()]).toEqual([1, 1, 1]);
@@ -33,7 +33,7 @@ test('a value is kept for its age, for each shop apart, and the same inside a tr
   expect(await ask()).toBe(4);
 });
 
-test('while one caller loads, the others get what was there', async () => {
+test('while one caller reloads, the others get the cached value', async () => {
   let loads = 0;
   const { ask, at } = setUp(async () => ++loads);
   await ask();
@@ -42,18 +42,18 @@ test('while one caller loads, the others get what was there', async () => {
   expect(loads).toBe(2);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   let loads = 0;
   const { ask } = setUp(async () => {
     loads += 1;
-    if (loads === 1) throw new Error('away');
+    if (loads === 1) throw new Error('unreachable');
     return loads;
   });
-  await expect(ask()).rejects.toThrow('away');
+  await expect(ask()).rejects.toThrow('unreachable');
   expect(await ask()).toBe(2);
 });
 
-test('a change that is heard counts at once, also while the value is loaded', async () => {
+test('a notified change applies at once, also while the value is being loaded', async () => {
   let loads = 0;
   const { ask, change } = setUp(async () => ++loads);
   await ask();
@@ -66,7 +66,7 @@ test('a change that is heard counts at once, also while the value is loaded', as
   expect([await before, await after, await ask()]).toEqual([3, 4, 4]);
 });
 
-test('what was loaded before a minute began does not count in it', async () => {
+test('a value loaded in an earlier minute is not used', async () => {
   let loads = 0;
   const { ask, at } = setUp(async () => ++loads);
   at(59_900);
@@ -77,11 +77,11 @@ test('what was loaded before a minute began does not count in it', async () => {
   expect(await ask()).toBe(2);
 });
 
-test('who waits for a load that fails loads for himself', async () => {
+test('a caller that waits for a failed load loads the value itself', async () => {
   let loads = 0;
   const { ask } = setUp(async () => {
     loads += 1;
-    if (loads === 1) throw new Error('away');
+    if (loads === 1) throw new Error('unreachable');
     return loads;
   });
   const [first, second] = await Promise.allSettled([ask(), ask()]);

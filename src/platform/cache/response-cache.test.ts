@@ -20,16 +20,16 @@ function setUp(maximumBytes = 1_000_000) {
   return { cache, invalidations, time, text };
 }
 
-/** A make that ends when it is told to. */
-function slow() {
-  let finish: (made: CacheResult) => void = () => {};
+/** A render that ends when `finish` is called. */
+function controlledRender() {
+  let finish: (result: CacheResult) => void = () => {};
   const result = new Promise<CacheResult>((settle) => {
     finish = settle;
   });
-  return { make: () => result, finish };
+  return { render: () => result, finish };
 }
 
-test('what was made is there for the next, until something changes', async () => {
+test('a rendered response is cached until something changes', async () => {
   const { cache, invalidations, text } = setUp();
   expect(cache.find('a')).toBeUndefined();
   await cache.render('a', async () => rendered('one'));
@@ -40,7 +40,7 @@ test('what was made is there for the next, until something changes', async () =>
   expect(cache.counts).toMatchObject({ bytes: 0, entries: 0 });
 });
 
-test('it holds to the end of its minute', async () => {
+test('a response is valid until the end of its minute', async () => {
   const { cache, time, text } = setUp();
   time.now = 119_000;
   await cache.render('a', async () => rendered('one'));
@@ -50,34 +50,34 @@ test('it holds to the end of its minute', async () => {
   expect(cache.find('a')).toBeUndefined();
 });
 
-test('what was begun before a change, or before the minute, is given to who asked for it and not kept', async () => {
+test('a render that started before a change or in an earlier minute is returned to its caller and not cached', async () => {
   for (const change of ['generation', 'minute']) {
     const { cache, invalidations, time } = setUp();
-    const first = slow();
-    const asked = cache.render('a', first.make);
+    const first = controlledRender();
+    const pending = cache.render('a', first.render);
     if (change === 'generation') invalidations.generation += 1;
     else time.now += 60_000;
     first.finish(rendered('old'));
-    expect((await asked)?.body.toString()).toBe('old');
+    expect((await pending)?.body.toString()).toBe('old');
     expect(cache.find('a')).toBeUndefined();
   }
 });
 
-test('who asks at the same time waits for the same; who asks after a change does not', async () => {
+test('concurrent requests share a render; requests after a change do not', async () => {
   const { cache, invalidations, text } = setUp();
-  let makes = 0;
-  const counted = (one: { make: () => Promise<CacheResult> }) => () => {
-    makes += 1;
-    return one.make();
+  let renders = 0;
+  const counted = (one: { render: () => Promise<CacheResult> }) => () => {
+    renders += 1;
+    return one.render();
   };
-  const old = slow();
+  const old = controlledRender();
   const one = cache.render('a', counted(old));
   const same = cache.render('a', counted(old));
   invalidations.generation += 1;
-  const fresh = slow();
+  const fresh = controlledRender();
   const other = cache.render('a', counted(fresh));
   const alike = cache.render('a', counted(fresh));
-  expect(makes).toBe(2);
+  expect(renders).toBe(2);
   fresh.finish(rendered('new'));
   expect((await other)?.body.toString()).toBe('new');
   expect(await alike).toBe(await other);
@@ -87,7 +87,7 @@ test('who asks at the same time waits for the same; who asks after a change does
   expect(text('a')).toBe('new');
 });
 
-test('nothing is kept or given while changes are not heard, nor without room', async () => {
+test('nothing is cached or returned while notifications are not received, or without space', async () => {
   const { cache, invalidations } = setUp();
   await cache.render('a', async () => rendered('one'));
   invalidations.isLive = false;
@@ -102,7 +102,7 @@ test('nothing is kept or given while changes are not heard, nor without room', a
   expect([none.isOn, none.find('a')]).toEqual([false, undefined]);
 });
 
-test('what may not be kept is not; that there is nothing for everybody is', async () => {
+test('an uncacheable response is not cached; the fact that a response is personal is cached', async () => {
   const { cache } = setUp();
   const answered = await cache.render('missing', async () => ({
     response: response('404'),
@@ -114,14 +114,16 @@ test('what may not be kept is not; that there is nothing for everybody is', asyn
   expect(cache.find('own')).toBeNull();
 });
 
-test('a failure is for who asked, and the next tries again', async () => {
+test('a failure is reported to its callers, and the next request renders again', async () => {
   const { cache, text } = setUp();
-  await expect(cache.render('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await expect(cache.render('a', () => Promise.reject(new Error('unreachable')))).rejects.toThrow(
+    'unreachable',
+  );
   await cache.render('a', async () => rendered('one'));
   expect(text('a')).toBe('one');
 });
 
-test('what nobody asked for goes first, and never more is kept than there is room for', async () => {
+test('unused responses are evicted first, and the maximum size is respected', async () => {
   const { cache, text } = setUp(2000);
   for (const key of ['a', 'b']) await cache.render(key, async () => rendered(key.repeat(300)));
   expect(text('a')).toBeDefined();
@@ -131,15 +133,15 @@ test('what nobody asked for goes first, and never more is kept than there is roo
   expect([cache.find('huge'), text('a') !== undefined]).toEqual([undefined, true]);
 });
 
-/** One thing that can happen to the cache. */
+/** One event of the cache. */
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ make: fc.nat(5), size: fc.nat(900) }) },
+  { weight: 6, arbitrary: fc.record({ render: fc.nat(5), size: fc.nat(900) }) },
   { weight: 6, arbitrary: fc.record({ find: fc.nat(5) }) },
   { weight: 1, arbitrary: fc.constant('change' as const) },
   { weight: 1, arbitrary: fc.constant('minute' as const) },
 );
 
-test('whatever happens, no old answer is given and the room is kept to', async () => {
+test('no sequence of events returns an old response or exceeds the maximum size', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
       const { cache, invalidations, time, text } = setUp(4000);
@@ -150,7 +152,7 @@ test('whatever happens, no old answer is given and the room is kept to', async (
         else if ('find' in one) found = text(`key ${one.find}`) ?? '';
         else {
           const now = `${invalidations.generation} ${time.now}`.padEnd(one.size);
-          await cache.render(`key ${one.make}`, async () => rendered(now));
+          await cache.render(`key ${one.render}`, async () => rendered(now));
         }
         expect(['', `${invalidations.generation} ${time.now}`]).toContain(found.trim());
         expect(cache.counts.bytes).toBeLessThanOrEqual(4000);

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { lt } from '../db/drizzle.ts';
 import { captchaUsedTable } from './captcha.table.ts';
 
-/** Marks a challenge as used; false where it was used before. */
+/** Marks a challenge as used; returns false if it was used before. */
 export async function insertUsedChallenge(
   db: Database,
   challenge: string,
@@ -16,7 +16,7 @@ export async function insertUsedChallenge(
   return rows.length > 0;
 }
 
-/** Removes challenges past their time. */
+/** Deletes expired challenges. */
 export async function deleteUsedChallenges(db: Database, now: Date): Promise<void> {
   await db.delete(captchaUsedTable).where(lt(captchaUsedTable.expiresAt, now));
 }

@@ -2,15 +2,15 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Secrets } from '../services.ts';
 
-/** A challenge counts for ten minutes: long enough for a form filled in slowly once it is solved. */
+/** A challenge is valid for ten minutes, long enough for a form that is filled in slowly. */
 const lifetimeSeconds = 600;
 
 /**
- * A proof-of-work challenge in altcha's v2 format.
+ * Creates a proof-of-work challenge in altcha's v2 format.
  *
- * @param cost rounds of key derivation for each attempt
+ * @param cost rounds of key derivation per attempt
  */
-export const newChallenge = (secrets: Secrets, cost: number, now: Date) =>
+export const createSignedChallenge = (secrets: Secrets, cost: number, now: Date) =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
@@ -22,10 +22,10 @@ export const newChallenge = (secrets: Secrets, cost: number, now: Date) =>
   });
 
 /**
- * Checks the widget's base64 payload. Returns the challenge's own name and expiry, so that the caller can refuse a second
- * use, or null where the payload is not a right solution of a challenge of ours.
+ * Verifies the widget's base64 payload. Returns the challenge's identifier and expiry, so that the caller can refuse a second
+ * use, or null if the payload is not a correct solution of a challenge of this shop.
  */
-export async function readSolution(
+export async function verifyPayload(
   secrets: Secrets,
   payload: string,
 ): Promise<{ challenge: string; expiresAt: Date } | null> {

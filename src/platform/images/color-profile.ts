@@ -6,7 +6,7 @@ function textOf(profile: Buffer, offset: number): string {
     return profile.toString('latin1', offset + 12, offset + 12 + length);
   }
   if (kind !== 'mluc') return '';
-  // The first language that it has.
+  // The first language of the profile.
   const length = profile.readUInt32BE(offset + 20);
   const start = offset + profile.readUInt32BE(offset + 24);
   return Buffer.from(profile.subarray(start, start + length - (length % 2)))
@@ -14,16 +14,16 @@ function textOf(profile: Buffer, offset: number): string {
     .toString('utf16le');
 }
 
-/** What a colour profile calls itself, such as `Adobe RGB (1998)`; null where it does not say so, or is damaged. */
+/** The name of a colour profile, such as `Adobe RGB (1998)`; null if it has none or is damaged. */
 export function profileName(profile: Buffer): string | null {
   try {
     const tags = profile.readUInt32BE(128);
     for (let index = 0; index < Math.min(tags, 100); index += 1) {
       const at = 132 + index * 12;
       if (profile.toString('latin1', at, at + 4) !== 'desc') continue;
-      const name = textOf(profile, profile.readUInt32BE(at + 4));
-      // The text ends with a zero.
-      return name.split('\0')[0]!.trim().slice(0, 100) || null;
+      // The text is zero-terminated.
+      const [name = ''] = textOf(profile, profile.readUInt32BE(at + 4)).split('\0');
+      return name.trim().slice(0, 100) || null;
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

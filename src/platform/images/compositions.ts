@@ -1,14 +1,14 @@
 import { openImage } from './sharp.ts';
 
-/** A picture between two drawings of one size, in whole pixels. */
+/** A picture between two drawings of the same size, in whole pixels. */
 export type Composition = {
-  /** SVG that is as large as the result. */
+  /** An SVG of the result's size. */
   under: string;
   picture: { left: number; top: number; width: number; height: number };
   over: string;
 };
 
-/** Puts a picture between two drawings; returns a JPEG. @param image a file's bytes; of a pyramid, its largest page counts */
+/** Composes a picture between two drawings into a JPEG. @param image a file's bytes; of a pyramid, the largest page is used */
 export async function composePicture(
   image: Uint8Array,
   { under, picture, over }: Composition,

@@ -1,40 +1,43 @@
-// Decodes one large picture in a process of its own (`large-pictures.ts`), and says so when it takes more memory than it may.
-// Whoever started it ends it.
+// Decodes one large picture in a child process (`large-pictures.ts`), and reports when it exceeds its memory limit. The parent
+// process ends it.
 import { setPriority } from 'node:os';
 import {
+  createPublicCopy,
   type ImageFault,
   type ImageInfo,
-  makePublicCopy,
   type PublicCopy,
   UnreadableImageError,
 } from './images.ts';
 
-export type DecodeOrder = { path: string; format: ImageInfo['format']; longSide: number; memoryMB: number };
-export type DecodeAnswer = { copy: PublicCopy } | { fault: ImageFault; message: string };
+export type DecodeRequest = { path: string; format: ImageInfo['format']; longSide: number; memoryMB: number };
+export type DecodeResponse = { copy: PublicCopy } | { fault: ImageFault; message: string };
 
-/** The library decodes on a thread of its own, so this one is free to look. */
+/** Interval of memory checks; the library decodes on another thread, so that this one is free. */
 const watchMs = 10;
 
-async function decode({ path, format, longSide }: DecodeOrder): Promise<DecodeAnswer> {
+function respond(response: DecodeResponse): void {
+  if (!process.send)
+    throw new Error('decode-program.ts must be started as a child process with an IPC channel');
+  process.send(response);
+}
+
+async function decode({ path, format, longSide }: DecodeRequest): Promise<DecodeResponse> {
   try {
-    return { copy: await makePublicCopy(path, { format }, longSide) };
+    return { copy: await createPublicCopy(path, { format }, longSide) };
   } catch (error) {
     if (error instanceof UnreadableImageError) return { fault: error.fault, message: error.message };
     throw error;
   }
 }
 
-// Visitors come first.
+// Requests of visitors have priority.
 setPriority(10);
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.once('message', async (order: DecodeOrder) => {
+process.once('message', async (request: DecodeRequest) => {
   const watch = setInterval(() => {
-    if (process.memoryUsage.rss() < order.memoryMB * 1_000_000) return;
+    if (process.memoryUsage.rss() < request.memoryMB * 1_000_000) return;
     clearInterval(watch);
-    process.send!({
-      fault: 'memory',
-      message: `more than ${order.memoryMB} MB of memory`,
-    } satisfies DecodeAnswer);
+    respond({ fault: 'memory', message: `more than ${request.memoryMB} MB of memory` });
   }, watchMs);
-  process.send!(await decode(order));
+  respond(await decode(request));
 });

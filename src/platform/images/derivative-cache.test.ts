@@ -17,68 +17,68 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const open = (options: Partial<DerivativeCacheOptions> = {}) =>
   createDerivativeCache({ folder: join(folder, 'cache'), log: createLogger('silent'), ...options });
 
-const asker: QueueClient = { client: '203.0.113.1', priority: 'high' };
+const client: QueueClient = { client: '203.0.113.1', priority: 'high' };
 
 const listFiles = async () => {
   const entries = await readdir(join(folder, 'cache'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile());
 };
 
-test('twenty who ask for one picture at the same time have it made once', async () => {
+test('twenty concurrent requests for a picture share one render', async () => {
   const cache = open();
-  let made = 0;
-  const make = async () => {
-    made += 1;
+  let renders = 0;
+  const render = async () => {
+    renders += 1;
     await sleep(20);
     return Buffer.from('picture');
   };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get('one', make, asker)));
-  expect(made).toBe(1);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get('one', render, client)));
+  expect(renders).toBe(1);
   expect(answers.every((answer) => answer.toString() === 'picture')).toBe(true);
-  // Another process finds it on the disk.
-  expect((await open().get('one', make, asker)).toString()).toBe('picture');
-  expect(made).toBe(1);
+  // Another process reads it from the disk.
+  expect((await open().get('one', render, client)).toString()).toBe('picture');
+  expect(renders).toBe(1);
 });
 
-test('what failed is tried again', async () => {
+test('a failed render is tried again', async () => {
   const cache = open();
   const fail = () => Promise.reject(new Error('failed'));
-  await expect(cache.get('one', fail, asker)).rejects.toThrow('failed');
-  expect((await cache.get('one', async () => Buffer.from('now'), asker)).toString()).toBe('now');
+  await expect(cache.get('one', fail, client)).rejects.toThrow('failed');
+  expect((await cache.get('one', async () => Buffer.from('now'), client)).toString()).toBe('now');
 });
 
-test('what no page shows is not kept, so that it pushes nothing out', async () => {
+test('low-priority pictures are not cached, so that they evict no others', async () => {
   const cache = open();
-  const make = async () => Buffer.from('picture');
-  await cache.get('one', make, { ...asker, priority: 'low' });
+  const render = async () => Buffer.from('picture');
+  await cache.get('one', render, { ...client, priority: 'low' });
   expect(await listFiles().catch(() => [])).toEqual([]);
-  await cache.get('one', make, { ...asker, priority: 'normal' });
+  await cache.get('one', render, { ...client, priority: 'normal' });
   expect(await listFiles()).toHaveLength(1);
   expect(openToOthers(join(folder, 'cache'))).toEqual([]);
 });
 
-test('over the limit the oldest pictures go, and what is left is whole', async () => {
+test('over the limit the oldest pictures are evicted, and no unfinished file is left', async () => {
   const cache = open({ limitBytes: 10_000 });
   for (let index = 0; index < 25; index++) {
-    await cache.get(`${index}`, async () => Buffer.alloc(1000, index), asker);
+    await cache.get(`${index}`, async () => Buffer.alloc(1000, index), client);
     await sleep(2);
   }
   const left = await listFiles();
   expect(left.length).toBeLessThanOrEqual(10);
   expect(left.length).toBeGreaterThanOrEqual(7);
   expect(left.some((file) => file.name.endsWith('.part'))).toBe(false);
-  let madeAgain = false;
-  const makeAgain = async () => {
-    madeAgain = true;
+  let isRenderedAgain = false;
+  const renderAgain = async () => {
+    isRenderedAgain = true;
     return Buffer.alloc(1);
   };
-  await cache.get('24', makeAgain, asker);
-  expect(madeAgain).toBe(false);
+  await cache.get('24', renderAgain, client);
+  expect(isRenderedAgain).toBe(false);
 });
 
-test('a folder that cannot be written makes pictures slow, not missing', async () => {
+test('pictures are rendered even if the folder is not writable', async () => {
   const cache = createDerivativeCache({ folder: '/dev/null/cache', log: createLogger('silent') });
-  await expect(cache.get('one', async () => Buffer.from('picture'), asker)).resolves.toEqual(
+  await expect(cache.get('one', async () => Buffer.from('picture'), client)).resolves.toEqual(
     Buffer.from('picture'),
   );
 });

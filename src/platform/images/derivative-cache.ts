@@ -7,77 +7,76 @@ import { createFairQueue, type FairQueueOptions, type QueueClient } from './fair
 import { pictureConcurrency } from './sharp.ts';
 
 export type DerivativeCache = {
-  /** How many callers wait for their turn. */
+  /** The number of waiting callers. */
   readonly waiting: number;
   /**
-   * The picture of the key from the disk, or made now. Calls for one key at the same time make it once; different ones
-   * take turns by client and priority (`fair-queue.ts`), so that pictures leave the rest of the shop its processor time.
+   * The picture of the key from the disk, or rendered now. Concurrent calls for a key share one render; different keys are
+   * queued by client and priority (`fair-queue.ts`), so that rendering leaves processor time for other requests.
    *
-   * What is made at low priority is not kept: whoever asks for pictures that no page shows cannot push out those that
-   * pages show.
+   * Low-priority pictures are not cached, so that requests for pictures that no page shows cannot evict those that pages show.
    *
-   * @throws QueueFullError when too many others wait already; ClientGoneError when the asker went away
+   * @throws QueueFullError if too many callers are waiting; ClientGoneError if the client has disconnected
    */
-  get(key: string, make: () => Promise<Buffer>, asker: QueueClient): Promise<Buffer>;
+  get(key: string, render: () => Promise<Buffer>, client: QueueClient): Promise<Buffer>;
 };
 
 export type DerivativeCacheOptions = {
   folder: string;
   log: Logger;
-  /** Beyond this the pictures that were not looked at for the longest time are removed. */
+  /** Above this size the least recently used pictures are deleted. */
   limitBytes?: number;
   queue?: Partial<FairQueueOptions>;
 };
 
-/** Some minutes of work at most. An office of 50 behind one address may load a page of pictures at the same time. */
-const usualQueue: FairQueueOptions = {
+/** At most some minutes of work. 50 people behind one address can load a page of pictures at the same time. */
+const defaultQueue: FairQueueOptions = {
   concurrency: pictureConcurrency,
   limit: 1000,
   limitOfClient: { high: 300, normal: 100, low: 20 },
 };
 
-/** After a clearing this much of the limit is used, so that it is not done for every new picture. */
-const keptShare = 0.8;
+/** The share of the limit that remains used after an eviction, so that not every new picture causes one. */
+const remainingShare = 0.8;
 
-/** Pictures in a folder that several processes may share: they write whole files and do not mind missing ones. */
+/** Pictures in a folder that several processes can share: files are written atomically and may be missing. */
 export function createDerivativeCache({
   folder,
   log,
   limitBytes = 4e9,
   queue: queueOptions,
 }: DerivativeCacheOptions): DerivativeCache {
-  const queue = createFairQueue<Buffer>({ ...usualQueue, ...queueOptions });
-  /** Bytes in the folder, as far as this process knows; unknown until it has looked. */
+  const queue = createFairQueue<Buffer>({ ...defaultQueue, ...queueOptions });
+  /** Bytes in the folder as known to this process; undefined before it has measured them. */
   let usedBytes: number | undefined;
-  let clearing: Promise<void> | undefined;
+  let evicting: Promise<void> | undefined;
 
   const pathOf = (key: string): string => {
     const digest = createHash('sha256').update(key).digest('hex');
     return join(folder, digest.slice(0, 2), digest.slice(2));
   };
 
-  async function keep(path: string, content: Buffer): Promise<void> {
+  async function store(path: string, content: Buffer): Promise<void> {
     const unfinished = `${path}.${randomUUID()}.part`;
     try {
       await mkdir(dirname(path), { recursive: true, mode: privateFolder });
       await writeFile(unfinished, content, { mode: privateFile });
       await rename(unfinished, path);
     } catch (error) {
-      // A full disk makes pictures slow, not missing.
-      log.warn({ error }, 'a picture could not be kept');
+      // With a full disk, pictures are rendered each time.
+      log.warn({ error }, 'a picture could not be cached');
       await rm(unfinished, { force: true }).catch(() => {});
       return;
     }
     if (usedBytes !== undefined) usedBytes += content.length;
     if (usedBytes !== undefined && usedBytes <= limitBytes) return;
-    clearing ??= clear()
-      .catch((error) => log.warn({ error }, 'old pictures could not be removed'))
+    evicting ??= evict()
+      .catch((error) => log.warn({ error }, 'old pictures could not be deleted'))
       .finally(() => {
-        clearing = undefined;
+        evicting = undefined;
       });
   }
 
-  async function clear(): Promise<void> {
+  async function evict(): Promise<void> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = await Promise.all(
       entries.filter((entry) => entry.isFile()).map((entry) => measure(join(entry.parentPath, entry.name))),
@@ -87,7 +86,7 @@ export function createDerivativeCache({
     if (total > limitBytes) {
       found.sort((one, other) => one.lastUsed - other.lastUsed);
       for (const file of found) {
-        if (total <= limitBytes * keptShare) break;
+        if (total <= limitBytes * remainingShare) break;
         await rm(file.path, { force: true });
         total -= file.bytes;
       }
@@ -99,31 +98,31 @@ export function createDerivativeCache({
     get waiting() {
       return queue.waiting;
     },
-    async get(key, make, asker) {
+    async get(key, render, client) {
       const path = pathOf(key);
-      const kept = await readIfThere(path);
-      if (kept) return kept;
+      const cached = await readIfExists(path);
+      if (cached) return cached;
       const work = async () => {
-        // It may have been made while this one waited.
-        const madeMeanwhile = await readIfThere(path);
-        if (madeMeanwhile) return madeMeanwhile;
-        const made = await make();
-        if (asker.priority !== 'low') await keep(path, made);
-        return made;
+        // It may have been rendered while this call waited.
+        const cachedMeanwhile = await readIfExists(path);
+        if (cachedMeanwhile) return cachedMeanwhile;
+        const rendered = await render();
+        if (client.priority !== 'low') await store(path, rendered);
+        return rendered;
       };
-      const made = await queue.run(key, work, asker);
-      await clearing;
-      return made;
+      const content = await queue.run(key, work, client);
+      await evicting;
+      return content;
     },
   };
 }
 
-/** A disk that fails to read is no worse than one that has forgotten. */
-const readIfThere = (path: string): Promise<Buffer | null> => readFile(path).catch(() => null);
+/** A read error counts as a missing file. */
+const readIfExists = (path: string): Promise<Buffer | null> => readFile(path).catch(() => null);
 
 async function measure(path: string) {
-  // Another process may have removed it meanwhile.
+  // Another process may have deleted it.
   const found = await stat(path).catch(() => null);
-  // Reading moves the access time at most once a day on most systems, which is exact enough here.
+  // On most systems the access time is updated at most once a day, which is exact enough here.
   return found && { path, bytes: found.size, lastUsed: Math.max(found.atimeMs, found.mtimeMs) };
 }

@@ -3,72 +3,72 @@ import { ClientGoneError, createFairQueue, type QueueClient, QueueFullError } fr
 
 const limits = { concurrency: 1, limit: 1000, limitOfClient: { high: 300, normal: 100, low: 20 } };
 
-/** A queue whose work waits until it is let through, one piece at a time. */
+/** A queue whose jobs wait until they are released, one at a time. */
 function gatedQueue(options: Partial<typeof limits> = {}) {
   const queue = createFairQueue<string>({ ...limits, ...options });
-  const begun: string[] = [];
+  const started: string[] = [];
   const gates: (() => void)[] = [];
   return {
     queue,
-    /** What was begun, in this order. */
-    begun,
+    /** The keys of started jobs, in this order. */
+    started,
     ask: (key: string, client: string, more: Partial<QueueClient> = {}) =>
       queue.run(
         key,
         async () => {
-          begun.push(key);
+          started.push(key);
           await new Promise<void>((settle) => gates.push(settle));
-          return `${key} made`;
+          return `${key} done`;
         },
         { client, priority: 'normal', ...more },
       ),
-    /** Lets everything through that waits, and what comes after it. */
+    /** Releases all waiting jobs, and those after them. */
     async open() {
       while (gates.length > 0) {
-        gates.shift()!();
+        gates.shift()?.();
         await settled();
       }
     },
   };
 }
 
-/** All that can go on without a gate has gone on. */
+/** Resolves when everything that does not wait for a gate has run. */
 const settled = () => new Promise((settle) => setImmediate(settle));
 
 const times = <Result>(count: number, make: (index: number) => Result): Result[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 describe('the order of service', () => {
-  test('a visitor waits for one piece of work, not for the forty that another asked for', async () => {
-    const { ask, begun, open } = gatedQueue();
+  test('a visitor waits for one job, not for forty jobs of another client', async () => {
+    const { ask, started, open } = gatedQueue();
     const flood = times(40, (index) => ask(`flood ${index}`, 'flooder'));
     const visitors = ask('visitor', 'visitor');
     await open();
-    expect(begun.indexOf('visitor')).toBe(2);
-    expect(await visitors).toBe('visitor made');
+    expect(started.indexOf('visitor')).toBe(2);
+    expect(await visitors).toBe('visitor done');
     expect(await Promise.all(flood)).toHaveLength(40);
   });
 
-  test('clients take turns, each in the order in which it asked', async () => {
-    const { ask, begun, open } = gatedQueue();
+  test('clients take turns, each in the order of its calls', async () => {
+    const { ask, started, open } = gatedQueue();
     times(3, (index) => ask(`a${index}`, 'a'));
     times(3, (index) => ask(`b${index}`, 'b'));
     times(2, (index) => ask(`c${index}`, 'c'));
     await open();
-    expect(begun).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1', 'c1', 'b2']);
+    expect(started).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1', 'c1', 'b2']);
   });
 
-  test('a higher priority goes first, whoever asks', async () => {
-    const { ask, begun, open } = gatedQueue();
-    ask('under way', 'a');
+  test('a higher priority goes first, for every client', async () => {
+    const { ask, started, open } = gatedQueue();
+    ask('running', 'a');
     times(2, (index) => ask(`low ${index}`, 'a', { priority: 'low' }));
     ask('normal', 'b');
     times(2, (index) => ask(`high ${index}`, 'a', { priority: 'high' }));
     await open();
-    expect(begun).toEqual(['under way', 'high 0', 'high 1', 'normal', 'low 0', 'low 1']);
+    expect(started).toEqual(['running', 'high 0', 'high 1', 'normal', 'low 0', 'low 1']);
   });
 
-  test('no more is under way at the same time than agreed, and the next is begun when one fails', async () => {
+  test('no more jobs run at the same time than the concurrency, and the next starts when one fails', async () => {
     const queue = createFairQueue<number>({ ...limits, concurrency: 2 });
     let now = 0;
     let most = 0;
@@ -87,30 +87,30 @@ describe('the order of service', () => {
   });
 });
 
-describe('the same work', () => {
-  test('is shared by all who ask, and done at the first turn of any of them', async () => {
-    const { ask, begun, open } = gatedQueue();
+describe('a job', () => {
+  test('is shared by all its callers, and starts at the first turn of any of them', async () => {
+    const { ask, started, open } = gatedQueue();
     times(10, (index) => ask(`flood ${index}`, 'flooder'));
     const last = ask('shared', 'flooder');
     const visitors = ask('shared', 'visitor');
     await open();
-    expect(begun.indexOf('shared')).toBe(2);
-    expect(begun.filter((key) => key === 'shared')).toHaveLength(1);
-    expect(await Promise.all([last, visitors])).toEqual(['shared made', 'shared made']);
+    expect(started.indexOf('shared')).toBe(2);
+    expect(started.filter((key) => key === 'shared')).toHaveLength(1);
+    expect(await Promise.all([last, visitors])).toEqual(['shared done', 'shared done']);
   });
 
-  test('is shared while it is under way', async () => {
-    const { ask, begun, open } = gatedQueue();
+  test('is shared while it is running', async () => {
+    const { ask, started, open } = gatedQueue();
     const asked = times(20, (index) => ask('shared', `client ${index}`));
     await open();
-    expect(begun).toEqual(['shared']);
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['shared made']));
+    expect(started).toEqual(['shared']);
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['shared done']));
   });
 });
 
-describe('who goes away', () => {
-  test('leaves the queue, and its work is not done', async () => {
-    const { queue, ask, begun, open } = gatedQueue();
+describe('a disconnected client', () => {
+  test('leaves the queue, and its job does not start', async () => {
+    const { queue, ask, started, open } = gatedQueue();
     const gone = new AbortController();
     const first = ask('first', 'a');
     const left = ask('left', 'a', { signal: gone.signal });
@@ -120,12 +120,12 @@ describe('who goes away', () => {
     await expect(left).rejects.toBeInstanceOf(ClientGoneError);
     expect(queue.waiting).toBe(1);
     await open();
-    expect(begun).toEqual(['first', 'stays']);
-    expect(await Promise.all([first, stays])).toEqual(['first made', 'stays made']);
+    expect(started).toEqual(['first', 'stays']);
+    expect(await Promise.all([first, stays])).toEqual(['first done', 'stays done']);
   });
 
-  test('leaves shared work to the others', async () => {
-    const { ask, begun, open } = gatedQueue();
+  test('does not cancel a shared job', async () => {
+    const { ask, started, open } = gatedQueue();
     const gone = new AbortController();
     ask('first', 'a');
     const left = ask('shared', 'a', { signal: gone.signal });
@@ -133,45 +133,45 @@ describe('who goes away', () => {
     gone.abort();
     await expect(left).rejects.toBeInstanceOf(ClientGoneError);
     await open();
-    expect(await stays).toBe('shared made');
-    expect(begun).toEqual(['first', 'shared']);
+    expect(await stays).toBe('shared done');
+    expect(started).toEqual(['first', 'shared']);
   });
 
-  test('before it asks is not put into the queue', async () => {
+  test('is not put into the queue', async () => {
     const { queue, ask } = gatedQueue();
     ask('first', 'a');
     await expect(ask('second', 'b', { signal: AbortSignal.abort() })).rejects.toBeInstanceOf(ClientGoneError);
     expect(queue.waiting).toBe(0);
   });
 
-  test('while its work is under way does not stop the next', async () => {
-    const { ask, begun, open } = gatedQueue();
+  test('does not block the next job if its job is running', async () => {
+    const { ask, started, open } = gatedQueue();
     const gone = new AbortController();
     const left = ask('first', 'a', { signal: gone.signal });
     const next = ask('second', 'a');
     gone.abort();
     await expect(left).rejects.toBeInstanceOf(ClientGoneError);
     await open();
-    expect(await next).toBe('second made');
-    expect(begun).toEqual(['first', 'second']);
+    expect(await next).toBe('second done');
+    expect(started).toEqual(['first', 'second']);
   });
 });
 
 describe('a limit', () => {
-  test('of a client refuses that client alone', async () => {
-    const { ask, begun, open } = gatedQueue({ limitOfClient: { high: 2, normal: 1, low: 0 } });
-    ask('under way', 'a');
+  test('of a client refuses only that client', async () => {
+    const { ask, started, open } = gatedQueue({ limitOfClient: { high: 2, normal: 1, low: 0 } });
+    ask('running', 'a');
     ask('normal', 'a');
     await expect(ask('one more', 'a')).rejects.toBeInstanceOf(QueueFullError);
     await expect(ask('low', 'a', { priority: 'low' })).rejects.toBeInstanceOf(QueueFullError);
     ask('high', 'a', { priority: 'high' });
     ask('other', 'b');
     await open();
-    expect(begun).toEqual(['under way', 'high', 'normal', 'other']);
+    expect(started).toEqual(['running', 'high', 'normal', 'other']);
   });
 
-  test('of the queue makes the busiest client give way to a newcomer', async () => {
-    const { queue, ask, begun, open } = gatedQueue({ limit: 4 });
+  test('of the queue drops a caller of the busiest client for a new client', async () => {
+    const { queue, ask, started, open } = gatedQueue({ limit: 4 });
     const flood = times(5, (index) =>
       ask(`flood ${index}`, 'flooder', index > 3 ? {} : { priority: 'high' }),
     );
@@ -180,16 +180,16 @@ describe('a limit', () => {
     await refused;
     expect(queue.waiting).toBe(4);
     await open();
-    expect(await visitors).toBe('visitor made');
-    expect(begun).not.toContain('flood 4');
+    expect(await visitors).toBe('visitor done');
+    expect(started).not.toContain('flood 4');
   });
 
-  test('of the queue refuses whoever has as much waiting as the others', async () => {
+  test('of the queue refuses a client with as many waiting callers as the others', async () => {
     const { ask, open } = gatedQueue({ limit: 2 });
-    const kept = [ask('under way', 'a'), ask('a', 'a'), ask('b', 'b')];
+    const accepted = [ask('running', 'a'), ask('a', 'a'), ask('b', 'b')];
     await expect(ask('a again', 'a')).rejects.toBeInstanceOf(QueueFullError);
     await expect(ask('c', 'c')).rejects.toBeInstanceOf(QueueFullError);
     await open();
-    expect(await Promise.all(kept)).toHaveLength(3);
+    expect(await Promise.all(accepted)).toHaveLength(3);
   });
 });

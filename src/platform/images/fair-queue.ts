@@ -1,39 +1,39 @@
-/** Work of a higher priority is always begun first. */
+/** Jobs of a higher priority always start first. */
 const priorities = ['high', 'normal', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 
-/** Who asks for a piece of work. */
+/** The client of a call. */
 export type QueueClient = {
   /** Clients of one priority take turns. */
   client: string;
   priority: Priority;
-  /** Aborted when the client has gone away: it waits no longer. */
+  /** Aborted when the client disconnects; its call then stops waiting. */
   signal?: AbortSignal;
 };
 
-/** Too much is waiting already: try again in a few seconds. */
+/** Too many callers are waiting; the client can try again in a few seconds. */
 export class QueueFullError extends Error {}
 
-/** The client went away before its work was done. */
+/** The client disconnected before its job was done. */
 export class ClientGoneError extends Error {}
 
 export type FairQueue<Result> = {
-  /** How many callers wait for work that has not begun. */
+  /** The number of callers whose jobs have not started. */
   readonly waiting: number;
   /**
-   * Does the work when its turn comes. Calls for one key share the work that waits or is under way.
+   * Runs the work when its turn comes. Calls with the same key share one job while it waits or runs.
    *
-   * @throws QueueFullError, ClientGoneError, and whatever the work throws
+   * @throws QueueFullError, ClientGoneError, and the errors of the work
    */
-  run(key: string, work: () => Promise<Result>, asker: QueueClient): Promise<Result>;
+  run(key: string, work: () => Promise<Result>, queueClient: QueueClient): Promise<Result>;
 };
 
 export type FairQueueOptions = {
-  /** How many pieces of work are under way at the same time. */
+  /** Maximum number of running jobs. */
   concurrency: number;
-  /** How many callers may wait in all. */
+  /** Maximum number of waiting callers. */
   limit: number;
-  /** How many callers of one client may wait, by priority. */
+  /** Maximum number of waiting callers of one client, by priority. */
   limitOfClient: Record<Priority, number>;
 };
 
@@ -47,12 +47,12 @@ type Job<Result> = {
   key: string;
   work: () => Promise<Result>;
   waiters: Set<Waiter<Result>>;
-  hasBegun: boolean;
+  hasStarted: boolean;
 };
 
 /**
- * A queue in which no client can keep the others waiting: within a priority, clients take turns (round robin). When the queue is
- * full, a newcomer takes the place of the last caller of the client that has the most callers waiting.
+ * A queue in which no client can block the others: within a priority, clients take turns (round robin). When the queue is full, a
+ * new caller replaces the last caller of the client with the most waiting callers.
  */
 export function createFairQueue<Result>({
   concurrency,
@@ -60,7 +60,7 @@ export function createFairQueue<Result>({
   limitOfClient,
 }: FairQueueOptions): FairQueue<Result> {
   const jobs = new Map<string, Job<Result>>();
-  /** The waiting callers of each client; the client whose turn is next stands first. */
+  /** The waiting callers of each client; the first client has the next turn. */
   const lines: Record<Priority, Map<string, Set<Waiter<Result>>>> = {
     high: new Map(),
     normal: new Map(),
@@ -69,39 +69,40 @@ export function createFairQueue<Result>({
   let running = 0;
   let waiting = 0;
 
-  function enterLine(waiter: Waiter<Result>): void {
+  function addToLine(waiter: Waiter<Result>): void {
     const line = lines[waiter.priority].get(waiter.client) ?? new Set();
     lines[waiter.priority].set(waiter.client, line.add(waiter));
     waiting += 1;
   }
 
-  function leaveLine(waiter: Waiter<Result>): void {
+  function removeFromLine(waiter: Waiter<Result>): void {
     const line = lines[waiter.priority].get(waiter.client);
     if (!line?.delete(waiter)) return;
     if (line.size === 0) lines[waiter.priority].delete(waiter.client);
     waiting -= 1;
   }
 
-  /** Takes a caller out, wherever its work stands; work that nobody waits for is not begun. */
-  function dismiss(waiter: Waiter<Result>, error: Error): void {
+  /** Rejects a caller, whether its job is waiting or running; a waiting job without callers is deleted. */
+  function rejectWaiter(waiter: Waiter<Result>, error: Error): void {
     const { job } = waiter;
-    leaveLine(waiter);
+    removeFromLine(waiter);
     job.waiters.delete(waiter);
-    if (job.waiters.size === 0 && !job.hasBegun) jobs.delete(job.key);
+    if (job.waiters.size === 0 && !job.hasStarted) jobs.delete(job.key);
     waiter.reject(error);
   }
 
   const waitingOf = (client: string): number =>
     priorities.reduce((sum, priority) => sum + (lines[priority].get(client)?.size ?? 0), 0);
 
-  /** Dismisses the last request of the busiest client from a full queue. Throws a QueueFullError where the caller is that client. */
+  /** Rejects the last caller of the busiest client of a full queue. Throws a QueueFullError if `client` would be the busiest. */
   function makeRoomFor({ client }: QueueClient): void {
     const clients = new Set(priorities.flatMap((priority) => [...lines[priority].keys()]));
     const busiest = [...clients].reduce((one, other) => (waitingOf(other) > waitingOf(one) ? other : one));
-    if (waitingOf(busiest) <= waitingOf(client) + 1) throw new QueueFullError('too much is waiting');
-    const lowest = priorities.findLast((priority) => lines[priority].has(busiest))!;
-    const last = [...lines[lowest].get(busiest)!].at(-1)!;
-    dismiss(last, new QueueFullError('others had less waiting'));
+    if (waitingOf(busiest) <= waitingOf(client) + 1) throw new QueueFullError('the queue is full');
+    const lowest = priorities.findLast((priority) => lines[priority].has(busiest));
+    const last = lowest && [...(lines[lowest].get(busiest) ?? [])].at(-1);
+    if (!last) throw new Error('the full queue has no waiting caller');
+    rejectWaiter(last, new QueueFullError('other clients have fewer waiting callers'));
   }
 
   function nextJob(): Job<Result> | undefined {
@@ -109,24 +110,25 @@ export function createFairQueue<Result>({
       const [first] = lines[priority];
       if (!first) continue;
       const [client, line] = first;
-      // To the end: the other clients have their turn before this one's next.
+      // To the end, so that the other clients have their turns first.
       lines[priority].delete(client);
       lines[priority].set(client, line);
       const [waiter] = line;
-      return waiter!.job;
+      if (!waiter) throw new Error('a client in the queue has no waiting caller');
+      return waiter.job;
     }
     return undefined;
   }
 
-  function begin(job: Job<Result>): void {
+  function start(job: Job<Result>): void {
     running += 1;
-    job.hasBegun = true;
-    for (const waiter of job.waiters) leaveLine(waiter);
+    job.hasStarted = true;
+    for (const waiter of job.waiters) removeFromLine(waiter);
     const end = (settle: (waiter: Waiter<Result>) => void) => {
       running -= 1;
       jobs.delete(job.key);
       for (const waiter of job.waiters) settle(waiter);
-      beginNext();
+      startNext();
     };
     job.work().then(
       (result) => end((waiter) => waiter.resolve(result)),
@@ -134,11 +136,11 @@ export function createFairQueue<Result>({
     );
   }
 
-  function beginNext(): void {
+  function startNext(): void {
     while (running < concurrency) {
       const job = nextJob();
       if (!job) return;
-      begin(job);
+      start(job);
     }
   }
 
@@ -146,25 +148,26 @@ export function createFairQueue<Result>({
     get waiting() {
       return waiting;
     },
-    async run(key, work, asker) {
-      const { client, priority, signal } = asker;
+    async run(key, work, queueClient) {
+      const { client, priority, signal } = queueClient;
       if (signal?.aborted) throw new ClientGoneError();
       const known = jobs.get(key);
-      if (!known?.hasBegun) {
+      if (!known?.hasStarted) {
         const own = lines[priority].get(client)?.size ?? 0;
-        if (own >= limitOfClient[priority]) throw new QueueFullError('the client has too much waiting');
-        if (waiting >= limit) makeRoomFor(asker);
+        if (own >= limitOfClient[priority])
+          throw new QueueFullError('the client has too many waiting callers');
+        if (waiting >= limit) makeRoomFor(queueClient);
       }
-      // Asked for again: making room may have dismissed the last caller of the same work.
-      const job = jobs.get(key) ?? { key, work, waiters: new Set(), hasBegun: false };
+      // Looked up again: making room may have deleted the job.
+      const job = jobs.get(key) ?? { key, work, waiters: new Set(), hasStarted: false };
       jobs.set(key, job);
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
-      const waiter: Waiter<Result> = { ...asker, job, resolve, reject };
-      const leave = () => dismiss(waiter, new ClientGoneError());
+      const waiter: Waiter<Result> = { ...queueClient, job, resolve, reject };
+      const leave = () => rejectWaiter(waiter, new ClientGoneError());
       signal?.addEventListener('abort', leave);
       job.waiters.add(waiter);
-      if (!job.hasBegun) enterLine(waiter);
-      beginNext();
+      if (!job.hasStarted) addToLine(waiter);
+      startNext();
       try {
         return await promise;
       } finally {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { colorAt, distance, quarters, quartersImage, quartersSvg } from '../../../test/pictures.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { type Derivative, renderDerivative } from './derivatives.ts';
-import { inspectImage, makePublicCopy, UnreadableImageError } from './images.ts';
+import { createPublicCopy, inspectImage, UnreadableImageError } from './images.ts';
 
 let folder: string;
 const file = (name: string) => join(folder, name);
@@ -16,10 +16,10 @@ beforeAll(() => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Inspects a file and copies it, as taking in does. */
+/** Inspects a file and creates its public copy, as ingesting does. */
 async function copyOf(path: string, limit = 300) {
   const info = await inspectImage(path);
-  return { info, copy: await makePublicCopy(path, info, limit) };
+  return { info, copy: await createPublicCopy(path, info, limit) };
 }
 
 async function expectQuarters(image: Buffer, tolerance = 12) {
@@ -60,30 +60,27 @@ describe('the public copy', () => {
     expect(copy.color).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'is upright whatever the camera noted: orientation %i',
-    async (orientation) => {
-      const path = file(`turned-${orientation}.jpg`);
-      // What lies in the file is the upright picture moved the opposite way.
-      const stored = await quartersImage(800, 600).png().toBuffer();
-      const undo = sharp(stored);
-      const turns = [0, 0, 0, 180, 180, 90, 270, 270, 90][orientation] ?? 0;
-      const upset = await undo.rotate(turns).png().toBuffer();
-      const isMirrored = [2, 4, 5, 7].includes(orientation);
-      const mirrored = isMirrored ? await sharp(upset).flop().png().toBuffer() : upset;
-      await sharp(mirrored).withMetadata({ orientation }).jpeg({ quality: 95 }).toFile(path);
-      // The library's own idea of upright is the judge.
-      await expectQuarters(await sharp(path).autoOrient().png().toBuffer());
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright for every EXIF orientation: %i', async (orientation) => {
+    const path = file(`turned-${orientation}.jpg`);
+    // The file contains the upright picture with the inverse transformation.
+    const stored = await quartersImage(800, 600).png().toBuffer();
+    const undo = sharp(stored);
+    const turns = [0, 0, 0, 180, 180, 90, 270, 270, 90][orientation] ?? 0;
+    const upset = await undo.rotate(turns).png().toBuffer();
+    const isMirrored = [2, 4, 5, 7].includes(orientation);
+    const mirrored = isMirrored ? await sharp(upset).flop().png().toBuffer() : upset;
+    await sharp(mirrored).withMetadata({ orientation }).jpeg({ quality: 95 }).toFile(path);
+    // The library's own orientation is the reference.
+    await expectQuarters(await sharp(path).autoOrient().png().toBuffer());
 
-      const { info, copy } = await copyOf(path);
-      expect(info.pixels).toEqual({ width: 800, height: 600 });
-      expect([copy.width, copy.height]).toEqual([300, 225]);
-      await expectQuarters(copy.content);
-    },
-  );
+    const { info, copy } = await copyOf(path);
+    expect(info.pixels).toEqual({ width: 800, height: 600 });
+    expect([copy.width, copy.height]).toEqual([300, 225]);
+    await expectQuarters(copy.content);
+  });
 
-  test('carries nothing of what the file told beside its pixels', async () => {
-    const path = file('talkative.jpg');
+  test('has no metadata of the file', async () => {
+    const path = file('metadata.jpg');
     await quartersImage(400, 300)
       .withExif({ IFD0: { Copyright: 'somebody', ImageDescription: 'at home' } })
       .withIccProfile('p3')
@@ -96,7 +93,7 @@ describe('the public copy', () => {
     expect(copy.content.includes('somebody')).toBe(false);
   });
 
-  test('of transparency is on white, and a small picture is not enlarged', async () => {
+  test('has a white background for transparency, and a small picture is not enlarged', async () => {
     const path = file('clear.png');
     await sharp({
       create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
@@ -109,7 +106,7 @@ describe('the public copy', () => {
     expect(await colorAt(copy.content, 0.5, 0.5)).toEqual([255, 255, 255]);
   });
 
-  test('of a grey picture is sRGB too', async () => {
+  test('of a grey picture is sRGB', async () => {
     const path = file('grey.tif');
     await quartersImage(400, 300).grayscale().toColourspace('grey16').tiff().toFile(path);
     const { copy } = await copyOf(path);
@@ -117,7 +114,7 @@ describe('the public copy', () => {
     expect(copy.color).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  test('of a vector scene is drawn at the limit, which it has no pixels of its own for', async () => {
+  test('of a vector scene is rendered at the limit', async () => {
     const path = file('scene.svg');
     await writeFile(path, quartersSvg(80, 60));
     const { info, copy } = await copyOf(path);
@@ -127,7 +124,7 @@ describe('the public copy', () => {
   });
 });
 
-describe('a file that cannot be taken', () => {
+describe('a file that is refused', () => {
   const faultOf = async (path: string) => {
     const error = await copyOf(path).then(
       () => null,
@@ -137,13 +134,13 @@ describe('a file that cannot be taken', () => {
     return (error as UnreadableImageError).fault;
   };
 
-  test('is damaged when its end is missing', async () => {
+  test('is damaged if its end is missing', async () => {
     const whole = await quartersImage(800, 600).jpeg().toBuffer();
     await writeFile(file('cut.jpg'), whole.subarray(0, whole.length / 2));
     expect(await faultOf(file('cut.jpg'))).toBe('damaged');
   });
 
-  test('is no picture, or of a format that is not taken', async () => {
+  test('is not a picture, or has an unsupported format', async () => {
     await writeFile(file('letter.jpg'), 'Dear gallery,');
     expect(await faultOf(file('letter.jpg'))).toBe('format');
     await quartersImage(80, 60).gif().toFile(file('moving.gif'));
@@ -156,8 +153,8 @@ describe('a file that cannot be taken', () => {
     expect(await faultOf(file('nowhere.jpg'))).toBe('missing');
   });
 
-  test('has more pixels than any scanner gives', async () => {
-    // The head of a PNG of 60,000 × 60,000; nothing more is looked at.
+  test('has too many pixels', async () => {
+    // The header of a PNG of 60,000 × 60,000; only the header is read.
     const png = await quartersImage(8, 8).png().toBuffer();
     png.writeUInt32BE(60_000, 16);
     png.writeUInt32BE(60_000, 20);
@@ -190,13 +187,13 @@ describe('a derivative', () => {
     ['png', 'png'],
     ['webp', 'webp'],
     ['avif', 'heif'],
-  ] as const)('comes as %s', async (format, found) => {
+  ] as const)('is encoded as %s', async (format, found) => {
     const made = await make({ format });
     expect(await sharp(made).metadata()).toMatchObject({ format: found, width: 150, height: 113 });
     await expectQuarters(made, 40);
   });
 
-  test('is cut, turned and mirrored', async () => {
+  test('is cropped, rotated and mirrored', async () => {
     const corner = await make({
       region: { left: 160, top: 0, width: 60, height: 60 },
       size: { width: 60, height: 60 },
@@ -209,7 +206,7 @@ describe('a derivative', () => {
     expect(distance(await colorAt(mirrored, 0.25, 0.25), quarters.topRight)).toBeLessThan(4);
   });
 
-  test('has exactly the wanted pixels, whatever is asked for', async () => {
+  test('has exactly the requested size', async () => {
     const side = fc.integer({ min: 1, max: 300 });
     await fc.assert(
       fc.asyncProperty(side, side, side, side, side, side, async (left, top, width, height, wide, high) => {
@@ -224,7 +221,7 @@ describe('a derivative', () => {
   });
 });
 
-/** As PNG counts it. */
+/** The checksum of PNG chunks. */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

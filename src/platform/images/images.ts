@@ -2,25 +2,25 @@ import type { Metadata } from 'sharp';
 import { profileName } from './color-profile.ts';
 import { maximumMegapixels, openImage } from './sharp.ts';
 
-/** What a picture file holds; nothing of it was decoded yet, so it may still turn out damaged. */
+/** Properties of a picture file. Its pixels are not decoded yet, so it may still be damaged. */
 export type ImageInfo = {
   format: 'jpeg' | 'png' | 'tiff' | 'webp' | 'svg';
-  /** Upright, as the orientation in the file says. A vector scene has no pixels of its own. */
+  /** The upright size, after applying the file's orientation; null for a vector scene. */
   pixels: { width: number; height: number } | null;
-  /** Upright; of a vector scene in its own units. Only the ratio counts. */
+  /** The upright size; of a vector scene in its own units. Only the ratio is used. */
   proportions: { width: number; height: number };
-  /** As libvips calls it: `srgb`, `cmyk`, `b-w`, `lab`, `rgb16`, … */
+  /** The name in libvips: `srgb`, `cmyk`, `b-w`, `lab`, `rgb16`, … */
   colourSpace: string;
   bitsPerChannel: number;
   hasProfile: boolean;
-  /** What the colour profile calls itself; null where there is none, or it does not say. */
+  /** The name of the colour profile; null without profile or name. */
   profile: string | null;
   hasAlpha: boolean;
 };
 
 export type ImageFault = 'format' | 'damaged' | 'too_large' | 'memory' | 'missing';
 
-/** A file that is no picture we can take; `message` adds what the library said. */
+/** The file is not an accepted picture; `message` has the library's text. */
 export class UnreadableImageError extends Error {
   readonly fault: ImageFault;
 
@@ -40,14 +40,14 @@ const formats: Record<string, ImageInfo['format']> = {
 const depths: Record<string, number> = { uchar: 8, char: 8, ushort: 16, short: 16, uint: 32, float: 32 };
 
 /**
- * Looks at a picture's head. The path is opened by the library itself: JPEG, PNG, TIFF, WebP or SVG, told by content.
+ * Reads a picture's header. The library opens the path itself: JPEG, PNG, TIFF, WebP or SVG, detected by content.
  *
  * @throws UnreadableImageError
  */
 export async function inspectImage(path: string): Promise<ImageInfo> {
   const found = await withFaults(() => openImage(path).metadata());
   const format = formats[found.format];
-  if (!format) throw new UnreadableImageError('format', `${found.format} is not taken`);
+  if (!format) throw new UnreadableImageError('format', `the format ${found.format} is not supported`);
   const { width, height } = uprightSize(found);
   return {
     format,
@@ -61,31 +61,31 @@ export async function inspectImage(path: string): Promise<ImageInfo> {
   };
 }
 
-/** Orientations 5 to 8 of EXIF lie on their side. */
+/** EXIF orientations 5 to 8 swap width and height. */
 const uprightSize = ({ width, height, orientation = 1 }: Metadata) =>
   orientation >= 5 ? { width: height, height: width } : { width, height };
 
 export type PublicCopy = { content: Buffer; width: number; height: number; color: string };
 
-/** How a vector scene is drawn that says no size of its own. */
+/** The density in DPI for vector scenes without a size. */
 const vectorDensity = 72;
 
 /**
- * The copy of a master that the public may have: at most `longSide` pixels on the long side (never enlarged, but for a
- * vector scene, which is drawn at that size), upright, in sRGB with 8 bits, transparency on white, without metadata.
+ * Creates the public copy of a master: at most `longSide` pixels on the long side (never enlarged, except a vector scene, which is
+ * rendered at that size), upright, in sRGB with 8 bits, with a white background, without metadata.
  *
- * It is a tiled pyramid without loss. Of the compressions that were tried (JPEG, WebP, deflate, LZW; a drawing of
- * 2400 × 1800) deflate gave derivatives quickest, twice as quick as JPEG, and no second loss under the derivative's own.
+ * It is a lossless tiled pyramid. Of the tested compressions (JPEG, WebP, deflate, LZW; a drawing of 2400 × 1800) deflate gave the
+ * fastest derivatives, twice as fast as JPEG, and causes no second loss of quality.
  *
  * @throws UnreadableImageError
  */
-export async function makePublicCopy(
+export async function createPublicCopy(
   master: string | Uint8Array,
   info: Pick<ImageInfo, 'format'>,
   longSide: number,
 ): Promise<PublicCopy> {
   const isVector = info.format === 'svg';
-  // First small, then upright: turning needs all of the pixels at hand.
+  // Resized before rotated: rotation needs all pixels in memory.
   const small = await withFaults(async () => {
     const image = openImage(master, isVector ? { density: vectorDensity, unlimited: true } : {});
     const { orientation = 1 } = isVector ? {} : await image.metadata();
@@ -99,7 +99,7 @@ export async function makePublicCopy(
   });
   const { width, height, channels } = small.info;
   const upright = openImage(small.data, { raw: { width, height, channels } });
-  turn(upright, small.orientation);
+  applyOrientation(upright, small.orientation);
   const { data, info: copy } = await upright
     .tiff({ compression: 'deflate', predictor: 'horizontal', tile: true, pyramid: true })
     .toBuffer({ resolveWithObject: true });
@@ -107,15 +107,15 @@ export async function makePublicCopy(
   return { content: data, width: copy.width, height: copy.height, color };
 }
 
-/** Applies an EXIF orientation (1 to 8) to pixels that do not carry it: mirrored first, then turned clockwise. */
-function turn(image: ReturnType<typeof openImage>, orientation: number): void {
+/** Applies an EXIF orientation (1 to 8) to raw pixels: mirrors first, then rotates clockwise. */
+function applyOrientation(image: ReturnType<typeof openImage>, orientation: number): void {
   const degrees = [0, 0, 0, 180, 180, 270, 90, 90, 270][orientation] ?? 0;
   const isMirrored = [2, 4, 5, 7].includes(orientation);
   if (isMirrored) image.flop();
   if (degrees) image.rotate(degrees);
 }
 
-/** The colour that a picture's place shows until the picture is there, as `#rrggbb`. */
+/** The placeholder colour of a picture, as `#rrggbb`. */
 async function dominantColor(
   pixels: Uint8Array,
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 },
@@ -130,19 +130,19 @@ async function dominantColor(
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Tells why the library could not read a picture, from what it says. */
+/** Converts errors of the library to an UnreadableImageError with a fault derived from the message. */
 export async function withFaults<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    const said = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    if (/pixel limit|too large|maximum.*dimension/i.test(said)) {
+    const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    if (/pixel limit|too large|maximum.*dimension/i.test(message)) {
       throw new UnreadableImageError('too_large', `more than ${maximumMegapixels} megapixels`);
     }
-    if (/missing|no such file/i.test(said)) throw new UnreadableImageError('missing', said);
-    if (/unsupported image format|is not a known file format|not in a known format/i.test(said)) {
-      throw new UnreadableImageError('format', said);
+    if (/missing|no such file/i.test(message)) throw new UnreadableImageError('missing', message);
+    if (/unsupported image format|is not a known file format|not in a known format/i.test(message)) {
+      throw new UnreadableImageError('format', message);
     }
-    throw new UnreadableImageError('damaged', said);
+    throw new UnreadableImageError('damaged', message);
   }
 }

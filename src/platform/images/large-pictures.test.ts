@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { colorAt, distance, quarters, quartersImage } from '../../../test/pictures.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { inspectImage, makePublicCopy } from './images.ts';
+import { createPublicCopy, inspectImage } from './images.ts';
 import { copyPicture, createPreview } from './large-pictures.ts';
 
 let folder: string;
 let path: string;
 
-/** So that a small picture counts as large. */
-const apart = { megapixelsInProcess: 0.1, memoryMB: 1024 };
+/** Makes a small picture count as large. */
+const largeLimits = { megapixelsInProcess: 0.1, memoryMB: 1024 };
 
 beforeAll(async () => {
   folder = temporaryFolder();
@@ -20,31 +20,31 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('a picture decoded in a process of its own', () => {
-  test('comes out as one that is decoded here', async () => {
+describe('a picture decoded in a child process', () => {
+  test('equals one that is decoded in this process', async () => {
     const info = await inspectImage(path);
-    expect(await copyPicture(path, info, 300, apart)).toEqual(await makePublicCopy(path, info, 300));
+    expect(await copyPicture(path, info, 300, largeLimits)).toEqual(await createPublicCopy(path, info, 300));
   });
 
   test('has a preview', async () => {
-    const preview = await createPreview(path, await inspectImage(path), apart);
+    const preview = await createPreview(path, await inspectImage(path), largeLimits);
     expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', width: 800 });
     expect(distance(await colorAt(preview, 0.25, 0.25), quarters.topLeft)).toBeLessThan(20);
   });
 
-  test('is refused as damaged where it is', async () => {
+  test('is refused if it is damaged', async () => {
     const damaged = join(folder, 'damaged.png');
     const whole = await quartersImage(1200, 900).png().toBuffer();
     await writeFile(damaged, whole.subarray(0, whole.length / 2));
     const info = await inspectImage(damaged);
-    await expect(copyPicture(damaged, info, 300, apart)).rejects.toMatchObject({ fault: 'damaged' });
+    await expect(copyPicture(damaged, info, 300, largeLimits)).rejects.toMatchObject({ fault: 'damaged' });
   });
 
-  test('is refused where it takes more memory than it may', async () => {
+  test('is refused if it exceeds the memory limit', async () => {
     const info = await inspectImage(path);
-    const result = copyPicture(path, info, 300, { ...apart, memoryMB: 1 });
+    const result = copyPicture(path, info, 300, { ...largeLimits, memoryMB: 1 });
     await expect(result).rejects.toMatchObject({ fault: 'memory', message: 'more than 1 MB of memory' });
-    // The next one has its turn.
-    expect((await copyPicture(path, info, 300, apart)).width).toBe(300);
+    // The next picture is not blocked.
+    expect((await copyPicture(path, info, 300, largeLimits)).width).toBe(300);
   });
 });

@@ -1,29 +1,29 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../root.ts';
-import type { DecodeAnswer, DecodeOrder } from './decode-program.ts';
-import { type ImageInfo, makePublicCopy, type PublicCopy, UnreadableImageError } from './images.ts';
+import type { DecodeRequest, DecodeResponse } from './decode-program.ts';
+import { createPublicCopy, type ImageInfo, type PublicCopy, UnreadableImageError } from './images.ts';
 import { createQueue } from './queue.ts';
 import { openImage } from './sharp.ts';
 
 /**
- * What a picture may cost to decode. Most files are read a few lines at a time, but an interlaced PNG, a progressive JPEG, a WebP
- * without loss and a TIFF in large tiles are held in memory whole: up to 8 bytes a pixel.
+ * Limits for decoding. Most files are read a few lines at a time, but an interlaced PNG, a progressive JPEG, a lossless WebP and a
+ * TIFF with large tiles are held in memory completely: up to 8 bytes per pixel.
  */
 export const decodeLimits = {
-  /** Larger pictures are decoded in a process of their own. */
+  /** Larger pictures are decoded in a child process. */
   megapixelsInProcess: 24,
-  /** What that process may hold in memory; a picture that needs more is refused. */
+  /** The memory limit of the child process; a picture that needs more is refused. */
   memoryMB: 1024,
 };
 
-/** One picture is decoded at a time, so that several large ones do not add up. */
+/** One picture is decoded at a time, so that the memory of several large ones does not add up. */
 const decoding = createQueue(1);
 
 /**
- * The public copy of a master (`makePublicCopy`), made in turn and within `decodeLimits`.
+ * Creates the public copy of a master (`createPublicCopy`), one at a time and within `decodeLimits`.
  *
- * @throws UnreadableImageError with the fault `memory` for a picture that would take more than the limit
+ * @throws UnreadableImageError with the fault `memory` for a picture that exceeds the memory limit
  */
 export const copyPicture = (
   path: string,
@@ -40,41 +40,42 @@ function decode(
 ): Promise<PublicCopy> {
   const isLarge = pixels !== null && pixels.width * pixels.height > megapixelsInProcess * 1_000_000;
   return isLarge
-    ? decodeApart({ path, format, longSide, memoryMB })
-    : makePublicCopy(path, { format }, longSide);
+    ? decodeInChildProcess({ path, format, longSide, memoryMB })
+    : createPublicCopy(path, { format }, longSide);
 }
 
-function decodeApart(order: DecodeOrder): Promise<PublicCopy> {
+function decodeInChildProcess(request: DecodeRequest): Promise<PublicCopy> {
   const child = fork(join(root, 'src/platform/images/decode-program.ts'), {
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return new Promise((settle, fail) => {
-    let answer: DecodeAnswer | undefined;
+    let response: DecodeResponse | undefined;
     child.once('error', fail);
-    child.once('message', (message: DecodeAnswer) => {
-      answer = message;
-      // It would end by itself, but not before the library has decoded the rest.
+    child.once('message', (message: DecodeResponse) => {
+      response = message;
+      // Otherwise it would end only after the library has decoded the rest.
       child.kill('SIGKILL');
     });
-    // Not before it is gone, and its memory with it: the next one begins then.
+    // Settled after the exit, so that its memory is free before the next one starts.
     child.once('exit', (code, signal) => {
-      if (answer && 'copy' in answer) settle({ ...answer.copy, content: Buffer.from(answer.copy.content) });
-      else if (answer) fail(new UnreadableImageError(answer.fault, answer.message));
-      // The system ends what takes too much of its memory.
-      else if (signal) fail(new UnreadableImageError('memory', 'more memory than there is'));
-      else fail(new Error(`the program that decodes pictures ended with ${code}`));
+      if (response && 'copy' in response)
+        settle({ ...response.copy, content: Buffer.from(response.copy.content) });
+      else if (response) fail(new UnreadableImageError(response.fault, response.message));
+      // The system kills a process that exceeds the available memory.
+      else if (signal) fail(new UnreadableImageError('memory', 'more memory than is available'));
+      else fail(new Error(`decode-program.ts ended with code ${code}`));
     });
-    child.send(order);
+    child.send(request);
   });
 }
 
-/** How large a picture is shown to those who work with it, on its long side in pixels. */
+/** The long side of previews for staff, in pixels. */
 const previewSide = 1200;
 
 /**
- * A small JPEG of a picture, for a look at it. All of the picture is read for it, so that one that is damaged is found.
+ * Creates a small JPEG of a picture. The whole picture is decoded, so that damage is detected.
  *
  * @throws UnreadableImageError
  */

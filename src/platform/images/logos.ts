@@ -1,32 +1,33 @@
 import { UnreadableImageError, withFaults } from './images.ts';
 import { openImage } from './sharp.ts';
 
-/** A logo as pages show it, as icons, and as what other sites show beside a link; all PNG. */
+/** A logo for pages, as icons, and as a preview image for links; all PNG. */
 export type LogoFiles = {
   width: number;
   height: number;
   files: { 'logo.png': Buffer; 'icon-192.png': Buffer; 'icon-512.png': Buffer; 'share.png': Buffer };
 };
 
-/** Twice as large as pages show it. */
+/** Twice the size on pages. */
 const logoBox = { width: 640, height: 160 };
-const sharePaper =
+const shareBackground =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#f6f3ec"/></svg>';
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
-const taken = ['jpeg', 'png', 'webp'];
+const supportedFormats = ['jpeg', 'png', 'webp'];
 
 /**
- * Makes a logo's pictures of a JPEG, PNG or WebP, told by content. All is drawn again, so nothing else of the file is kept;
- * vectors are refused, since they can hold scripts.
+ * Creates a logo's files from a JPEG, PNG or WebP, detected by content. Everything is encoded again, so that no metadata remains;
+ * vector files are refused, since they can contain scripts.
  *
  * @throws UnreadableImageError
  */
-export const makeLogo = (source: Uint8Array): Promise<LogoFiles> =>
+export const createLogo = (source: Uint8Array): Promise<LogoFiles> =>
   withFaults(async () => {
-    // Small, and turned by its orientation, for which all of it has to be at hand.
+    // Not sequential: applying the orientation needs all pixels in memory.
     const open = (bytes: Uint8Array) => openImage(bytes, { sequentialRead: false });
     const { format } = await open(source).metadata();
-    if (!taken.includes(format)) throw new UnreadableImageError('format', `${format} is not taken`);
+    if (!supportedFormats.includes(format))
+      throw new UnreadableImageError('format', `the format ${format} is not supported`);
     const upright = await open(source).autoOrient().toColourspace('srgb').png().toBuffer();
     const { data: logo, info } = await open(upright)
       .resize({ ...logoBox, fit: 'inside', withoutEnlargement: true })
@@ -38,7 +39,7 @@ export const makeLogo = (source: Uint8Array): Promise<LogoFiles> =>
       .resize({ width: 720, height: 360, fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer();
-    const share = await openImage(Buffer.from(sharePaper))
+    const share = await openImage(Buffer.from(shareBackground))
       .composite([{ input: shown }])
       .png()
       .toBuffer();

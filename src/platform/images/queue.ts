@@ -1,4 +1,4 @@
-/** Runs pieces of work, at most so many at the same time; the others wait in the order they came. */
+/** Runs jobs with limited concurrency; the others wait in the order of their calls. */
 export type Queue = { run<Result>(work: () => Promise<Result>): Promise<Result> };
 
 export function createQueue(concurrency: number): Queue {
@@ -6,9 +6,9 @@ export function createQueue(concurrency: number): Queue {
   let running = 0;
   return {
     async run(work) {
-      // Whoever ends hands its place straight to the next, so nobody can slip in between.
+      // A finished job passes its slot directly to the next, so that no other call can take it.
       if (running < concurrency) running += 1;
-      else await new Promise<void>((begin) => waiting.push(begin));
+      else await new Promise<void>((start) => waiting.push(start));
       try {
         return await work();
       } finally {

@@ -7,30 +7,29 @@ type Libvips = typeof import('sharp').default;
 const require = createRequire(import.meta.url);
 let loaded: Libvips | undefined;
 
-/** libvips, loaded with the first picture: a shop starts quicker without it. */
+/** libvips, loaded with the first picture, so that the shop starts faster. */
 function sharp(): Libvips {
   if (loaded) return loaded;
   loaded = require('sharp') as Libvips;
-  // One picture a core is quicker than one picture on all of them, and a core is left for everything else.
+  // One picture per core is faster than one picture on all cores; one core is left for other work.
   loaded.concurrency(1);
-  // Pictures are rarely asked for twice in a row, and what is asked for again lies ready on the disk.
+  // Repeated requests are served from the disk cache.
   loaded.cache(false);
   return loaded;
 }
 
-/** How many pictures are worked on at the same time. */
+/** Maximum number of pictures that are processed at the same time. */
 export const pictureConcurrency = Math.max(1, availableParallelism() - 1);
 
 /**
- * The largest master: 500 megapixels, and a margin for scanners that count generously. A file that claims more is
- * refused before any of it is read.
+ * The largest master: 500 megapixels and a margin. A file with more in its header is refused before its pixels are read.
  */
 export const maximumMegapixels = 512;
 const limitInputPixels = maximumMegapixels * 1_000_000;
 
 /**
- * A picture from a file or from bytes. It is read from top to bottom, so that only a few lines of a big one are in
- * memory, and a damaged one fails rather than coming out half grey.
+ * Opens a picture from a file or from bytes. It is read from top to bottom, so that only a few lines of a large picture are in
+ * memory, and a damaged one fails instead of being partly grey.
  */
 export const openImage = (source: string | Uint8Array, options: SharpOptions = {}): Sharp =>
   sharp()(source, {

@@ -1,19 +1,19 @@
-/** A kind of work done after commit, by whichever process is free; declared in the domain whose work it is. */
+/** A kind of job, run after commit by any free process; declared in its domain. */
 export type JobDefinition<Payload extends object> = {
   name: string;
-  /** Further tries after the first one; then the job is dead, and staff see it. */
+  /** Attempts after the first one; then the job is dead and listed for staff. */
   retries: number;
-  /** The pause before the first further try; each next one is about twice as long. */
+  /** The delay before the first retry; it about doubles with each retry. */
   backoffSeconds: number;
   longestBackoffSeconds: number;
-  /** How long one try may take; a process that dies is noticed by it. */
+  /** Maximum time of an attempt; afterwards the job of a dead process is retried. */
   timeoutSeconds: number;
   payload?: Payload;
 };
 
 /**
- * Declares a kind of job. A handler may run again after it succeeded (its process was lost before it could say so): it
- * has to leave the same behind.
+ * Declares a kind of job. Handlers must be idempotent: one may run again after it succeeded, if its process died before it could
+ * report that.
  *
  * @example
  * export const sendMailJob = defineJob<{ mailId: number }>('mail.send', { retries: 8 });
@@ -30,5 +30,5 @@ export const defineJob = <Payload extends object>(
   name,
 });
 
-/** A failure that no further try can mend: the job is dead at once. */
+/** A failure that no retry can fix: the job is dead at once. */
 export class NonRetryableError extends Error {}

@@ -2,26 +2,26 @@ import type { Db } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/drizzle.ts';
 
-/** Where pg-boss keeps its tables. */
+/** The schema of pg-boss's tables. */
 export const jobSchema = 'pgboss';
 
-/** Any number that nothing else in the shop locks on. */
+/** An advisory lock number that nothing else in the shop uses. */
 const installLock = 4_716_003;
 
-/** What makes pg-boss write through the caller's own transaction. */
+/** An adapter with which pg-boss writes in the caller's transaction. */
 export async function throughDatabase(db: Database): Promise<Db> {
   const { fromDrizzle } = await import('pg-boss');
   return fromDrizzle(db, sql);
 }
 
-/** Runs the work while no other process does the same: pg-boss makes and changes its tables by itself. */
-export const takingTurns = <Result>(db: Database, work: () => Promise<Result>): Promise<Result> =>
+/** Runs the work in one process at a time, because pg-boss creates and changes its tables itself. */
+export const withInstallLock = <Result>(db: Database, work: () => Promise<Result>): Promise<Result> =>
   db.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${installLock})`);
     return work();
   });
 
-/** A job that failed for good. `id` is its name among the dead; `payload` and `error` are as they were at the end. */
+/** A job that failed permanently. `id` is its id in the dead queue; `payload` and `error` are those of the last attempt. */
 export type DeadJob = {
   id: string;
   job: string;
@@ -32,7 +32,7 @@ export type DeadJob = {
   diedAt: Date;
 };
 
-/** The jobs that failed for good, as what a statement selects from. */
+/** The dead jobs, as the FROM and WHERE clauses of a statement. */
 export const deadJobs = sql`pgboss.job WHERE name = 'dead' AND state IN ('created', 'retry')`;
 
 /** A page of the dead jobs, the newest first. */
@@ -54,24 +54,24 @@ export async function findDeadJobs(
 
 export async function countDeadJobs(db: Database): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${deadJobs}`);
-  return rows[0]!.total;
+  return rows[0]?.total ?? 0;
 }
 
-/** Returns how many of them were there. */
+/** Deletes dead jobs; returns how many existed. */
 export async function deleteDeadJobs(db: Database, ids: string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     DELETE FROM pgboss.job WHERE name = 'dead' AND id = ANY(${sql.param(ids)}::uuid[])`);
   return rowCount ?? 0;
 }
 
-/** A job under way is not tried again when it fails. */
+/** Prevents retries of a running job. */
 export async function forbidRetries(db: Database, id: string): Promise<void> {
   await db.execute(
     sql`UPDATE pgboss.job SET retry_limit = retry_count WHERE id = ${id} AND state = 'active'`,
   );
 }
 
-/** Jobs that wait or are under way, by name. */
+/** The number of waiting and running jobs by name. */
 export async function countOpenJobs(db: Database): Promise<{ job: string; total: number }[]> {
   const { rows } = await db.execute<{ job: string; total: number }>(sql`
     SELECT name AS job, count(*)::int AS total FROM pgboss.job
@@ -79,7 +79,7 @@ export async function countOpenJobs(db: Database): Promise<{ job: string; total:
   return rows;
 }
 
-/** Notes that a delivery takes place; false where it did before. */
+/** Records a delivery; returns false if it was recorded before. */
 export async function markDelivered(db: Database, id: string, now: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
     INSERT INTO event_delivery (id, delivered_at) VALUES (${id}, ${now.toISOString()})

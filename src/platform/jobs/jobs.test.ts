@@ -11,7 +11,7 @@ const noteJob = defineJob<{ text: string }>('test.note', { retries: 2 });
 let shop: TestShop;
 let services: Services;
 let notes: string[];
-/** What the handler does besides noting. */
+/** The handler's work after recording the text. */
 let handle: (text: string) => Promise<void>;
 
 beforeAll(async () => {
@@ -33,26 +33,26 @@ const dead = async () => (await findDeadJobs(services.db, { limit: 10, offset: 0
 const count = async (name: string) =>
   (await countOpenJobs(services.db)).find(({ job }) => job === name)?.total ?? 0;
 
-test('a job is done once', async () => {
+test('a job runs once', async () => {
   await enqueue('one');
   expect(await services.jobs.drain(services)).toBe(1);
   expect(await services.jobs.drain(services)).toBe(0);
   expect(notes).toEqual(['one']);
 });
 
-test('inside a transaction a job is there when that is committed, and never when it is rolled back', async () => {
+test('a job of a transaction exists after the commit, and not after a rollback', async () => {
   await inTransaction(services, async (tx) => {
-    await tx.jobs.enqueue(tx, noteJob, { text: 'kept' });
+    await tx.jobs.enqueue(tx, noteJob, { text: 'committed' });
     expect(await count('test.note')).toBe(0);
   });
   expect(await count('test.note')).toBe(1);
-  const undone = inTransaction(services, async (tx) => {
-    await tx.jobs.enqueue(tx, noteJob, { text: 'undone' });
+  const rolledBack = inTransaction(services, async (tx) => {
+    await tx.jobs.enqueue(tx, noteJob, { text: 'rolled back' });
     throw new Error('no');
   });
-  await expect(undone).rejects.toThrow('no');
+  await expect(rolledBack).rejects.toThrow('no');
   await services.jobs.drain(services);
-  expect(notes).toEqual(['kept']);
+  expect(notes).toEqual(['committed']);
 });
 
 test('a job that fails is tried again until it succeeds', async () => {
@@ -65,7 +65,7 @@ test('a job that fails is tried again until it succeeds', async () => {
   expect(await dead()).toEqual([]);
 });
 
-test('what fails at every try is listed as dead with its error, and can be revived', async () => {
+test('a job that fails at every attempt is listed as dead with its error, and can be revived', async () => {
   handle = async () => {
     throw new Error('never');
   };
@@ -88,7 +88,7 @@ test('what fails at every try is listed as dead with its error, and can be reviv
   expect(await dead()).toEqual([]);
 });
 
-test('only the last attempt of a job is logged as a failure for good', async () => {
+test('only the last attempt of a job is logged as a permanent failure', async () => {
   const lines: string[] = [];
   const { db } = services;
   const log = createLogger('warn', { write: (line) => lines.push(line) });
@@ -101,9 +101,9 @@ test('only the last attempt of a job is logged as a failure for good', async () 
   await jobs.close();
   const failures = lines.map((line) => JSON.parse(line)).filter(({ job }) => job === noteJob.name);
   expect(failures.map(({ level, tries, msg }) => [level, tries, msg])).toEqual([
-    [40, 1, 'a job failed and is tried again'],
-    [40, 2, 'a job failed and is tried again'],
-    [50, 3, 'a job failed for good'],
+    [40, 1, 'a job failed and will be retried'],
+    [40, 2, 'a job failed and will be retried'],
+    [50, 3, 'a job failed permanently'],
   ]);
   await services.jobs.dismiss(
     services,
@@ -111,7 +111,7 @@ test('only the last attempt of a job is logged as a failure for good', async () 
   );
 });
 
-test('the error that staff see of a dead job names no e-mail address', async () => {
+test('the error of a dead job that staff see contains no e-mail address', async () => {
   handle = async () => {
     throw new Error('no mailbox for mei@example.com');
   };
@@ -125,7 +125,7 @@ test('the error that staff see of a dead job names no e-mail address', async () 
   );
 });
 
-test('what no try can mend is dead at once', async () => {
+test('a job with a non-retryable error is dead at once', async () => {
   handle = async () => {
     throw new NonRetryableError('no such address');
   };
@@ -139,7 +139,7 @@ test('what no try can mend is dead at once', async () => {
   await services.jobs.drain(services);
 });
 
-/** Another process on the same database. */
+/** Runs the work with the jobs of another process on the same database. */
 async function inAnotherProcess(work: (jobs: Jobs, other: Services) => Promise<void>): Promise<void> {
   const { db, log } = services;
   const jobs = createJobs({ databaseUrl: shop.database.url, db, log });
@@ -154,28 +154,28 @@ async function inAnotherProcess(work: (jobs: Jobs, other: Services) => Promise<v
   }
 }
 
-const settled = async (isSettled: () => boolean | Promise<boolean>) => {
-  for (let tries = 0; !(await isSettled()); tries += 1) {
-    if (tries > 500) throw new Error('it did not come about');
+const waitUntil = async (isDone: () => boolean | Promise<boolean>) => {
+  for (let attempts = 0; !(await isDone()); attempts += 1) {
+    if (attempts > 500) throw new Error('the condition was not met within ten seconds');
     await new Promise((settle) => setTimeout(settle, 20));
   }
 };
 
-test('workers of two processes share the jobs, and each job is done by one', async () => {
+test('workers of two processes share the jobs, and each job runs once', async () => {
   await inAnotherProcess(async (jobs, other) => {
     await inAnotherProcess(async (more, another) => {
       await jobs.work(other);
       await more.work(another);
       const texts = Array.from({ length: 30 }, (_, index) => `${index}`);
       await Promise.all(texts.map(enqueue));
-      await settled(() => notes.length >= texts.length);
-      await settled(async () => (await count('test.note')) === 0);
+      await waitUntil(() => notes.length >= texts.length);
+      await waitUntil(async () => (await count('test.note')) === 0);
       expect(notes.toSorted()).toEqual(texts.toSorted());
     });
   });
 });
 
-test('a worker that is told to stop finishes what it has in hand', async () => {
+test('a stopping worker finishes its running job', async () => {
   let finish = () => {};
   handle = () => new Promise<void>((settle) => (finish = settle));
   const { db, log } = services;
@@ -185,16 +185,16 @@ test('a worker that is told to stop finishes what it has in hand', async () => {
     await handle(text);
   });
   await jobs.work({ ...services, jobs });
-  await enqueue('in hand');
-  await settled(() => notes.length === 1);
+  await enqueue('running');
+  await waitUntil(() => notes.length === 1);
   const closing = jobs.close();
   finish();
   await closing;
   expect(await services.jobs.drain(services)).toBe(0);
-  expect(notes).toEqual(['in hand']);
+  expect(notes).toEqual(['running']);
 });
 
-test('six processes that start at once on a new database make the tables once', async () => {
+test('six processes that start at the same time on a new database create the tables once', async () => {
   await services.db.execute('DROP SCHEMA pgboss CASCADE');
   const { db, log } = services;
   const processes = Array.from({ length: 6 }, () => createJobs({ databaseUrl: shop.database.url, db, log }));

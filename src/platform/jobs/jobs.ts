@@ -5,55 +5,61 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Services } from '../services.ts';
 import { type JobDefinition, NonRetryableError } from './job-definition.ts';
-import { deleteDeadJobs, forbidRetries, jobSchema, takingTurns, throughDatabase } from './jobs.repository.ts';
+import {
+  deleteDeadJobs,
+  forbidRetries,
+  jobSchema,
+  throughDatabase,
+  withInstallLock,
+} from './jobs.repository.ts';
 
-/** Where jobs go that failed for good. */
+/** The queue of jobs that failed permanently. */
 const deadQueue = 'dead';
-/** How long the dead are kept for staff to look at. */
+/** Days for which dead jobs are retained for staff. */
 const deadDays = 180;
-/** Jobs of one kind that a process takes and does at a time. */
-const atOnce = 5;
-/** How long jobs under way may take after the shop was told to stop; then they go back to the queue. */
-const patienceMs = 8000;
-/** How long the database may take to take jobs back, and to close the connections. */
+/** Jobs of one kind that a process fetches and runs at a time. */
+const batchSize = 5;
+/** Time for running jobs at shutdown; then they are put back into the queue. */
+const stopWithinMs = 8000;
+/** Time for the database to put jobs back and to close the connections. */
 const closeWithinMs = 2000;
 
-/** Settles with the work, or after so many milliseconds. */
+/** Settles with the work, or after the time. */
 const within = async (milliseconds: number, work: Promise<unknown> | undefined): Promise<void> => {
   await Promise.race([work, sleep(milliseconds, undefined, { ref: false })]);
 };
 
-type Handler = (services: Services, payload: never) => Promise<void>;
+type Handler = (services: Services, payload: object) => Promise<void>;
 type Registered = { job: JobDefinition<object>; handler: Handler };
 
 export type Jobs = {
-  /** Puts a job into the queue; inside a transaction it joins that one: rolled back, there is no job. */
+  /** Adds a job to the queue, as part of the caller's transaction if there is one. */
   enqueue<Payload extends object>(
     services: Services,
     job: JobDefinition<Payload>,
     payload: Payload,
   ): Promise<void>;
-  /** Says what does the jobs of a kind; once for each kind, in `subscriptions.ts`. */
+  /** Registers the handler of a kind of job; once per kind, in `subscriptions.ts`. */
   handle<Payload extends object>(
     job: JobDefinition<Payload>,
     handler: (services: Services, payload: Payload) => Promise<void>,
   ): void;
-  /** Makes the queue's tables where they are missing; the first use does so as well. */
+  /** Creates the queue's tables if they are missing; the first use does so as well. */
   install(): Promise<void>;
-  /** Starts to do jobs, as many processes at once as there are; a process that only enqueues does not. */
+  /** Starts to run jobs; any number of processes can do so. Not needed in a process that only enqueues. */
   work(services: Services): Promise<void>;
   /**
-   * Does everything that waits, at once also what waits for another try, and returns how many tries that took: for
-   * programs that end, and for tests.
+   * Runs all waiting jobs, including retries before their delay, and returns the number of attempts; for programs that end, and for
+   * tests.
    */
   drain(services: Services): Promise<number>;
-  /** Puts dead jobs back into their queues; returns how many were there. Inside a transaction it joins that one. */
+  /** Puts dead jobs back into their queues, as part of the caller's transaction; returns how many existed. */
   revive(services: Services, ids: string[]): Promise<number>;
-  /** Lets dead jobs go for good; returns how many were there. Inside a transaction it joins that one. */
+  /** Deletes dead jobs, as part of the caller's transaction; returns how many existed. */
   dismiss(services: Services, ids: string[]): Promise<number>;
-  /** Takes no more jobs, and waits for those under way, though not for long. Jobs can still be put into the queue. */
-  rest(): Promise<void>;
-  /** Rests, gives jobs that are still under way back to the queue, and closes the connections. */
+  /** Fetches no more jobs, and waits a limited time for running ones. Jobs can still be enqueued. */
+  stopWorking(): Promise<void>;
+  /** Stops working, puts jobs that are still running back into the queue, and closes the connections. */
   close(): Promise<void>;
 };
 
@@ -61,21 +67,21 @@ export type JobsOptions = {
   databaseUrl: string;
   db: Database;
   log: Logger;
-  /** How often jobs of processes that died are looked for. */
+  /** Interval of the search for jobs of dead processes. */
   superviseSeconds?: number;
 };
 
-/** The job queue, on pg-boss; connects when it is first needed (`docs/decisions/0008`). */
+/** The job queue, on pg-boss; connects at the first use (`docs/decisions/0008`). */
 export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: JobsOptions): Jobs {
   const handlers = new Map<string, Registered>();
   const queues = new Map<string, Promise<void>>();
   let opening: Promise<PgBoss> | undefined;
   let isWorking = false;
-  let resting: Promise<void> | undefined;
+  let stopping: Promise<void> | undefined;
 
   const open = (): Promise<PgBoss> => {
     opening ??= openBoss().catch((error: unknown) => {
-      // The database may be back at the next call.
+      // Reset, so that the next call connects again.
       opening = undefined;
       throw error;
     });
@@ -83,27 +89,27 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
   };
 
   async function openBoss(): Promise<PgBoss> {
-    // Loaded here, since a shop answers before it does jobs.
+    // Loaded here, so that the server starts faster.
     const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
       connectionString: databaseUrl,
       application_name: 'giclee-jobs',
       schema: jobSchema,
       max: 3,
-      // A new job is told to the workers at once, so that they need not ask all the time.
+      // Workers are notified of new jobs, so that they do not poll often.
       useListenNotify: true,
-      // Nothing is scheduled and no job waits for another.
+      // No job is scheduled, and no job depends on another.
       schedule: false,
       flowIntervalSeconds: 3600,
       superviseIntervalSeconds: superviseSeconds,
       monitorIntervalSeconds: superviseSeconds,
     });
-    boss.on('error', (error) => log.warn({ error }, 'the job queue met an error'));
+    boss.on('error', (error) => log.warn({ error }, 'the job queue had an error'));
     boss.on('warning', ({ message, data }) =>
       log.warn({ kind: (data as { type?: string }).type }, `job queue: ${message}`),
     );
     try {
-      await takingTurns(db, async () => {
+      await withInstallLock(db, async () => {
         await boss.start();
         if (!(await boss.getQueue(deadQueue))) {
           await boss.createQueue(deadQueue, { retentionSeconds: deadDays * 86_400 });
@@ -116,20 +122,20 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
     return boss;
   }
 
-  /** A job of a kind that no release has had yet makes its queue. */
+  /** Creates the queue of a kind of job at its first use. */
   const ensureQueue = (boss: PgBoss, name: string): Promise<void> => {
     const known = queues.get(name);
     if (known) return known;
-    const made = (async () => {
+    const created = (async () => {
       if (await boss.getQueue(name)) return;
       await boss.createQueue(name, { deadLetter: deadQueue, notify: true });
     })();
-    made.catch(() => queues.delete(name));
-    queues.set(name, made);
-    return made;
+    created.catch(() => queues.delete(name));
+    queues.set(name, created);
+    return created;
   };
 
-  /** One try of one job. */
+  /** One attempt of one job. */
   async function run(
     services: Services,
     { job, handler }: Registered,
@@ -137,8 +143,8 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
   ): Promise<JobResult> {
     const about = { job: job.name, jobId: id, tries: retryCount + 1 };
     try {
-      await handler(services, data as never);
-      log.debug(about, 'a job was done');
+      await handler(services, data);
+      log.debug(about, 'a job succeeded');
       return { id, status: 'completed' };
     } catch (error) {
       const isNonRetryable = error instanceof NonRetryableError;
@@ -146,17 +152,17 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
       const isDead = isNonRetryable || retryCount >= retryLimit;
       log[isDead ? 'error' : 'warn'](
         { ...about, error },
-        isDead ? 'a job failed for good' : 'a job failed and is tried again',
+        isDead ? 'a job failed permanently' : 'a job failed and will be retried',
       );
-      // Staff see it. What is hopeless says so in words meant for them.
+      // Staff see this message. Non-retryable errors have one that is written for staff.
       const message = isNonRetryable ? String(error) : safeErrorLine(error);
       return { id, status: 'failed', output: { message } };
     }
   }
 
-  const rest = (): Promise<void> => {
-    resting ??= within(
-      patienceMs,
+  const stopWorking = (): Promise<void> => {
+    stopping ??= within(
+      stopWithinMs,
       opening?.then(
         async (boss) => {
           if (isWorking) await Promise.allSettled([...handlers.keys()].map((name) => boss.offWork(name)));
@@ -164,7 +170,7 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
         () => {},
       ),
     );
-    return resting;
+    return stopping;
   };
 
   return {
@@ -181,8 +187,12 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
       });
     },
 
-    handle(job, handler) {
-      handlers.set(job.name, { job, handler: handler as Handler });
+    handle<Payload extends object>(
+      job: JobDefinition<Payload>,
+      handler: (services: Services, payload: Payload) => Promise<void>,
+    ) {
+      // The payload is the one that `enqueue` has stored for this job, so it has the job's type.
+      handlers.set(job.name, { job, handler: (services, payload) => handler(services, payload as Payload) });
     },
 
     async install() {
@@ -194,14 +204,14 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
       isWorking = true;
       for (const [name, registered] of handlers) {
         await ensureQueue(boss, name);
-        if (resting) return;
+        if (stopping) return;
         await boss.work(
           name,
           {
             includeMetadata: true,
             perJobResults: true,
-            batchSize: atOnce,
-            // Otherwise a worker rests between two batches, however many jobs wait.
+            batchSize,
+            // Otherwise a worker pauses between two batches even if jobs are waiting.
             burstWhenBatchFull: true,
             pollingIntervalSeconds: 5,
             notifyPollingIntervalSeconds: 10,
@@ -214,8 +224,8 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
 
     async drain(services) {
       const boss = await open();
-      let tries = 0;
-      for (let found = -1; found !== 0; tries += found) {
+      let attempts = 0;
+      for (let found = -1; found !== 0; attempts += found) {
         found = 0;
         for (const [name, registered] of handlers) {
           await ensureQueue(boss, name);
@@ -232,7 +242,7 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
           }
         }
       }
-      return tries;
+      return attempts;
     },
 
     async revive(services, ids) {
@@ -245,12 +255,12 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
       return deleteDeadJobs(services.db, ids);
     },
 
-    rest,
+    stopWorking,
 
     async close() {
-      await rest();
+      await stopWorking();
       const closing = opening?.then(
-        // What is still under way is failed here, which puts it back into the queue.
+        // Jobs that are still running are marked as failed, which puts them back into the queue.
         (boss) => boss.stop({ graceful: false }),
         () => {},
       );

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Decides whose word about the visitor's address is believed. */
+/** Decides which peers may set the visitor's address by `X-Forwarded-For`. */
 export type TrustedProxies = { trusts(ip: string): boolean };
 
 const familyOf = (ip: string): 'ipv4' | 'ipv6' => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 
-/** `::ffff:203.0.113.9` is how a dual-stack socket names an IPv4 peer. */
+/** Removes the prefix of an IPv4 peer on a dual-stack socket (`::ffff:203.0.113.9`). */
 const bareIp = (ip: string): string => ip.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** @param ranges addresses (`10.0.0.1`) or ranges (`10.0.0.0/8`); throws a RangeError on anything else */
@@ -21,8 +21,8 @@ export function trustedProxies(ranges: readonly string[]): TrustedProxies {
 }
 
 /**
- * The visitor's address: the peer's own, or, where the peer is a trusted proxy, the last address of
- * `X-Forwarded-For` that no trusted proxy stands behind. What a visitor writes there himself is never believed.
+ * The visitor's address: that of the peer, or, if the peer is a trusted proxy, the last address of `X-Forwarded-For` that is not
+ * a trusted proxy. Values that a visitor sends in the header are ignored.
  */
 export function clientIp(peer: string, forwardedFor: string | undefined, proxies: TrustedProxies): string {
   let ip = bareIp(peer);
@@ -37,17 +37,17 @@ export function clientIp(peer: string, forwardedFor: string | undefined, proxies
 
 const loopback = trustedProxies(['127.0.0.0/8', '::1']);
 
-/** Whether the address is this machine's own, and so says nothing of who asks. */
+/** Whether the address is a loopback address, which does not identify a visitor. */
 export const isLoopback = (ip: string): boolean => loopback.trusts(ip);
 
 /**
- * What the attempts of one household or office are counted by: an IPv4 address as it is, and the /64 network of an IPv6
- * address (`2001:db8:1:2::/64`), since whoever has one such address has all of its network.
+ * The network by which attempts are counted: an IPv4 address itself, or the /64 network of an IPv6 address
+ * (`2001:db8:1:2::/64`), since one customer usually has a whole /64.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%');
   if (isIP(address) !== 6 || isLoopback(address)) return ip;
-  // As a URL the address is in its one short form, an IPv4 part in it written as two groups.
+  // A URL normalizes the address to its short form, with an IPv4 part as two groups.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = short.split('::');
   const groupsOf = (part: string) => part.split(':').filter(Boolean);

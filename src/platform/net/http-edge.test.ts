@@ -4,22 +4,22 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withEdge } from './http-edge.ts';
 
-const [longestPath, mostParts] = [2048, 64];
-const [bodyCheckMs, leastProgressBytes] = [30_000, 16 * 1024];
+const [maximumPathBytes, maximumPathParts] = [2048, 64];
+const [bodyCheckMs, minimumProgressBytes] = [30_000, 16 * 1024];
 
-/** What the handler was asked for, and how the body that it was sent ended. */
-let asked: string[];
+/** The URLs that the handler received, and the results of reading their bodies. */
+let urls: string[];
 let bodies: Promise<string>[];
-/** Whether the handler reads a body at once, or leaves it where it is. */
-let reads: boolean;
+/** Whether the handler reads the body. */
+let readsBody: boolean;
 let server: Server;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  [asked, bodies, reads] = [[], [], true];
+  [urls, bodies, readsBody] = [[], [], true];
   const edge = withEdge((incoming, outgoing) => {
-    asked.push(incoming.url!);
-    if (!reads) return;
+    urls.push(incoming.url ?? '');
+    if (!readsBody) return;
     const body = text(incoming);
     bodies.push(body.catch((error: NodeJS.ErrnoException) => error.code ?? 'broken'));
     body.then(
@@ -36,16 +36,16 @@ afterEach(async () => {
   await new Promise((settle) => server.close(settle));
 });
 
-/** A connection of which what was sent back is read to its end. */
+/** Opens a connection and reads the response to its end. */
 function open(): { socket: Socket; answer: Promise<string> } {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const answer = text(socket);
-  // Who ends the connection itself waits for none.
+  // A test that ends the connection itself ignores the response.
   answer.catch(() => {});
   return { socket, answer };
 }
 
-/** Sends, and waits until the server has it all. */
+/** Sends bytes, and waits until the server has received them. */
 async function send({ socket }: { socket: Socket }, bytes: string): Promise<void> {
   const before = received();
   socket.write(bytes);
@@ -62,13 +62,13 @@ const received = (): number => sockets.reduce((sum, { bytesRead }) => sum + byte
 const headOf = (length: number) => `POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: ${length}\r\n\r\n`;
 
 test.each(['GET', 'HEAD', 'POST'])(
-  '%s of a path over the limit is refused before anybody looks at it',
+  '%s of a path over the limit is refused before the handler',
   async (method) => {
     const paths = [
-      `/${'a'.repeat(longestPath)}`,
+      `/${'a'.repeat(maximumPathBytes)}`,
       `/api/${'/'.repeat(15_000)}x?a=1`,
       `/iiif/3/${'%25'.repeat(2000)}`,
-      '/a'.repeat(mostParts + 1),
+      '/a'.repeat(maximumPathParts + 1),
     ];
     for (const path of paths) {
       const { socket, answer } = open();
@@ -78,25 +78,25 @@ test.each(['GET', 'HEAD', 'POST'])(
       expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
       expect(body).toBe(method === 'HEAD' ? '' : 'The address is too long.');
     }
-    expect(asked).toEqual([]);
+    expect(urls).toEqual([]);
   },
 );
 
 test.each([
-  ['bytes', `/${'a'.repeat(longestPath - 1)}`],
-  ['parts', '/a'.repeat(mostParts)],
-])('a path with the most %s is answered, however long its query is', async (_what, most) => {
+  ['bytes', `/${'a'.repeat(maximumPathBytes - 1)}`],
+  ['parts', '/a'.repeat(maximumPathParts)],
+])('a path with the maximum of %s is accepted, with a query of any length', async (_what, most) => {
   const path = `${most}?${'/b'.repeat(2500)}`;
   const { socket, answer } = open();
   socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
   expect(await answer).toMatch(/^HTTP\/1.1 200 /);
-  expect(asked).toEqual([path]);
+  expect(urls).toEqual([path]);
 });
 
 test.each([
   ['of a known length', headOf(100)],
-  ['in pieces', 'POST /api/x HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n'],
-])('a body %s that does not come ends its connection at the first look', async (_what, head) => {
+  ['in chunks', 'POST /api/x HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n'],
+])('a body %s that does not arrive ends its connection at the first check', async (_what, head) => {
   const caller = open();
   await send(caller, head);
   vi.advanceTimersByTime(bodyCheckMs - 1);
@@ -106,7 +106,7 @@ test.each([
   expect(await Promise.all(bodies)).toEqual(['ECONNRESET']);
 });
 
-test('a body that drips is taken for one that does not come', async () => {
+test('a body that arrives too slowly counts as stalled', async () => {
   const caller = open();
   await send(caller, headOf(100));
   for (let drops = 0; drops < 29; drops += 1) {
@@ -117,29 +117,29 @@ test('a body that drips is taken for one that does not come', async () => {
   expect(await caller.answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('a large body on a slow line takes as long as it takes', async () => {
+test('a large body on a slow connection is not limited in time', async () => {
   const rounds = 40;
   const caller = open();
-  await send(caller, headOf(rounds * leastProgressBytes));
+  await send(caller, headOf(rounds * minimumProgressBytes));
   for (let round = 0; round < rounds; round += 1) {
-    await send(caller, 'x'.repeat(leastProgressBytes));
+    await send(caller, 'x'.repeat(minimumProgressBytes));
     vi.advanceTimersByTime(bodyCheckMs);
   }
   caller.socket.end();
-  expect(await caller.answer).toContain(`read ${rounds * leastProgressBytes}`);
+  expect(await caller.answer).toContain(`read ${rounds * minimumProgressBytes}`);
 });
 
-test('a body that waits to be read by us stays', async () => {
-  reads = false;
+test('a body that the server has not read yet is not ended', async () => {
+  readsBody = false;
   const caller = open();
   await send(caller, `${headOf(100)}xx`);
-  await vi.waitFor(() => expect(asked).toHaveLength(1), { interval: 1 });
+  await vi.waitFor(() => expect(urls).toHaveLength(1), { interval: 1 });
   vi.advanceTimersByTime(10 * bodyCheckMs);
   expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false]);
   caller.socket.destroy();
 });
 
-test('a body that is whole is looked at no more, and another request may follow', async () => {
+test('a complete body is not checked any more, and another request may follow', async () => {
   const caller = open();
   await send(caller, `${headOf(2)}xx`);
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), { interval: 1 });
@@ -148,7 +148,7 @@ test('a body that is whole is looked at no more, and another request may follow'
   expect(await caller.answer).toMatch(/read 2[\s\S]*HTTP\/1.1 200 [\s\S]*read 0/);
 });
 
-test('who was answered before the body was whole cannot hold the connection with it', async () => {
+test('a client with an early response cannot keep the connection open with its body', async () => {
   server.removeAllListeners('request');
   server.on(
     'request',

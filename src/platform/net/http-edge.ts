@@ -2,43 +2,46 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** The longest path that is looked at, in bytes; those of the shop are shorter, and their queries do not count. */
-const longestPath = 2048;
+/** Maximum length of a path in bytes, without its query; those of the shop are shorter. */
+const maximumPathBytes = 2048;
 
-/** The most parts that a path may have; the router's time grows with the square of their number where there is no such page. */
-const mostParts = 64;
+/** Maximum number of path segments; for an unknown page the router's time grows with the square of their number. */
+const maximumPathParts = 64;
 
-/** How often it is looked whether a body that is under way has come on. */
+/** Interval of progress checks of a request body. */
 const bodyCheckMs = 30_000;
 
-/** How far a body has to come on from one look to the next: a fifth of what the slowest lines carry. */
-const leastProgressBytes = 16 * 1024;
+/** Minimum progress of a body between two checks: a fifth of the slowest connections' speed. */
+const minimumProgressBytes = 16 * 1024;
 
-/** Of every answer, whoever makes it; what is kept for everybody has them already. */
+/** Headers of every response; cached responses contain them already. */
 export const edgeHeaders = { 'x-content-type-options': 'nosniff' } as const;
 
-/** Puts them on an answer that is still to be made. */
+/** Sets them on a response before it is written. */
 export function setEdgeHeaders(outgoing: ServerResponse): void {
   for (const [name, value] of Object.entries(edgeHeaders)) outgoing.setHeader(name, value);
 }
 
 /**
- * What holds for every request before anything looks at it, for pages, files, the API and pictures alike: no path is too long,
- * and a body that does not come on ends its connection. How long it may take in all is the server's `requestTimeout`.
+ * Checks every request (pages, files, API, pictures) before it is handled: too long paths are refused, and a body that makes no
+ * progress ends its connection. The total time of a request is limited by the server's `requestTimeout`.
  */
 export const withEdge =
-  (answer: Handler): Handler =>
+  (handle: Handler): Handler =>
   (incoming, outgoing) => {
     endStalledBody(incoming, outgoing);
     if (isTooLong(incoming.url ?? '')) refuseLongPath(incoming, outgoing);
-    else answer(incoming, outgoing);
+    else handle(incoming, outgoing);
   };
 
-/** Node gives an address as it was sent, a character for each byte. */
+/** Node provides the URL as sent, with one character per byte. */
 function isTooLong(url: string): boolean {
   const queryStart = url.indexOf('?');
   const bytes = queryStart === -1 ? url.length : queryStart;
-  return bytes > longestPath || (bytes > mostParts && url.slice(0, bytes).split('/').length - 1 > mostParts);
+  return (
+    bytes > maximumPathBytes ||
+    (bytes > maximumPathParts && url.slice(0, bytes).split('/').length - 1 > maximumPathParts)
+  );
 }
 
 function refuseLongPath({ method }: IncomingMessage, outgoing: ServerResponse): void {
@@ -47,18 +50,18 @@ function refuseLongPath({ method }: IncomingMessage, outgoing: ServerResponse): 
     'content-type': 'text/plain; charset=utf-8',
     'content-length': text.length,
     ...edgeHeaders,
-    // What follows as a body is not read.
+    // A body after it is not read.
     connection: 'close',
   });
   outgoing.end(method === 'HEAD' ? undefined : text);
 }
 
-/** As Node itself answers a request that takes too long. */
+/** The same response as Node's for a request timeout. */
 const requestTimeout = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 /**
- * Ends the connection of a body that waits for its sender: neither whole nor further by so many bytes since the last look. What we have
- * not read yet is no fault of the sender, so a body that waits for a turn of ours may stay.
+ * Ends the connection of a stalled body: incomplete and without `minimumProgressBytes` since the last check. A body with received
+ * bytes that the server has not read yet is not stalled by its sender and stays.
  */
 function endStalledBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { socket, headers } = incoming;
@@ -66,9 +69,9 @@ function endStalledBody(incoming: IncomingMessage, outgoing: ServerResponse): vo
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     if (incoming.complete || socket.destroyed) return clearInterval(timer);
-    const hasComeOn = socket.bytesRead - before >= leastProgressBytes;
+    const hasProgress = socket.bytesRead - before >= minimumProgressBytes;
     before = socket.bytesRead;
-    if (hasComeOn || incoming.readableLength > 0) return;
+    if (hasProgress || incoming.readableLength > 0) return;
     clearInterval(timer);
     if (!outgoing.headersSent) socket.write(requestTimeout);
     socket.destroySoon();

@@ -7,8 +7,8 @@ type CountryRecord = CountryResponse & { country_code?: string };
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Megabytes, so each is read with the first address of its kind. */
-function openWhenAsked(kind: 'ipv4' | 'ipv6'): (ip: string) => string | null {
+/** A database of several megabytes, read at the first address of its kind. */
+function openLazily(kind: 'ipv4' | 'ipv6'): (ip: string) => string | null {
   const file = resolve(`@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country-${kind}.mmdb`);
   let reader: Reader<CountryRecord> | undefined;
   return (ip) => {
@@ -17,9 +17,9 @@ function openWhenAsked(kind: 'ipv4' | 'ipv6'): (ip: string) => string | null {
   };
 }
 
-/** The country of an IP address from the databases that ship as a package; null where it is unknown or private. */
+/** Returns the lookup of an IP address's country in the packaged databases; null for an unknown or private address. */
 export function openIpCountries(): (ip: string) => string | null {
-  const countryOf = { 4: openWhenAsked('ipv4'), 6: openWhenAsked('ipv6') };
+  const countryOf = { 4: openLazily('ipv4'), 6: openLazily('ipv6') };
   return (ip) => {
     const version = isIP(ip);
     return version === 4 || version === 6 ? countryOf[version](ip) : null;

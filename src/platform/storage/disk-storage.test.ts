@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('gives back what it was given, from bytes and from a stream', async () => {
+test('stores and returns files, from bytes and from a stream', async () => {
   const files = diskStorage(folder);
   await files.write('masters/1.svg', Buffer.from('one'));
   await files.write('masters/2.svg', Readable.from(['t', 'wo']));
@@ -27,22 +27,22 @@ test('gives back what it was given, from bytes and from a stream', async () => {
   expect(await files.exists('masters/1.svg')).toBe(false);
 });
 
-test('keeps files from other users of the machine', async () => {
+test('makes files inaccessible to other users of the machine', async () => {
   const files = diskStorage(folder);
   await files.write('masters/ab/1.svg', Buffer.from('one'));
   await files.write('uploads/2', Readable.from(['two']));
   expect(openToOthers(folder)).toEqual([]);
 });
 
-test('a write cut short leaves nothing', async () => {
+test('an interrupted write leaves nothing', async () => {
   const files = diskStorage(folder);
   const broken = Readable.from(
     (async function* () {
       yield 'half';
-      throw new Error('the line was cut');
+      throw new Error('connection lost');
     })(),
   );
-  await expect(files.write('half.bin', broken)).rejects.toThrow('the line was cut');
+  await expect(files.write('half.bin', broken)).rejects.toThrow('connection lost');
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test.each(['../out', '/etc/passwd', 'a/../../b', '', 'a//b', '.hidden', 'a\0b'])
   },
 );
 
-test('says whether files can be written, and leaves nothing of the try', async () => {
+test('checks whether files can be written, and leaves no file', async () => {
   await diskStorage(folder).checkWritable();
   expect(readdirSync(join(folder, 'ready'))).toEqual([]);
   await expect(diskStorage('/dev/null').checkWritable()).rejects.toThrow('ENOTDIR');

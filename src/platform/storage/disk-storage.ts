@@ -9,13 +9,13 @@ import type { FileStorage } from './storage.ts';
 
 const keyPattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
-/** More than a file system may still find room for beside its own records. */
+/** Larger than what a full file system may still store inside its metadata. */
 const probeBytes = 64 * 1024;
 
-/** What a write is called until it is whole. */
+/** The names of unfinished writes. */
 const unfinishedPattern = /\.[0-9a-f-]{36}\.part$/;
 
-/** Files in a folder of this machine, which the user alone can read who runs the shop. Throws a RangeError for a key that could leave the folder. */
+/** Files in a local folder that only the shop's user can read. Throws a RangeError for a key that could leave the folder. */
 export function diskStorage(folder: string): FileStorage {
   const pathOf = (key: string): string => {
     if (!keyPattern.test(key)) throw new RangeError(`not a file key: ${key}`);

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { makeDataFolder, makePrivateFolder } from './private-files.ts';
+import { createDataFolder, createPrivateFolder } from './private-files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -21,12 +21,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test('a new folder is its owner’s alone', async () => {
-  await makePrivateFolder(join(folder, 'data/files'));
+test('a new folder is accessible only to its owner', async () => {
+  await createPrivateFolder(join(folder, 'data/files'));
   expect([modeOf(join(folder, 'data')), modeOf(join(folder, 'data/files'))]).toEqual(['700', '700']);
 });
 
-test('a folder from before is closed, with all that is in it', async () => {
+test('an existing folder is made private, with everything in it', async () => {
   const files = join(folder, 'files');
   mkdirSync(join(files, 'masters/ab'), { recursive: true });
   writeFileSync(join(files, 'masters/ab/one.tiff'), 'a master');
@@ -36,7 +36,7 @@ test('a folder from before is closed, with all that is in it', async () => {
   symlinkSync(outside, join(files, 'link'));
   for (const name of ['', 'masters', 'masters/ab']) chmodSync(join(files, name), 0o755);
   for (const name of ['masters/ab/one.tiff', 'two', 'link']) chmodSync(join(files, name), 0o644);
-  await makePrivateFolder(files);
+  await createPrivateFolder(files);
   const modes = readdirSync(files, { recursive: true, encoding: 'utf8' })
     .filter((name) => !lstatSync(join(files, name)).isSymbolicLink())
     .map((name) => [name, modeOf(join(files, name))]);
@@ -49,13 +49,13 @@ test('a folder from before is closed, with all that is in it', async () => {
   expect([modeOf(files), modeOf(outside)]).toEqual(['700', '644']);
 });
 
-test('the folder of all data is closed, or lets another account through that runs the database', async () => {
+test('the data folder is private, or can be passed through by the account that runs the database', async () => {
   const data = join(folder, 'data');
-  await makeDataFolder(data, false);
+  await createDataFolder(data, false);
   expect(modeOf(data)).toBe('700');
   chmodSync(data, 0o755);
-  await makeDataFolder(data, true);
+  await createDataFolder(data, true);
   expect(modeOf(data)).toBe('711');
-  await makeDataFolder(data, false);
+  await createDataFolder(data, false);
   expect(modeOf(data)).toBe('700');
 });

@@ -1,35 +1,35 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the shop keeps is for the user alone who runs it: masters are never public, and other people have accounts on the machine. */
+/** Stored files are accessible only to the shop's user: masters are never public, and the machine may have other users. */
 export const privateFolder = 0o700;
 export const privateFile = 0o600;
 
 const isPrivate = async (path: string): Promise<boolean> => ((await stat(path)).mode & 0o077) === 0;
 
 /**
- * Makes a folder that its owner alone can enter. One that others could enter so far is closed to them, with all that is in it;
- * what symbolic links lead to stays as it is.
+ * Creates a folder that only its owner can access. An existing folder is made private with everything in it, except the targets
+ * of symbolic links.
  */
-export async function makePrivateFolder(folder: string): Promise<void> {
+export async function createPrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: privateFolder });
-  // Windows has other permissions, which a folder inherits.
+  // Windows has inherited permissions instead.
   if (process.platform === 'win32' || (await isPrivate(folder))) return;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (entry.isDirectory()) await chmod(path, privateFolder);
     else if (entry.isFile()) await chmod(path, privateFile);
   }
-  // Last: a folder that is closed says that everything in it is.
+  // Last: a private folder means that everything in it is private.
   await chmod(folder, privateFolder);
 }
 
 /**
- * Makes the folder of all that the shop keeps.
+ * Creates the folder of all data of the shop.
  *
- * @param isEnteredByOthers whether another account runs the database in it, which must be able to pass through, and to see nothing
+ * @param isEnteredByOthers whether another account runs the database in it, and so must be able to pass through without listing it
  */
-export async function makeDataFolder(folder: string, isEnteredByOthers: boolean): Promise<void> {
+export async function createDataFolder(folder: string, isEnteredByOthers: boolean): Promise<void> {
   await mkdir(folder, { recursive: true, mode: privateFolder });
   await chmod(folder, isEnteredByOthers ? 0o711 : privateFolder);
 }

@@ -3,7 +3,7 @@ import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { emailKey } from '../../../kernel/passwords.ts';
 import { limitVisitor } from '../../../platform/call-limits.ts';
-import { spendCaptcha } from '../../../platform/captcha/captcha.ts';
+import { consumeCaptcha } from '../../../platform/captcha/captcha.ts';
 import { enqueueMail } from '../../../platform/mail/mail.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
@@ -37,7 +37,7 @@ export async function requestPasswordReset(
   visitor: Origin & { locale: Locale },
 ): Promise<void> {
   await limitVisitor(services, 'forgot', visitor.ip, rateLimits.resetLinksOfIp);
-  await spendCaptcha(services, form.captcha);
+  await consumeCaptcha(services, form.captcha);
   await services.jobs.enqueue(services, sendResetLinkJob, {
     id: base64Url(services.ids.random(12)),
     email: form.email,

@@ -1,7 +1,7 @@
 import { ShopError } from '../../../kernel/errors.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import { emailKey } from '../../../kernel/passwords.ts';
-import { spendCaptcha } from '../../../platform/captcha/captcha.ts';
+import { consumeCaptcha } from '../../../platform/captcha/captcha.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Account } from '../../../platform/sign-in/devices.ts';
@@ -69,7 +69,7 @@ export async function logIn(
   const key = emailKey(form.email);
   const account = memberAccount(form.email);
   await refuseEarlyAttempt(services, 'login', account, visitor);
-  await spendCaptcha(services, form.captcha);
+  await consumeCaptcha(services, form.captcha);
   const undoAttempt = await recordSignInAttempt(services, 'login', account, visitor);
   const credentials = await findCredentials(services.db, key);
   const matches = await services.passwords.verify(credentials?.passwordHash, form.password);
