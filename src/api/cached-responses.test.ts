@@ -10,7 +10,7 @@ import { expireUnpaidOrders } from '../domains/orders/transitions/order-expiry.u
 import { createCachedResponses } from '../platform/cache/cached-responses.ts';
 import { createResponseCache } from '../platform/cache/response-cache.ts';
 import { trustedProxies } from '../platform/net/client-ip.ts';
-import { makePreviewToken } from '../platform/previews.ts';
+import { createPreviewToken } from '../platform/previews.ts';
 import { createCachedPages } from '../web/server/cached-pages.ts';
 import { cachedCaller, cachedCallsOf } from './cached-calls.ts';
 import { createVisitorCurrency } from './visitor-currency.ts';
@@ -154,7 +154,7 @@ describe('cached responses', () => {
       title: inAllLanguages('Unpublished'),
       status: 'off_shelf',
     });
-    const token = makePreviewToken({ ...services, clock }, 'item', id);
+    const token = createPreviewToken({ ...services, clock }, 'item', id);
     for (const name of ['preview', '%70review', 'previe%77']) {
       for (const path of [`/api/shop/${id}?${name}=${token}`, `/api/shop/${id}?size=1&${name}=${token}`]) {
         for (const time of [1, 2]) {

@@ -3,9 +3,9 @@ import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { createStaff } from '../../test/staff.ts';
 import { createVisitor, freshCaptcha, password, register } from '../../test/visitor.ts';
 import { deleteExpiredAccess } from '../domains/members/members.usecases.ts';
+import { delayRules } from '../platform/sign-in/attempts.ts';
 import { firstDelaySeconds, longestDelaySeconds } from '../platform/sign-in/delays.ts';
-import { newDeviceToken } from '../platform/sign-in/devices.ts';
-import { delayRules } from '../platform/sign-in/tries.ts';
+import { createDeviceToken } from '../platform/sign-in/devices.ts';
 
 let shop: TestShop;
 let people = 0;
@@ -133,10 +133,10 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     expect((await signIn(password)).status).toBe(200);
   });
 
-  test('are delayed also with the device token of another account, an invented one, or one a year old', async () => {
-    const other = newDeviceToken(shop.services, `${kind}:another@example.com`);
-    const otherKind = newDeviceToken(shop.services, `${kind === 'member' ? 'staff' : 'member'}:${email}`);
-    const own = newDeviceToken(shop.services, `${kind}:${email}`);
+  test('are not forgiven by a device of another account, a made-up one, or one that is a year old', async () => {
+    const other = createDeviceToken(shop.services, `${kind}:another@example.com`);
+    const otherKind = createDeviceToken(shop.services, `${kind === 'member' ? 'staff' : 'member'}:${email}`);
+    const own = createDeviceToken(shop.services, `${kind}:${email}`);
     const madeUp = own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     await guess(ofAccountHere.free, () => ({}));
     for (const device of [other, otherKind, madeUp, 'nonsense']) {
@@ -145,7 +145,7 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     shop.clock.advance(366 * 86_400_000);
     await guess(ofAccountHere.free, () => ({}));
     expect((await signIn(password, { device: own })).status).toBe(429);
-    const young = newDeviceToken(shop.services, `${kind}:${email}`);
+    const young = createDeviceToken(shop.services, `${kind}:${email}`);
     expect((await signIn(password, { device: young })).status).toBe(200);
     shop.clock.advance(-366 * 86_400_000);
   });

@@ -11,8 +11,8 @@ import { currencies } from '../kernel/money.ts';
 import { challengesOfIp } from '../platform/captcha/captcha.ts';
 import type { RateLimit } from '../platform/db/rate-limit.ts';
 import type { ApiEnv } from '../platform/http/router.ts';
+import { delayRules } from '../platform/sign-in/attempts.ts';
 import { firstDelaySeconds, longestDelaySeconds } from '../platform/sign-in/delays.ts';
-import { delayRules } from '../platform/sign-in/tries.ts';
 
 const times = ({ limit, windowSeconds }: RateLimit): string => `${limit} in ${windowSeconds / 60} minutes`;
 

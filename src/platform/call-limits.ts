@@ -3,12 +3,12 @@ import { consumeRateLimit, type RateLimit } from './db/rate-limit.ts';
 import { networkOf } from './net/client-ip.ts';
 import type { Services } from './services.ts';
 
-/** Counts a call under a name; refuses where the limit of its window is passed (429). */
+/** Counts a call under a name; refuses it over the limit of the window (429). */
 export async function limitCalls(services: Services, name: string, rule: RateLimit): Promise<void> {
   const wait = await consumeRateLimit(services.db, name, rule, services.clock.now());
   if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
 }
 
-/** The same for a visitor, who is counted by the network of the address. */
+/** The same for a visitor, counted by the network of the address. */
 export const limitVisitor = (services: Services, name: string, ip: string, rule: RateLimit): Promise<void> =>
   limitCalls(services, `${name}:network:${networkOf(ip)}`, rule);

@@ -5,11 +5,11 @@ type Convert = (text: string) => string;
 
 const require = createRequire(import.meta.url);
 
-/** Nothing else is converted. */
+/** Only texts with Han characters are converted. */
 const hasHan = /\p{Script=Han}/u;
 
-/** Dictionaries of a megabyte: each is loaded when somebody first writes or looks for Chinese. */
-function converter(
+/** Creates a converter whose dictionary of about a megabyte is loaded with the first Chinese text. */
+function createConverter(
   direction: 'cn2t' | 't2cn',
   scripts: { from: 'cn' | 'tw' | 'twp'; to: 'cn' | 'tw' },
 ): Convert {
@@ -21,11 +21,11 @@ function converter(
   };
 }
 
-/** Traditional as Taiwan writes it in Simplified characters. A machine's work: good enough until somebody writes it. */
-export const toSimplified = converter('t2cn', { from: 'tw', to: 'cn' });
+/** Converts Traditional Chinese of Taiwan to Simplified characters. Automatic: used until a text is written by a person. */
+export const toSimplified = createConverter('t2cn', { from: 'tw', to: 'cn' });
 
-/** The other way round, with Taiwan's forms of the characters. Its dictionary takes a third of a second to build. */
-export const toTraditional = converter('cn2t', { from: 'cn', to: 'tw' });
+/** Converts Simplified Chinese to Traditional characters of Taiwan. Its dictionary takes a third of a second to build. */
+export const toTraditional = createConverter('cn2t', { from: 'cn', to: 'tw' });
 
-/** Traditional as Taiwan writes it as the mainland says it, words included: 資訊 becomes 信息. For somebody to read, then to use. */
-export const toMainland = converter('t2cn', { from: 'twp', to: 'cn' });
+/** Converts Traditional Chinese of Taiwan to Simplified with mainland vocabulary: 資訊 becomes 信息. To be reviewed before use. */
+export const toMainland = createConverter('t2cn', { from: 'twp', to: 'cn' });

@@ -8,7 +8,7 @@ test('countries and their codes are those of the library', () => {
   expect(codes.toSorted()).toEqual(known.toSorted());
 });
 
-test('they stand in the alphabet of the language', () => {
+test('countries are sorted in the order of the language', () => {
   const names = countriesIn('en').map(({ name }) => name);
   expect(names.indexOf('Åland Islands')).toBeLessThan(names.indexOf('Zambia'));
   expect(countriesIn('zh-Hant').find(({ code }) => code === 'TW')?.name).toBe('台灣');

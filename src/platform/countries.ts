@@ -5,20 +5,20 @@ export type Country = { code: string; name: string; phone_code: string };
 
 const require = createRequire(import.meta.url);
 
-/** What libphonenumber knows of each country: its telephone code comes first. Its functions are 80 files more. */
+/** libphonenumber's metadata by country; the telephone code comes first. Importing the library would load 80 files more. */
 const loadCodes = (): Record<string, [string, ...unknown[]]> =>
   require('libphonenumber-js/metadata.min.json').countries;
 
-const known = new Map<Locale, Country[]>();
+const cachedCountries = new Map<Locale, Country[]>();
 
-/** Every country that has a telephone code, in the alphabet of the language. */
+/** All countries with a telephone code, sorted in the language's order. */
 export function countriesIn(locale: Locale): Country[] {
-  const made = known.get(locale) ?? makeCountries(languageTag(locale));
-  known.set(locale, made);
-  return made;
+  const countries = cachedCountries.get(locale) ?? createCountries(languageTag(locale));
+  cachedCountries.set(locale, countries);
+  return countries;
 }
 
-function makeCountries(tag: string): Country[] {
+function createCountries(tag: string): Country[] {
   const names = new Intl.DisplayNames(tag, { type: 'region' });
   const collator = new Intl.Collator(tag);
   return Object.entries(loadCodes())

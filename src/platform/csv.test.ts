@@ -6,13 +6,13 @@ import { csvHeaders, csvText, plainCell } from './csv.ts';
 
 const read = (text: string): string[][] => parse(text, { bom: true });
 
-test('begins with the mark by which Excel knows UTF-8, and ends its lines as CSV does', () => {
+test('starts with the byte order mark that Excel needs for UTF-8, and has CRLF line ends', () => {
   expect(csvText(['日期', 'Amount'], [['2026-11-21', -1250]])).toBe(
     '\uFEFF日期,Amount\r\n2026-11-21,-1250\r\n',
   );
 });
 
-test('no text is a formula to a spreadsheet, and amounts stay amounts', () => {
+test('no text is a formula in a spreadsheet, and amounts stay numbers', () => {
   const cells = [
     '=1+1',
     '+886',
@@ -58,7 +58,7 @@ test('no text is a formula to a spreadsheet, and amounts stay amounts', () => {
   ]);
 });
 
-test('whatever is written is read again', () => {
+test('all written cells are read back unchanged', () => {
   const cell = fc.oneof(unicodeText(), fc.integer(), fc.constant(null));
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string({ minLength: 1 }), cell), { minLength: 1 }), (rows) => {
@@ -70,7 +70,7 @@ test('whatever is written is read again', () => {
   );
 });
 
-test('a file is saved, and read as UTF-8', () => {
+test('a file is downloaded as an attachment in UTF-8', () => {
   expect(csvHeaders('orders.csv')).toEqual({
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': 'attachment; filename="orders.csv"',

@@ -1,44 +1,44 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A cell: a number, or a decimal amount as text (`-12.50`), is written as it is; so is a text that is no formula. */
+/** A cell. Numbers, decimal amounts as text (`-12.50`) and texts that are no formula are written unchanged. */
 export type CsvCell = string | number | null;
 
-/** What a spreadsheet takes for the beginning of a formula, also in the wide letters of Chinese keyboards. */
+/** The start of a formula in spreadsheets, also with full-width characters of Chinese keyboards. */
 const formulaStart = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u;
 const decimal = /^-?\d+(?:\.\d+)?$/;
 
-/** Whether the mark before a text is needed, or would be taken for ours. */
-const wantsMark = (text: string): boolean =>
+/** Whether a text is escaped by an apostrophe: because it is a formula, or already starts with one. */
+const needsEscape = (text: string): boolean =>
   text.startsWith("'") || (formulaStart.test(text) && !decimal.test(text));
 
-/** A text that cannot become a formula when the file is opened. */
-const harmless = (cell: CsvCell): CsvCell =>
-  typeof cell === 'string' && wantsMark(cell) ? `'${cell}` : cell;
+/** Escapes a text that would be a formula when the file is opened. */
+const escapeFormula = (cell: CsvCell): CsvCell =>
+  typeof cell === 'string' && needsEscape(cell) ? `'${cell}` : cell;
 
-/** A cell as it was before it was made harmless; one of somebody else's file stays as it is. */
+/** The cell without the escape of this shop; other cells are unchanged. */
 export const plainCell = (text: string): string =>
-  text.startsWith("'") && wantsMark(text.slice(1)) ? text.slice(1) : text;
+  text.startsWith("'") && needsEscape(text.slice(1)) ? text.slice(1) : text;
 
-/** A line break of its own within a cell wants quotes too. */
+/** Cells with line breaks are quoted. */
 const format = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
 
-/** A file for spreadsheets: UTF-8 with its mark, so that Excel reads Chinese, and lines as RFC 4180 ends them. */
+/** A CSV file for spreadsheets: UTF-8 with a byte order mark, so that Excel reads Chinese, and line ends of RFC 4180. */
 export const csvText = (head: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
   stringify(
-    [head, ...rows].map((row) => row.map(harmless)),
+    [head, ...rows].map((row) => row.map(escapeFormula)),
     { ...format, bom: true },
   );
 
-/** Further lines of such a file, for one that is written as it goes. */
+/** Further lines of a streamed file. */
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.length === 0
     ? ''
     : stringify(
-        rows.map((row) => row.map(harmless)),
+        rows.map((row) => row.map(escapeFormula)),
         format,
       );
 
-/** @param name the file's, of plain letters, digits, hyphens and dots */
+/** @param name the file name, with letters, digits, hyphens and dots only */
 export const csvHeaders = (name: string): Record<string, string> => ({
   'Content-Type': 'text/csv; charset=utf-8',
   'Content-Disposition': `attachment; filename="${name}"`,

@@ -4,15 +4,14 @@ import { deleteDeliveriesBefore, markDelivered } from './jobs/jobs.repository.ts
 import { inTransaction, type Services } from './services.ts';
 
 /**
- * When subscribers are called: in the publisher's own transaction, so that all of it holds or none; or after it, by the
- * job queue, tried again until it worked. A subscriber by job runs in a transaction of its own, in which its delivery is
- * marked, so that what it writes is written once however often it is tried.
+ * When subscribers are called: in the publisher's transaction, so that both succeed or fail together, or after it by the job queue,
+ * with retries. A subscriber by job runs in its own transaction, which also records the delivery, so that its writes happen once.
  */
 export type Delivery = 'in transaction' | 'by job';
 
 /**
- * Something that happened in one domain and matters to another. It is declared in the domain where it happens and
- * subscribed to in `subscriptions.ts`. What is delivered by job has to be what JSON can say.
+ * An event of one domain that other domains react to. It is declared in its domain and subscribed to in `subscriptions.ts`.
+ * A payload that is delivered by job must be JSON.
  */
 export type EventDefinition<Payload> = { name: string; delivery: Delivery; payload?: Payload };
 
@@ -21,23 +20,23 @@ export const defineEvent = <Payload>(
   delivery: Delivery = 'in transaction',
 ): EventDefinition<Payload> => ({ name, delivery });
 
-type Subscriber = (services: Services, payload: never) => Promise<void>;
+type Subscriber = (services: Services, payload: unknown) => Promise<void>;
 
 export type Events = {
   publish<Payload>(services: Services, event: EventDefinition<Payload>, payload: Payload): Promise<void>;
-  /** `name` says what is done, such as `count copies sold`; a job that waits finds its subscriber by it. */
+  /** `name` describes the reaction, such as `count copies sold`; a waiting job finds its subscriber by it. */
   subscribe<Payload>(
     event: EventDefinition<Payload>,
     name: string,
     subscriber: (services: Services, payload: Payload) => Promise<void>,
   ): void;
-  /** Calls the subscriber that a job is for, unless it has done its part already. */
+  /** Calls the subscriber of a job, unless the delivery is already recorded. */
   deliver(services: Services, delivery: DeliveryPayload): Promise<void>;
 };
 
 type DeliveryPayload = { id: string; event: string; subscriber: string; payload: unknown };
 
-/** One event for one subscriber, so that a subscriber that fails does not make another one run again. */
+/** Delivers one event to one subscriber, so that a failing subscriber does not make others run again. */
 export const deliverEventJob = defineJob<DeliveryPayload>('event.deliver', { retries: 10 });
 
 export function createEvents(): Events {
@@ -45,7 +44,7 @@ export function createEvents(): Events {
   return {
     async publish(services, event, payload) {
       for (const [subscriber, call] of subscribers.get(event.name) ?? []) {
-        if (event.delivery === 'in transaction') await call(services, payload as never);
+        if (event.delivery === 'in transaction') await call(services, payload);
         else {
           const id = base64Url(services.ids.random(12));
           await services.jobs.enqueue(services, deliverEventJob, {
@@ -57,27 +56,30 @@ export function createEvents(): Events {
         }
       }
     },
-    subscribe(event, name, subscriber) {
+    subscribe<Payload>(
+      event: EventDefinition<Payload>,
+      name: string,
+      subscriber: (services: Services, payload: Payload) => Promise<void>,
+    ) {
       const known = subscribers.get(event.name) ?? new Map<string, Subscriber>();
-      subscribers.set(event.name, known.set(name, subscriber as Subscriber));
+      // The payload comes from `publish` with the same event, directly or as JSON.
+      known.set(name, (services, payload) => subscriber(services, payload as Payload));
+      subscribers.set(event.name, known);
     },
     async deliver(services, { id, event, subscriber, payload }) {
       const call = subscribers.get(event)?.get(subscriber);
-      // A newer release enqueued it, or an older one: a process that knows it will take it, or staff see it.
-      if (!call) throw new Error(`nobody here is called "${subscriber}" for ${event}`);
+      // Enqueued by a newer or older release: a process of that release can take it, or it becomes dead and staff see it.
+      if (!call) throw new Error(`no subscriber "${subscriber}" is registered for the event ${event}`);
       await inTransaction(services, async (tx) => {
-        if (await markDelivered(tx.db, id, tx.clock.now())) await call(tx, payload as never);
+        if (await markDelivered(tx.db, id, tx.clock.now())) await call(tx, payload);
       });
     },
   };
 }
 
-/** A job is dead long before; then staff revive it, or never. */
-const deliveriesKeptDays = 365;
+/** Days after which recorded deliveries are deleted; much longer than jobs are retried. */
+const retentionDays = 365;
 
-/** Housekeeping, safe to run at any time and in several processes. */
+/** Deletes old deliveries; safe to run at any time and in several processes. */
 export const deleteOldDeliveries = (services: Services): Promise<void> =>
-  deleteDeliveriesBefore(
-    services.db,
-    new Date(services.clock.now().getTime() - deliveriesKeptDays * 86_400_000),
-  );
+  deleteDeliveriesBefore(services.db, new Date(services.clock.now().getTime() - retentionDays * 86_400_000));

@@ -3,7 +3,7 @@ import { safeError } from '../kernel/safe-error.ts';
 
 export type { Logger };
 
-/** One line of JSON an event; what is personal, or would open an account or a payment, is never written out. */
+/** Logs one line of JSON per event; personal data and credentials are redacted. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

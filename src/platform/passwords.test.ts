@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { createPasswords } from './passwords.ts';
 
-test('where there is no hash, a password is checked against one all the same', async () => {
+test('without a hash, a password is checked against a dummy hash', async () => {
   const checked: boolean[] = [];
   const counting: typeof verify = async (passwordHash, password, ...more) => {
     const matches = await verify(passwordHash, password, ...more);
@@ -16,7 +16,7 @@ test('where there is no hash, a password is checked against one all the same', a
   expect(await passwords.verify(null, 'Secret.123')).toBe(false);
   expect(await passwords.verify(undefined, 'Secret.123')).toBe(false);
   expect(checked).toEqual([true, false, false, false]);
-  // Even the password of nobody's hash opens nothing.
+  // The password of the dummy hash is not accepted either.
   expect(await passwords.verify(null, 'nobody')).toBe(false);
   expect(checked).toHaveLength(5);
 });

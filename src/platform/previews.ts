@@ -1,33 +1,37 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Services } from './services.ts';
 
-/** What can be looked at before visitors see it. */
+/** Kinds of content that staff can preview before it is published. */
 export type PreviewKind = 'item' | 'masterpiece' | 'news' | 'article' | 'home';
 
-type Reader = Pick<Services, 'secrets' | 'clock'>;
+type TokenServices = Pick<Services, 'secrets' | 'clock'>;
 
-/** Long enough to look at a thing and show it to somebody; a link that gets about soon shows nothing. */
+/** Long enough to view and share a preview; a leaked link expires soon. */
 const lifetimeSeconds = 3600;
 
-const nowSeconds = ({ clock }: Reader): number => Math.floor(clock.now().getTime() / 1000);
+const nowSeconds = ({ clock }: TokenServices): number => Math.floor(clock.now().getTime() / 1000);
 
-const signatureOf = ({ secrets }: Reader, kind: PreviewKind, id: number | string, expires: number): string =>
-  createHmac('sha256', secrets.preview).update(`${kind} ${id} ${expires}`).digest('base64url');
+const signatureOf = (
+  { secrets }: TokenServices,
+  kind: PreviewKind,
+  id: number | string,
+  expires: number,
+): string => createHmac('sha256', secrets.preview).update(`${kind} ${id} ${expires}`).digest('base64url');
 
 /**
- * What opens one thing that is not published yet to whoever holds it (`?preview=`), for an hour. Nothing is stored.
+ * Creates a token (`?preview=`) that shows one unpublished thing to its holder for an hour. Nothing is stored.
  *
  * @example
- * `/shop/12?preview=${makePreviewToken(services, 'item', 12)}`
+ * `/shop/12?preview=${createPreviewToken(services, 'item', 12)}`
  */
-export function makePreviewToken(services: Reader, kind: PreviewKind, id: number | string): string {
+export function createPreviewToken(services: TokenServices, kind: PreviewKind, id: number | string): string {
   const expires = nowSeconds(services) + lifetimeSeconds;
   return `${expires.toString(36)}.${signatureOf(services, kind, id, expires)}`;
 }
 
-/** Whether a token opens this very thing now. Anything else that is given, nothing included, does not. */
+/** Whether a token is currently valid for this thing; false for undefined and any other text. */
 export function isPreviewToken(
-  services: Reader,
+  services: TokenServices,
   kind: PreviewKind,
   id: number | string,
   token: string | undefined,

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { unicodeText } from '../../test/unicode-text.ts';
 import {
   correctableWords,
-  cutKeyword,
   foldCharacters,
   foldText,
   mistakesBetween,
   nameQueries,
   searchQuery,
   searchVector,
+  truncateKeyword,
   withWords,
 } from './search-terms.ts';
 
 const termsOf = (vector: string): Set<string> => new Set(vector.match(/'[^']+'/g));
 
-/** What PostgreSQL's `@@` does with a vector and a query of ours. */
-function fits(vector: string, query: string | null | undefined): boolean {
+/** Evaluates a query on a vector as PostgreSQL's `@@` does. */
+function matchesQuery(vector: string, query: string | null | undefined): boolean {
   if (query === null || query === undefined) return false;
   const terms = termsOf(vector);
   const has = (one: string): boolean => {
@@ -28,9 +28,9 @@ function fits(vector: string, query: string | null | undefined): boolean {
 }
 
 const matches = (texts: string[], keyword: string): boolean =>
-  fits(searchVector(texts), searchQuery(keyword));
+  matchesQuery(searchVector(texts), searchQuery(keyword));
 
-test('a word in Simplified finds Traditional and the other way round', () => {
+test('Simplified words find Traditional ones and vice versa', () => {
   for (const [traditional, simplified] of [
     ['藝術', '艺术'],
     ['風景', '风景'],
@@ -51,25 +51,25 @@ test('width, letter case and accents do not matter', () => {
   expect(matches(['Café de nuit'], 'CAFE')).toBe(true);
 });
 
-test('pairs keep the order of characters, one character stands alone, the last Latin word may be begun', () => {
+test('pairs keep the order of characters, a single character is a term, and the last Latin word may be a prefix', () => {
   expect(matches(['海上的雲'], '雲上')).toBe(false);
   expect(matches(['海上的雲'], '雲')).toBe(true);
   expect(matches(['海上的雲'], '山')).toBe(false);
   expect(matches(['Mountain in mist'], 'moun')).toBe(true);
   expect(matches(['Mountain in mist'], 'moun mist')).toBe(false);
   expect(matches(['Mountain in mist'], 'mou')).toBe(false);
-  expect(fits(searchVector([], ['Mountain in mist']), searchQuery('mou'))).toBe(true);
-  expect(fits(searchVector([], ['Mountain in mist']), searchQuery('mo'))).toBe(false);
+  expect(matchesQuery(searchVector([], ['Mountain in mist']), searchQuery('mou'))).toBe(true);
+  expect(matchesQuery(searchVector([], ['Mountain in mist']), searchQuery('mo'))).toBe(false);
   expect(matches(['水墨ink山水'], 'ink')).toBe(true);
 });
 
-test('what holds no word gives no query', () => {
+test('a keyword without words gives no query', () => {
   for (const keyword of ['', '   ', '!!!', "'\\&|:*()<->", '\0', '%', '​', '⺀']) {
     expect(searchQuery(keyword)).toBeNull();
   }
 });
 
-test('whatever is typed, terms are letters and digits in quotes, few and short', () => {
+test('for any keyword, terms are quoted letters and digits, limited in number and length', () => {
   const anything = fc.oneof(
     unicodeText({ maxLength: 400 }),
     fc.string({ unit: fc.constantFrom(..."藝術a'\\\0:*&|!()<> 臺é9"), maxLength: 400 }),
@@ -93,7 +93,7 @@ test('whatever is typed, terms are letters and digits in quotes, few and short',
   );
 });
 
-test('a text finds itself by any of its words', () => {
+test('a text is found by any of its words', () => {
   const word = fc.constantFrom('夢', '風景', 'sea', '臺灣', 'Night', '花鳥', '2024');
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
@@ -102,7 +102,7 @@ test('a text finds itself by any of its words', () => {
   );
 });
 
-test('a character has one form whatever stands around it', () => {
+test('a character has one form in every context', () => {
   expect(matches(['世界名著'], '著')).toBe(true);
   expect(matches(['看着海'], '著')).toBe(true);
   expect(foldText('什麼')).toBe(foldText('什么'));
@@ -125,17 +125,17 @@ test('an English word is found in singular and plural', () => {
   expect(matches(['a canvas'], 'canva there')).toBe(false);
 });
 
-test('words that say nothing are left out beside others', () => {
+test('stop words are ignored if there are other words', () => {
   expect(searchQuery('the sea of dreams')).toBe(searchQuery('sea dreams'));
   expect(searchQuery('of the')).not.toBeNull();
   expect(searchQuery('風景的畫')).toBe(searchQuery('風景 畫'));
   expect(searchQuery('的')).toBe("'的'");
 });
 
-test('a name is found whole, by its beginning and by its words', () => {
+test('a name is found as a whole, by its beginning and by its words', () => {
   const vector = searchVector(['Sold by the sea'], ['The Great Wave', '大浪有數']);
   const is = (kind: 'exact' | 'begins' | 'words', keyword: string) =>
-    fits(vector, nameQueries(keyword)?.[kind]);
+    matchesQuery(vector, nameQueries(keyword)?.[kind]);
   expect(is('exact', 'great wave!')).toBe(true);
   expect(is('exact', 'The Great Wave')).toBe(true);
   expect(is('exact', '大浪有数')).toBe(true);
@@ -150,7 +150,7 @@ test('a name is found whole, by its beginning and by its words', () => {
   expect(nameQueries('?!')).toBeNull();
 });
 
-test('mistakes in typing are counted, as far as they are allowed', () => {
+test('typing mistakes are counted up to the maximum', () => {
   const counts: [string, string, number | null][] = [
     ['wave', 'wave', 0],
     ['wawe', 'wave', 1],
@@ -187,7 +187,7 @@ test('one mistake anywhere in a word is one mistake', () => {
 });
 
 test('of a keyword only the first 200 characters are read', () => {
-  // Each filler holds a place and is left out beside a word.
+  // Fillers are stop words, which are ignored if there is another word.
   const keyword = (fillers: string) => `${fillers}moutain`;
   const read = (text: string) => [
     searchQuery(text),
@@ -207,8 +207,8 @@ test('of a keyword only the first 200 characters are read', () => {
     const fillers = 'of '.repeat(length).slice(0, length);
     expect(read(keyword(fillers))).toEqual(read(fillers.slice(0, 200)));
   }
-  // A character outside the first 65,536 has two code units, and is never cut in half.
-  expect([...cutKeyword('𠀀'.repeat(10_000))]).toEqual(Array.from({ length: 200 }, () => '𠀀'));
+  // A character outside the BMP has two code units and is never split.
+  expect([...truncateKeyword('𠀀'.repeat(10_000))]).toEqual(Array.from({ length: 200 }, () => '𠀀'));
 });
 
 test('a text has at most two terms for each of its characters', () => {

@@ -1,59 +1,59 @@
 import { toSimplified } from './chinese.ts';
 
 /**
- * Chinese search without an extension (`docs/rules/search.md`): both sides are folded to Simplified and lower case, runs
- * of Han are cut into single characters and pairs, and PostgreSQL only compares terms. So neither its text search
- * configuration nor its locale counts, and a word in Simplified finds Traditional and the other way round.
+ * Chinese search without an extension (`docs/rules/search.md`): texts and queries are folded to Simplified and lower case, runs of
+ * Han are split into single characters and pairs, and PostgreSQL only compares terms. So its text search configuration and locale
+ * do not matter, and Simplified words find Traditional ones and vice versa.
  *
- * What a thing is called stands in its vector twice more: each name whole behind `=`, for exact titles and beginnings, and
- * its terms behind `~`, for words of the title alone. Keywords stand whole behind `+`. They are terms like others, and not weights, because a GIN index
- * answers terms by itself, but has to look into every row for a weight.
+ * Names are in the vector two more times: each whole name with the prefix `=`, for exact titles and beginnings, and its terms with
+ * `~`, for words of the title only. Whole keywords have the prefix `+`. These are terms and not weights, because a GIN index finds
+ * terms without reading rows, but has to read every row for a weight.
  */
 
-/** What a vector holds, counted up when its form changes: `search` then renews those that are there. */
+/** The version of the vector's format, increased with each change: `search` then updates existing vectors. */
 export const vectorForm = 2;
 
-/** Words of a query beyond these are not looked for: nobody types them, and a scan of 10 kB serves no reader. */
+/** Longer queries are truncated, so that a query of 10 kB causes no long scan. */
 const maximumKeywordLength = 200;
 const maximumQueryTerms = 24;
 /** PostgreSQL refuses longer lexemes (2,046 bytes). */
 const maximumTermLength = 64;
 
-/** Characters, not the signs of the script: a radical by itself (⺀) is a symbol, as punctuation is. */
+/** Han letters without symbols of the script: a single radical (⺀) is a symbol, as punctuation is. */
 const han = String.raw`[\p{Script=Han}&&[\p{L}\p{M}\p{N}]]`;
 const startsWithHan = new RegExp(`^${han}`, 'v');
 const word = new RegExp(String.raw`${han}+|[\p{L}\p{M}\p{N}]+?(?=${han}|[^\p{L}\p{M}\p{N}]|$)`, 'gv');
 const everyHan = new RegExp(han, 'gv');
 
-/** Words that say nothing beside others. */
+/** Words that are ignored if there are others. */
 const stopWords = new Set('a an and at by for from in of on or s the to with'.split(' '));
 const articles = new Set(['a', 'an', 'the']);
-/** The particle between Han words: what stands before and after it is looked for each by itself. */
+/** The particle between Han words: the parts before and after it are searched separately. */
 const particle = '的';
 
-const oneForm = new Map<string, string>();
+const canonicalForms = new Map<string, string>();
 
 /**
- * One form of a character whatever stands around it: the converter goes by phrases, so that 名著 keeps its 著, which alone
- * is 着.
+ * The canonical form of a character, independent of its context: the converter uses phrases, so that 著 in 名著 is unchanged but
+ * a single 著 becomes 着.
  */
 function formOf(character: string): string {
-  let form = oneForm.get(character);
+  let form = canonicalForms.get(character);
   if (form === undefined) {
     const seen = [character];
     let next = toSimplified(character);
     for (; !seen.includes(next); next = toSimplified(next)) seen.push(next);
-    // Some characters are each other's form: the first of them stands for all.
-    form = seen.slice(seen.indexOf(next)).sort()[0]!;
-    oneForm.set(character, form);
+    // Some characters are converted to each other: the first of them in code order is used.
+    [form = character] = seen.slice(seen.indexOf(next)).sort();
+    canonicalForms.set(character, form);
   }
   return form;
 }
 
-/** Text that is folded already, with one form for each character. */
+/** Replaces each Han character of a folded text by its canonical form. */
 export const foldCharacters = (folded: string): string => folded.replace(everyHan, formOf);
 
-/** One form for what readers take for the same: width, letter case, accents, Traditional and Simplified. */
+/** Folds width, letter case, accents, and Traditional and Simplified characters. */
 export const foldText = (text: string): string =>
   foldCharacters(
     toSimplified(text.normalize('NFKC').replaceAll('臺', '台').toLowerCase())
@@ -68,14 +68,14 @@ const isHan = (text: string): boolean => startsWithHan.test(text);
 const pairsOf = (characters: readonly string[]): string[] =>
   characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 
-/** Terms hold letters, digits and the signs of names only, so a quoted one needs no escape. */
-const quoted = (term: string): string => `'${term}'`;
+/** Terms contain only letters, digits, spaces and prefixes, so that a quote one needs no escape. */
+const quote = (term: string): string => `'${term}'`;
 
 const cut = (term: string): string => [...term].slice(0, maximumTermLength).join('');
 
 // vectors
 
-/** The terms under which a text is found: single characters and pairs of Han runs, other words whole. */
+/** The terms of a text: single characters and pairs of Han runs, and whole other words. */
 const termsOf = (text: string): string[] =>
   wordsOf(text).flatMap((found) => {
     if (!isHan(found)) return [cut(found)];
@@ -83,13 +83,14 @@ const termsOf = (text: string): string[] =>
     return [...characters, ...pairsOf(characters)];
   });
 
-/** A name as it is compared whole: its folded words, without the article before them. */
+/** The key of a whole name: its folded words, without a leading article. */
 function nameKey(words: readonly string[]): string {
   const [first, ...rest] = words;
-  return cut((rest.length > 0 && articles.has(first!) ? rest : words).join(' '));
+  const hasArticle = first !== undefined && rest.length > 0 && articles.has(first);
+  return cut((hasArticle ? rest : words).join(' '));
 }
 
-/** The terms that a name adds to a vector, beside those that it has as a text. */
+/** The additional terms of names in a vector. */
 export function nameTerms(names: readonly string[]): string[] {
   const terms = new Set<string>();
   for (const name of names) {
@@ -100,14 +101,14 @@ export function nameTerms(names: readonly string[]): string[] {
   return [...terms];
 }
 
-/** The text of a tsvector literal of terms that are folded. */
-export const vectorOfTerms = (terms: Iterable<string>): string => [...new Set(terms)].map(quoted).join(' ');
+/** The text of a tsvector literal of folded terms. */
+export const vectorOfTerms = (terms: Iterable<string>): string => [...new Set(terms)].map(quote).join(' ');
 
 /**
- * The text of a tsvector (to be cast with `::tsvector`) of all the texts of one thing, in every language at once.
+ * The text of a tsvector (to be cast with `::tsvector`) of all texts of one thing, in every language.
  *
- * @param names those of the texts that are what the thing is called, in every language
- * @param keywords other words that it is to be found by, each as a whole as well as an exact name
+ * @param names the names of the thing, in every language
+ * @param keywords other search words, each also found as a whole like an exact name
  */
 export const searchVector = (
   texts: readonly string[],
@@ -122,8 +123,8 @@ const keywordTerm = (keyword: string): string => `+${nameKey(wordsOf(keyword))}`
 
 // queries
 
-/** As much of a keyword as is looked for. */
-export const cutKeyword = (keyword: string): string =>
+/** The part of a keyword that is searched. */
+export const truncateKeyword = (keyword: string): string =>
   [...keyword.slice(0, 2 * maximumKeywordLength)]
     .slice(0, maximumKeywordLength)
     .join('')
@@ -139,7 +140,7 @@ const irregular = new Map([
 ]);
 const irregularSingular = new Map([...irregular].map(([singular, plural]) => [plural, singular]));
 
-/** The singular of an English word that may be a plural, and the plural of one that may be a singular. */
+/** Possible singulars of an English word that may be a plural, or plurals of one that may be a singular. */
 function otherNumbers(found: string): string[] {
   if (!/^[a-z]{3,}$/.test(found)) return [];
   const known = irregular.get(found) ?? irregularSingular.get(found);
@@ -157,67 +158,68 @@ function otherNumbers(found: string): string[] {
   return [`${found}s`, ...(/(?:[lr]f|[eo]af|ife)$/.test(found) ? [`${found.replace(/fe?$/, '')}ves`] : [])];
 }
 
-/** The words of a keyword that count: stop words only where there are no others. */
-function wordsLookedFor(keyword: string): string[] {
-  const all = wordsOf(cutKeyword(keyword));
+/** The searched words of a keyword: stop words only if there are no others. */
+function searchedWords(keyword: string): string[] {
+  const all = wordsOf(truncateKeyword(keyword));
   const words = all.flatMap((found) => {
     const parts = isHan(found) ? found.split(particle).filter(Boolean) : [];
     return parts.length > 0 ? parts : [found];
   });
-  const telling = words.filter((found) => !stopWords.has(found));
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter((found) => !stopWords.has(found));
+  return significant.length > 0 ? significant : words;
 }
 
 /**
- * What the last word of a query may be the beginning of. Few letters begin too many words to look through: one or two
- * are taken for a word, three begin those of names.
+ * The prefixes that the last word of a query matches. Short prefixes match too many words: one or two letters are only a whole
+ * word, three letters match words of names only.
  */
-function beginnings(found: string, sign: '' | '~'): string[] {
+function prefixesOf(found: string, marker: '' | '~'): string[] {
   if (found.length < 3) return [];
-  return [found.length < 4 ? `~${found}` : sign + found];
+  return [found.length < 4 ? `~${found}` : marker + found];
 }
 
-const coveredBy = (form: string, sign: '' | '~') => (beginning: string) =>
-  (sign + form).startsWith(beginning);
+const coveredBy = (form: string, marker: '' | '~') => (prefix: string) => (marker + form).startsWith(prefix);
 
-/** Terms of which a text has to have one: each as it stands in a vector, or with `:*` behind what it begins with. */
+/** Terms of which a text must have at least one: each a whole term, or a prefix followed by `:*`. */
 export type Alternatives = readonly string[];
 
 const queryOf = (term: string): string =>
-  term.endsWith(':*') ? `${quoted(term.slice(0, -2))}:*` : quoted(term);
+  term.endsWith(':*') ? `${quote(term.slice(0, -2))}:*` : quote(term);
 
 /** The text of a tsquery for one of the terms. */
-export const anyOf = (terms: Alternatives): string =>
-  terms.length === 1 ? queryOf(terms[0]!) : `(${terms.map(queryOf).join(' | ')})`;
+export const anyOf = (terms: Alternatives): string => {
+  const either = terms.map(queryOf).join(' | ');
+  return terms.length === 1 ? either : `(${either})`;
+};
 
-/** The terms that stand for each word, `sign` before each. */
-function alternativesOf(words: readonly string[], sign: '' | '~'): Alternatives[] {
+/** The alternative terms of each word, with `marker` before each. */
+function alternativesOf(words: readonly string[], marker: '' | '~'): Alternatives[] {
   const all = words.flatMap((found, index): Alternatives[] => {
     if (isHan(found)) {
       const characters = [...found];
-      return (characters.length === 1 ? characters : pairsOf(characters)).map((term) => [sign + term]);
+      return (characters.length === 1 ? characters : pairsOf(characters)).map((term) => [marker + term]);
     }
-    const begun = index === words.length - 1 ? beginnings(cut(found), sign) : [];
+    const begun = index === words.length - 1 ? prefixesOf(cut(found), marker) : [];
     const whole = [found, ...otherNumbers(found)]
       .map(cut)
-      .filter((form) => !begun.some(coveredBy(form, sign)));
-    return [[...begun.map((one) => `${one}:*`), ...whole.map((form) => sign + form)]];
+      .filter((form) => !begun.some(coveredBy(form, marker)));
+    return [[...begun.map((one) => `${one}:*`), ...whole.map((form) => marker + form)]];
   });
   return [...new Map(all.map((terms) => [terms.join(' '), terms])).values()].slice(0, maximumQueryTerms);
 }
 
-/** A part of a tsquery for each word, `sign` before each term. */
-const partsOf = (words: readonly string[], sign: '' | '~'): string[] =>
-  alternativesOf(words, sign).map(anyOf);
+/** The parts of a tsquery for each word, with `marker` before each term. */
+const partsOf = (words: readonly string[], marker: '' | '~'): string[] =>
+  alternativesOf(words, marker).map(anyOf);
 
-/** The terms that stand for each word that a reader typed, all of which a text must have; none where there is no word. */
+/** The alternative terms of each searched word, all of which a text must match; empty if there is no word. */
 export const searchAlternatives = (keyword: string): Alternatives[] =>
-  alternativesOf(wordsLookedFor(keyword), '');
+  alternativesOf(searchedWords(keyword), '');
 
 /**
- * The text of a tsquery (to be cast with `::tsquery`) for what a reader typed, or null where there is no word in it. All
- * words must occur: pairs of Han runs, a lone Han character as itself, an English word in singular or plural, and the last
- * word, if Latin, as a beginning: three letters begin only the words of names.
+ * The text of a tsquery (to be cast with `::tsquery`) for a keyword, or null if it contains no word. All words must occur: pairs of
+ * Han runs, a single Han character, an English word in singular or plural, and the last word, if Latin, also as a prefix (three
+ * letters only in names).
  */
 export function searchQuery(keyword: string): string | null {
   const parts = searchAlternatives(keyword).map(anyOf);
@@ -225,72 +227,77 @@ export function searchQuery(keyword: string): string | null {
 }
 
 export type NameQueries = {
-  /** Called exactly so. */
+  /** The whole name. */
   exact: string;
-  /** It is a keyword of the thing. */
+  /** A whole keyword of the thing. */
   keyword: string;
-  /** What it is called begins so. */
+  /** The beginning of the name. */
   begins: string;
-  /** All the words stand in what it is called. */
+  /** All words occur in names. */
   words: string;
 };
 
-/** The texts of tsqueries that look at names alone, or null where there is no word in the keyword. */
+/** The texts of tsqueries that search only names and keywords, or null if the keyword contains no word. */
 export function nameQueries(keyword: string): NameQueries | null {
-  const all = wordsOf(cutKeyword(keyword));
+  const all = wordsOf(truncateKeyword(keyword));
   if (all.length === 0) return null;
   const name = nameKey(all);
-  const key = quoted(`=${name}`);
+  const key = quote(`=${name}`);
   return {
     exact: key,
-    keyword: quoted(`+${name}`),
+    keyword: quote(`+${name}`),
     begins: `${key}:*`,
-    words: partsOf(wordsLookedFor(keyword), '~').join(' & '),
+    words: partsOf(searchedWords(keyword), '~').join(' & '),
   };
 }
 
-// mistakes in typing
+// typing mistakes
 
-/** Words that can be mended are of Latin letters and as long as this. */
-const mendable = /^[a-z]{4,20}$/;
-const maximumMended = 5;
+/** Words that can be corrected. */
+const correctable = /^[a-z]{4,20}$/;
+const maximumCorrectable = 5;
 
-/** How many letters of a word may be wrong. */
+/** Maximum number of mistakes for a word of this length. */
 const mistakesAllowed = (length: number): number => (length < 8 ? 1 : 2);
 
-/** The words of a keyword that may have been mistyped, each with the other numbers that it may stand in. */
+/** The words of a keyword that may be mistyped, each with its possible singulars or plurals. */
 export const correctableWords = (keyword: string): { word: string; forms: string[]; isBegun: boolean }[] =>
-  wordsOf(cutKeyword(keyword))
+  wordsOf(truncateKeyword(keyword))
     .map((found, index, all) => ({
       word: found,
       forms: [found, ...otherNumbers(found)],
       isBegun: index === all.length - 1,
     }))
-    .filter((found) => mendable.test(found.word))
-    .slice(0, maximumMended);
+    .filter((found) => correctable.test(found.word))
+    .slice(0, maximumCorrectable);
 
-/** The keyword, folded, with other words in place of some. */
+/** The folded keyword with corrected words. */
 export const withWords = (keyword: string, corrected: ReadonlyMap<string, string>): string =>
-  foldText(cutKeyword(keyword)).replace(word, (found) => corrected.get(found) ?? found);
+  foldText(truncateKeyword(keyword)).replace(word, (found) => corrected.get(found) ?? found);
 
-/** Letters to add, take away, change or swap with the next to make one word of the other; null beyond what is allowed. */
+/** The edit distance of two words (insertions, deletions, substitutions, transpositions); null above the maximum for their length. */
 export function mistakesBetween(typed: string, known: string): number | null {
   const allowed = mistakesAllowed(Math.min(typed.length, known.length));
   if (Math.abs(typed.length - known.length) > allowed) return null;
+  const at = (line: readonly number[], column: number): number => line[column] ?? Number.POSITIVE_INFINITY;
   let before: number[] = [];
   let last = Array.from({ length: known.length + 1 }, (_, column) => column);
   for (let row = 1; row <= typed.length; row++) {
     const line = [row];
     for (let column = 1; column <= known.length; column++) {
       const isSame = typed[row - 1] === known[column - 1];
-      let least = Math.min(last[column]! + 1, line[column - 1]! + 1, last[column - 1]! + (isSame ? 0 : 1));
+      let least = Math.min(
+        at(last, column) + 1,
+        at(line, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
+      );
       const isSwapped = typed[row - 1] === known[column - 2] && typed[row - 2] === known[column - 1];
-      if (isSwapped && row > 1 && column > 1) least = Math.min(least, before[column - 2]! + 1);
+      if (isSwapped && row > 1 && column > 1) least = Math.min(least, at(before, column - 2) + 1);
       line.push(least);
     }
     before = last;
     last = line;
   }
-  const mistakes = last[known.length]!;
+  const mistakes = at(last, known.length);
   return mistakes > allowed ? null : mistakes;
 }

@@ -18,7 +18,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     file: 'src/platform/passwords.ts',
-    find: 'hasher.verify(passwordHash ?? (await noOnesHash), password)',
+    find: 'hasher.verify(passwordHash ?? (await dummyHash), password)',
     replace: '(passwordHash ? hasher.verify(passwordHash, password) : false)',
     what: 'an unknown address is answered without hashing',
     tests: ['src/platform/passwords.test.ts'],
@@ -160,7 +160,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/sessions/passwords.usecases.ts',
-    find: 'if (!(await mayMailLink(tx, account, request.origin, limits))) return;',
+    find: 'if (!(await canMailLink(tx, account, request.origin, limits))) return;',
     replace: '',
     what: 'any number of links is mailed',
     tests: ['src/domains/members/sessions/passwords.api.test.ts'],

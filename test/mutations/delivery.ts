@@ -32,8 +32,8 @@ export const delivery: readonly Mutation[] = [
   },
   {
     file: 'src/platform/mail/mail.ts',
-    find: 'const keptDays = 180;',
-    replace: 'const keptDays = 18;',
+    find: 'const retentionDays = 180;',
+    replace: 'const retentionDays = 18;',
     what: 'the outbox forgets within a month',
     tests: ['src/platform/mail/mail.test.ts'],
   },

@@ -3,35 +3,35 @@ import type { Mutation } from './mutation.ts';
 /** Sign-in: guessing, known devices, sessions. */
 export const signIn: readonly Mutation[] = [
   {
-    file: 'src/platform/sign-in/tries.ts',
+    file: 'src/platform/sign-in/attempts.ts',
     find: '    [hereKey(secret, account, origin.ip), rules.ofAccountHere],\n',
     replace: '',
     what: 'no limit of logins for an account from one address',
     tests: ['src/api/guessing.test.ts'],
   },
   {
-    file: 'src/platform/sign-in/tries.ts',
+    file: 'src/platform/sign-in/attempts.ts',
     find: '    [accountKey(secret, account), rules.ofAccount],\n',
     replace: '',
     what: 'no limit of logins for an account from everywhere',
     tests: ['src/api/guessing.test.ts'],
   },
   {
-    file: 'src/platform/sign-in/tries.ts',
+    file: 'src/platform/sign-in/attempts.ts',
     find: '    [`${secret}:network:${networkOf(origin.ip)}`, rules.ofNetwork],\n',
     replace: '',
     what: 'no limit of logins from one address',
     tests: ['src/api/guessing.test.ts'],
   },
   {
-    file: 'src/platform/sign-in/tries.ts',
+    file: 'src/platform/sign-in/attempts.ts',
     find: 'ofAccount: delayRules.ofAccountHere }',
     replace: '}',
     what: 'codes may be guessed as often as passwords',
     tests: ['src/api/guessing.test.ts', 'src/domains/staff/factors.api.test.ts'],
   },
   {
-    file: 'src/platform/sign-in/tries.ts',
+    file: 'src/platform/sign-in/attempts.ts',
     find: 'if (device) return',
     replace: 'if (false as boolean) return',
     what: 'a known device is slowed down by strangers',
@@ -60,7 +60,7 @@ export const signIn: readonly Mutation[] = [
   },
   {
     file: 'src/platform/sign-in/delays.ts',
-    find: 'Math.max(0, sunk)',
+    find: 'Math.max(0, drained)',
     replace: '0',
     what: 'tries are never forgotten',
     tests: ['src/platform/sign-in/delays.test.ts'],

@@ -1,5 +1,5 @@
 // Takes one picture in as a process of its own, so that its memory can be measured: FILE in, one line of JSON out.
-import { inspectImage, createPublicCopy } from '../../src/platform/images/images.ts';
+import { createPublicCopy, inspectImage } from '../../src/platform/images/images.ts';
 
 const [path = ''] = process.argv.slice(2);
 const info = await inspectImage(path);

@@ -1,6 +1,6 @@
 import { pageOf } from '../../kernel/paging.ts';
 import { slugOf } from '../../kernel/slug.ts';
-import { cutKeyword, nameQueries, searchQuery } from '../../platform/search-terms.ts';
+import { nameQueries, searchQuery, truncateKeyword } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
 import { listArtistsByIds } from '../catalogue/browse/artist-list.usecases.ts';
 import { listItemsByIds, type Reader } from '../catalogue/catalogue.usecases.ts';
@@ -28,7 +28,7 @@ export async function searchEverything(
     page: query.page,
     per_page: query.per_page ?? (kind ? hitsOfSingleKind : hitsPerKind),
   });
-  const keyword = cutKeyword(query.keyword ?? '').trim();
+  const keyword = truncateKeyword(query.keyword ?? '').trim();
   const { found, corrected } = await findWithCorrection(services, keyword);
 
   const idsOf = (one: SearchKind) =>

@@ -1,7 +1,7 @@
 import type { Locale } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
 import { slugOf } from '../../kernel/slug.ts';
-import { cutKeyword, foldText, nameQueries } from '../../platform/search-terms.ts';
+import { foldText, nameQueries, truncateKeyword } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
 import { facetGroups, textIn } from '../catalogue/catalogue.rules.ts';
 import { getReference, listFacets } from '../catalogue/reference.usecases.ts';
@@ -29,7 +29,7 @@ export async function listSuggestions(
   typed: string,
   locale: Locale,
 ): Promise<SuggestionList> {
-  const keyword = cutKeyword(typed).trim();
+  const keyword = truncateKeyword(typed).trim();
   if (keyword === '') return { keyword, corrected: null, items: await popular(services, locale) };
   const chosen = await chooseMatching(services, keyword, locale);
   if (chosen.length > 0) return { keyword, corrected: null, items: chosen };

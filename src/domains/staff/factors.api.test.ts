@@ -10,7 +10,7 @@ import {
   staffVisitor,
 } from '../../../test/staff.ts';
 import { createVisitor, password } from '../../../test/visitor.ts';
-import { delayRules } from '../../platform/sign-in/tries.ts';
+import { delayRules } from '../../platform/sign-in/attempts.ts';
 import { challengeMinutes, confirmationMinutes, recoveryCodeCount, totpOfferMinutes } from './staff.rules.ts';
 
 const origin = 'http://localhost:3000';

@@ -3,7 +3,7 @@ import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { crockfordText } from '../../kernel/ids.ts';
 import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { type Origin, recordSignInAttempt } from '../../platform/sign-in/tries.ts';
+import { type Origin, recordSignInAttempt } from '../../platform/sign-in/attempts.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
 import {

@@ -6,7 +6,7 @@ import type { Role } from '../../kernel/roles.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { deleteAttempts, type Origin, recordSignInAttempt } from '../../platform/sign-in/tries.ts';
+import { deleteAttempts, type Origin, recordSignInAttempt } from '../../platform/sign-in/attempts.ts';
 import { type Actor, systemActor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { deleteSessions, hasSession } from './sessions.repository.ts';

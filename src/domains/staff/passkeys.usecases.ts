@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import type { Origin } from '../../platform/sign-in/tries.ts';
+import type { Origin } from '../../platform/sign-in/attempts.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import {

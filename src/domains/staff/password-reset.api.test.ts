@@ -3,7 +3,7 @@ import { withApp } from '../../../test/admin-examples/stage.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { signInAs, staffVisitor } from '../../../test/staff.ts';
 import { createVisitor, freshCaptcha, password } from '../../../test/visitor.ts';
-import { newDeviceToken } from '../../platform/sign-in/devices.ts';
+import { createDeviceToken } from '../../platform/sign-in/devices.ts';
 import { staffRateLimits } from './staff.rules.ts';
 
 let shop: TestShop;
@@ -78,7 +78,7 @@ test('requests by strangers use up neither the limit of other networks nor that 
     await ask(staff.email, { 'x-forwarded-for': `198.51.100.${asked}` });
   }
   expect(await mails(staff.email)).toHaveLength(staffRateLimits.resetLinksOfAccount.limit);
-  await ask(staff.email, { 'device-token': newDeviceToken(shop.services, `staff:${staff.email}`) });
+  await ask(staff.email, { 'device-token': createDeviceToken(shop.services, `staff:${staff.email}`) });
   expect(await mails(staff.email)).toHaveLength(staffRateLimits.resetLinksOfAccount.limit + 1);
 });
 

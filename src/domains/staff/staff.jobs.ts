@@ -1,5 +1,5 @@
 import { defineJob } from '../../platform/jobs/job-definition.ts';
-import type { Origin } from '../../platform/sign-in/tries.ts';
+import type { Origin } from '../../platform/sign-in/attempts.ts';
 
 /** `id` is the mail's idempotency key, so that a retried job sends one mail. */
 export type StaffResetRequest = Origin & { id: string; email: string; requestId: string };

@@ -1,5 +1,5 @@
-import { type Account, newDeviceToken } from '../sign-in/devices.ts';
-import type { Origin } from '../sign-in/tries.ts';
+import type { Origin } from '../sign-in/attempts.ts';
+import { type Account, createDeviceToken } from '../sign-in/devices.ts';
 import type { ApiContext } from './router.ts';
 
 /** The address and device that a sign-in comes from. */
@@ -8,6 +8,6 @@ export const originOf = (c: ApiContext): Origin => ({
   deviceToken: c.req.header('device-token') ?? null,
 });
 
-/** Sends a device token, so that the caller's browser is a known device of the account that was just signed in to. */
+/** Sends a device token, so that the browser is a known device of the account from now on. */
 export const rememberDevice = (c: ApiContext, account: Account): void =>
-  c.header('device-token', newDeviceToken(c.var.services, account));
+  c.header('device-token', createDeviceToken(c.var.services, account));

@@ -5,7 +5,7 @@ import type { FieldError, ShopError } from '../../kernel/errors.ts';
 import { type MessageKey, say } from '../../kernel/messages/messages.ts';
 import type { ApiContext } from './router.ts';
 
-/** The envelope around every answer (`docs/rules/api.md`). */
+/** The envelope of every response (`docs/rules/api.md`). */
 const envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({ code: z.literal('success'), message: z.string(), data });
 
@@ -20,35 +20,35 @@ const errorEnvelope = z
 
 const refused = { description: 'Refused', content: { 'application/json': { schema: errorEnvelope } } };
 
-/** The responses of a route that answers 200 with `data`, errors included. */
+/** The responses of a route that returns 200 with `data`, including errors. */
 export const answers = <Data extends z.ZodType>(data: Data, description = 'Success') =>
   ({
     200: { description, content: { 'application/json': { schema: envelope(data) } } },
     default: refused,
   }) as const;
 
-/** The responses of a route that answers 201 with `data`, errors included. */
+/** The responses of a route that returns 201 with `data`, including errors. */
 export const createdAnswers = <Data extends z.ZodType>(data: Data, description = 'Created') =>
   ({
     201: { description, content: { 'application/json': { schema: envelope(data) } } },
     default: refused,
   }) as const;
 
-/** A request's JSON body, always read and always validated. */
+/** A required JSON body, always validated. */
 export const jsonBody = <Body extends z.ZodType>(schema: Body) =>
   ({ body: { required: true, content: { 'application/json': { schema } } } }) as const;
 
-/** A successful answer's body; the message is said in the reader's language. */
+/** The body of a successful response, with the message in the user's language. */
 export const success = <Data>(c: ApiContext, data: Data, message: MessageKey = 'ok.success') => ({
   code: 'success' as const,
   message: say(c.var.locale, message),
   data,
 });
 
-/** An object of a library as JSON. Its type allows undefined for fields that are absent. */
+/** A library's object as JSON; its type allows undefined for absent fields. */
 export const asJson = (value: object): Record<string, JSONValue> => value as Record<string, JSONValue>;
 
-/** The envelope of a refusal in the reader's language, with its status and headers. */
+/** The response of a refusal in the user's language, with its status and headers. */
 export function refusalResponse(c: ApiContext, error: ShopError): Response {
   const locale = c.var.locale;
   const errors: FieldError[] = error.fields.map((field) => ({

@@ -8,8 +8,8 @@ import { refusalsOf } from '../../kernel/validation.ts';
 import type { Services } from '../services.ts';
 
 /**
- * What every handler receives; `src/api/app.ts` sets it, each part when it is first needed. Who is logged in is declared by the domain
- * that knows it (`members.guard.ts`, `staff.guard.ts`), as variables of hono's `ContextVariableMap`.
+ * The variables of every handler; `src/api/app.ts` sets them, each at its first use. The logged-in user is declared by the domains
+ * (`members.guard.ts`, `staff.guard.ts`) in hono's `ContextVariableMap`.
  */
 export type ApiEnv = {
   Variables: {
@@ -21,14 +21,14 @@ export type ApiEnv = {
     userToken: string | null;
     /** The raw token of the `cart-token` header, or null. */
     cartToken: string | null;
-    /** The currency of the answer: the one that the call names (`?currency=`), otherwise the visitor's own. */
+    /** The currency of the response: that of the call (`?currency=`), otherwise the visitor's. */
     currency(): Promise<Currency>;
   };
 };
 
 export type ApiContext = Context<ApiEnv>;
 
-/** A router that answers invalid input with 422 and the names of the fields, and an invalid id in the path with 404. */
+/** A router that returns 422 with field names for invalid input, and 404 for an invalid id in the path. */
 export const apiRouter = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {

@@ -1,13 +1,13 @@
 import { type Locale, languageTag } from '../../kernel/locale.ts';
 
-/** A part of a mail, from top to bottom. Everything is plain text: what people typed is safe in it. */
+/** A part of a mail. Everything is plain text and is escaped, so that user input is safe. */
 export type MailPart =
   | { text: string }
-  /** A button; the address is also written out for who cannot click it. */
+  /** A button; the address is also shown as text. */
   | { link: { label: string; url: string } }
-  /** A table of label and value; `note` stands small below the label, a picture before it, `strong` for a total. */
+  /** A table of labels and values; `note` is small text below the label, `picture` is before it, `strong` is for a total. */
   | { rows: MailRow[] }
-  /** What somebody wrote, line by line. */
+  /** A quoted text with its line breaks. */
   | { quote: string };
 
 type MailRow = {
@@ -18,12 +18,12 @@ type MailRow = {
   picture?: MailPicture;
 };
 
-/** A public picture of the shop's own; width and height in CSS pixels. A reader that fetches none shows `alt` in its place. */
+/** A public picture of the shop; width and height in CSS pixels. A mail client that blocks pictures shows `alt`. */
 type MailPicture = { url: string; alt: string; width: number; height: number };
 
 export type MailContent = { heading: string; parts: MailPart[] };
 
-/** Who writes: the end of every mail, its lines in the reader's language. */
+/** The sender's details at the end of every mail, in the recipient's language. */
 export type Letterhead = { name: string; email: string; url: string; lines: string[] };
 
 const escapes: Record<string, string> = {
@@ -33,9 +33,10 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** What a reader sees as lines stays lines. */
+/** Escaped text with its line breaks as HTML. */
 const withBreaks = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
 
 const fonts: Record<Locale, string> = {
@@ -44,7 +45,7 @@ const fonts: Record<Locale, string> = {
   'zh-CN': "'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif",
 };
 
-// Colours stand in the markup for readers that drop style sheets; the sheet turns them for dark ones.
+// Colours are inline for mail clients that remove style sheets; the style sheet overrides them in dark mode.
 const ink = '#1f1d1a';
 const soft = '#6b665e';
 const line = '#e2ddd3';
@@ -82,7 +83,7 @@ function partHtml(part: MailPart): string {
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 24px;font-size:inherit">${rows.join('')}</table>`;
 }
 
-/** The lines of a text that have words in them. */
+/** The non-empty lines of a text. */
 const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -104,8 +105,8 @@ function partText(part: MailPart, locale: Locale): string {
 }
 
 /**
- * A mail as HTML and as text, from one description. The HTML is one column that fetches nothing but the pictures of its
- * rows, and reads as well without them; readable on a telephone and in a dark room.
+ * Renders a mail as HTML and as text. The HTML has one column, loads only the pictures of its rows and is readable without them,
+ * on phones and in dark mode.
  */
 export function renderMail(
   locale: Locale,

@@ -4,7 +4,7 @@ import { mailTable } from './mail.table.ts';
 
 export type MailRow = typeof mailTable.$inferSelect;
 
-/** The new mail's id, or null where one with its key was written before. */
+/** Inserts a mail; returns its id, or null if a mail with the same key exists. */
 export async function insertMail(db: Database, mail: typeof mailTable.$inferInsert): Promise<number | null> {
   const [row] = await db
     .insert(mailTable)
@@ -14,16 +14,16 @@ export async function insertMail(db: Database, mail: typeof mailTable.$inferInse
   return row?.id ?? null;
 }
 
-/** A mail, locked for the caller's transaction; who comes second waits, and then finds it sent. */
+/** Locks a mail until the transaction ends; a second worker waits and then finds it sent. */
 export async function lockMail(db: Database, id: number): Promise<MailRow | null> {
   const [row] = await db.select().from(mailTable).where(eq(mailTable.id, id)).for('update');
   return row ?? null;
 }
 
-export async function markSent(db: Database, id: number, now: Date, wipe: boolean): Promise<void> {
+export async function markSent(db: Database, id: number, now: Date, isWiped: boolean): Promise<void> {
   await db
     .update(mailTable)
-    .set({ sentAt: now, lastError: null, ...(wipe && { html: null, text: null }) })
+    .set({ sentAt: now, lastError: null, ...(isWiped && { html: null, text: null }) })
     .where(eq(mailTable.id, id));
 }
 
@@ -34,12 +34,12 @@ export async function markFailed(db: Database, id: number, error: string): Promi
     .where(eq(mailTable.id, id));
 }
 
-/** Mails to one address are written in turns until the transaction ends. */
-export async function takeTurnsWritingTo(db: Database, recipient: string): Promise<void> {
+/** Locks the writing of mails to an address until the transaction ends. */
+export async function lockMailsTo(db: Database, recipient: string): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail:${recipient}`}, 0))`);
 }
 
-/** Whether a mail whose kind begins so went to an address since a time. */
+/** Whether a mail to an address with this prefix of its kind was created after a time. */
 export async function hasMailSince(
   db: Database,
   mail: { recipient: string; kindPrefix: string; since: Date },
@@ -74,7 +74,7 @@ export async function findMailPage(
     .orderBy(desc(mailTable.createdAt), desc(mailTable.id))
     .limit(page.limit)
     .offset(page.offset);
-  return { rows, total: counted!.total };
+  return { rows, total: counted?.total ?? 0 };
 }
 
 export async function findMail(db: Database, id: number): Promise<MailRow | null> {

@@ -61,7 +61,7 @@ describe('a mail', () => {
     ]);
   });
 
-  test('comes from the address that is set', async () => {
+  test('is sent from the configured address', async () => {
     services.mail.from = 'shop@gallery.example';
     await enqueueMail(services, letter());
     await services.jobs.drain(services);
@@ -69,26 +69,23 @@ describe('a mail', () => {
     expect(mailServer.mails[0]?.messageId).toMatch(/@gallery\.example>$/);
   });
 
-  test.each(locales)(
-    'in %s says its language and who writes, with the hours of the telephone',
-    async (locale) => {
-      await enqueueMail(services, letter({ locale }));
-      await services.jobs.drain(services);
-      const hours = {
-        en: 'Monday to Friday, 10:00–18:00 (GMT+8)',
-        'zh-Hant': '週一至週五 10:00–18:00（GMT+8）',
-        'zh-CN': '周一至周五 10:00–18:00（GMT+8）',
-      }[locale];
-      const { html, text } = mailServer.mails[0]!;
-      expect(html).toContain(`<html lang="${languageTag(locale)}">`);
-      for (const said of [hours, '+886 2 5550 0100']) {
-        expect(html).toContain(said);
-        expect(text).toContain(said);
-      }
-    },
-  );
+  test.each(locales)('in %s has its language and the sender, with the telephone hours', async (locale) => {
+    await enqueueMail(services, letter({ locale }));
+    await services.jobs.drain(services);
+    const hours = {
+      en: 'Monday to Friday, 10:00–18:00 (GMT+8)',
+      'zh-Hant': '週一至週五 10:00–18:00（GMT+8）',
+      'zh-CN': '周一至周五 10:00–18:00（GMT+8）',
+    }[locale];
+    const { html, text } = mailServer.mails[0]!;
+    expect(html).toContain(`<html lang="${languageTag(locale)}">`);
+    for (const detail of [hours, '+886 2 5550 0100']) {
+      expect(html).toContain(detail);
+      expect(text).toContain(detail);
+    }
+  });
 
-  test('shows pictures in rows with alt texts, and reads the same without them', async () => {
+  test('has pictures in rows with alt texts, and the same text without them', async () => {
     const rows = [
       { label: 'Tideline', note: 'Oak', value: '1' },
       { label: 'Total', value: '1', strong: true },
@@ -113,7 +110,7 @@ describe('a mail', () => {
     expect(pictured!.text).toBe(plain!.text);
   });
 
-  test('fetches nothing, and what people typed is text in it', async () => {
+  test('loads nothing, and contains user input as text', async () => {
     const hostile = `"><script>alert(1)</script><img src="https://evil.example/x.png">'&`;
     await enqueueMail(
       services,
@@ -141,7 +138,7 @@ describe('a mail', () => {
   });
 
   test.each(['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\u000b'])(
-    'a line break as %j in its subject is a space, before any transport has it',
+    'a line break %j in its subject becomes a space before it is sent',
     async (lineBreak) => {
       const subject = `Hello Mei${lineBreak}Bcc: everybody@example.com`;
       const subjects: string[] = [];
@@ -160,14 +157,14 @@ describe('a mail', () => {
     },
   );
 
-  test('an address with others hidden in it is one address', async () => {
+  test('an address that contains several addresses is one address', async () => {
     await enqueueMail(services, letter({ to: 'mei@example.com, eve@evil.example' }));
     await services.jobs.drain(services);
     expect(mailServer.mails).toEqual([]);
     expect(await dead()).toHaveLength(1);
   });
 
-  test('with a key is written once', async () => {
+  test('with a key is stored once', async () => {
     await enqueueMail(services, letter({ key: 'order:7' }));
     await enqueueMail(services, letter({ key: 'order:7' }));
     await services.jobs.drain(services);
@@ -176,17 +173,17 @@ describe('a mail', () => {
   });
 
   test('of a transaction that is rolled back is never sent', async () => {
-    const undone = inTransaction(services, async (tx) => {
+    const rolledBack = inTransaction(services, async (tx) => {
       await enqueueMail(tx, letter());
       throw new Error('no');
     });
-    await expect(undone).rejects.toThrow('no');
+    await expect(rolledBack).rejects.toThrow('no');
     await services.jobs.drain(services);
     expect(mailServer.tries).toBe(0);
     expect(await outbox()).toEqual([]);
   });
 
-  test('with a secret is wiped once it is sent, but for the demo', async () => {
+  test('with a secret is wiped after it is sent, except in the demo', async () => {
     const real: Services = { ...services, settings: { ...services.settings, demo: false } };
     await enqueueMail(real, letter({ isSecret: true }));
     expect((await outbox())[0]!.html).toContain('All is well.');
@@ -199,7 +196,7 @@ describe('a mail', () => {
     expect((await outbox()).filter(({ html }) => html !== null)).toHaveLength(1);
   });
 
-  test('is remembered for half a year', async () => {
+  test('is retained for half a year', async () => {
     const start = shop.clock.now();
     await enqueueMail(shop.services, letter());
     shop.clock.advance(179 * 86_400_000);
@@ -211,25 +208,25 @@ describe('a mail', () => {
     shop.clock.set(start.toISOString());
   });
 
-  test('without a server stays in the outbox', async () => {
+  test('stays in the outbox without a mail server', async () => {
     await enqueueMail(shop.services, letter());
     expect(await shop.services.jobs.drain(shop.services)).toBe(0);
     expect(await outbox()).toMatchObject([{ sentAt: null, failedAttempts: 0 }]);
   });
 });
 
-describe('a server', () => {
+describe('a mail server', () => {
   test.each([
     [{ responseCode: 550 }, true],
     [{ responseCode: 450 }, false],
-    // The operator mends that.
+    // A refused login has to be fixed by the operator.
     [{ code: 'EAUTH', responseCode: 535 }, false],
     [{ code: 'ECONNECTION' }, false],
-  ])('that fails with %j refuses a mail for good: %s', (failure, isFinal) => {
+  ])('that fails with %j refuses a mail permanently: %s', (failure, isFinal) => {
     expect(smtpTransport(mailServer.url).isFinal(Object.assign(new Error('refused'), failure))).toBe(isFinal);
   });
 
-  test('that is busy gets the mail later, once', async () => {
+  test('that is busy receives the mail later, once', async () => {
     mailServer.behave('later', 2);
     await enqueueMail(services, letter());
     await services.jobs.drain(services);
@@ -239,7 +236,7 @@ describe('a server', () => {
     expect(await dead()).toEqual([]);
   });
 
-  test('that refuses for good is asked once, and staff see why', async () => {
+  test('that refuses permanently gets one attempt, and staff see the reason', async () => {
     mailServer.behave('never');
     await enqueueMail(services, letter());
     await services.jobs.drain(services);
@@ -258,7 +255,7 @@ describe('a server', () => {
     expect(mailServer.mails).toHaveLength(1);
   });
 
-  test('that says nothing is given up in time, and tried again', async () => {
+  test('that does not answer times out, and the mail is retried', async () => {
     mailServer.behave('hang', 1);
     await enqueueMail(services, letter());
     await services.jobs.drain(services);
@@ -267,7 +264,7 @@ describe('a server', () => {
     expect(await outbox()).toMatchObject([{ sentAt: expect.any(Date), failedAttempts: 1 }]);
   });
 
-  test('that cannot be reached leaves the mail in the outbox and the job among the dead', async () => {
+  test('that is unreachable leaves the mail in the outbox and a dead job', async () => {
     services = withTransport(await nobodysMailUrl());
     await enqueueMail(services, letter());
     await services.jobs.drain(services);
@@ -277,7 +274,7 @@ describe('a server', () => {
     expect(await dead()).toMatchObject([{ job: 'mail.send', tries: 9 }]);
   });
 
-  test('that takes a mail and is gone before it says so gets it again under the same Message-ID', async () => {
+  test('that disconnects after accepting a mail receives it again with the same Message-ID', async () => {
     mailServer.behave('vanish', 1);
     await enqueueMail(services, letter());
     await services.jobs.drain(services);
@@ -287,7 +284,7 @@ describe('a server', () => {
   });
 });
 
-test('a job done by two workers at once sends one mail', async () => {
+test('concurrent workers send a mail once', async () => {
   await enqueueMail(services, letter());
   const [mail] = await outbox();
   await Promise.all([1, 2, 3].map(() => sendMail(services, { mailId: mail!.id })));

@@ -6,48 +6,47 @@ import { deleteMailsBefore, insertMail, lockMail, markFailed, markSent } from '.
 import { type Letterhead, type MailContent, renderMail } from './mail-layout.ts';
 import type { MailTransport } from './smtp.ts';
 
-/** What a mail says; its sentences come from `say`. */
+/** The subject and content of a mail. */
 type WrittenMail = { subject: string; content: MailContent };
 
-/** A mail about somebody who does not exist, for staff to look at; `reader` is who gets such mails. */
+/** A mail with example data, for staff to preview; `reader` is its kind of recipient. */
 export type MailSample = {
   reader: 'customer' | 'staff';
   write(say: Say, locale: Locale, siteUrl: string): WrittenMail;
 };
 
-/** What the shop writes mails with; made once in `services.ts`. */
+/** The configuration of mails; created once in `services.ts`. */
 export type Mailer = {
-  /** Null where no mail server is set: mails then stay in the outbox. */
+  /** Null without a mail server: mails then stay in the outbox. */
   transport: MailTransport | null;
-  /** The sender's address; null takes that of the letterhead. */
+  /** The sender's address; null uses that of the letterhead. */
   from: string | null;
-  /** Who writes, in the reader's language: the end of every mail. */
+  /** The sender's details in a language, for the end of every mail. */
   letterhead(services: Services, locale: Locale): Promise<Letterhead>;
-  /** Says the sentences of mails in the words that staff have given them, otherwise in the shop's. */
+  /** Returns the messages of mails with staff's own texts, or the built-in texts where there are none. */
   words(services: Services): Promise<Say>;
-  /** Every mail that the shop writes, by the name in the keys of its sentences (`mail.<name>.…`). */
+  /** All mails of the shop, by the name in their message keys (`mail.<name>.…`). */
   samples: Readonly<Record<string, MailSample>>;
 };
 
 export type Mail = {
-  /** What it is about, such as `order.placed`: for the outbox, the log and the metrics. */
+  /** Its kind, such as `order.placed`, for the outbox, the log and the metrics. */
   kind: string;
   /** One address. */
   to: string;
-  /** The reader's language; subject and content are already in it. */
+  /** The language of subject and content. */
   locale: Locale;
   subject: string;
   content: MailContent;
-  /** A mail with a key is written once, however often this is called with it. */
+  /** Only one mail with the same key is stored. */
   key?: string;
-  /** It holds what opens an account: its text is wiped once it was sent (outside the demo). */
+  /** It contains credentials: its text is wiped after it is sent (except in the demo). */
   isSecret?: boolean;
 };
 
 /**
- * Sends a mail. SMTP can tell of a failure after it took the mail, so that a mail arrives at least once: a second
- * delivery is possible only where the process or the connection is lost between the server's answer and our note of it,
- * and carries the same Message-ID, by which many receivers drop it.
+ * Sends a mail at least once. A second delivery is possible only if the process or the connection is lost after the server has
+ * accepted the mail and before that is recorded; it has the same Message-ID, by which many receivers discard it.
  */
 export const sendMailJob = defineJob<{ mailId: number }>('mail.send', {
   retries: 8,
@@ -57,11 +56,10 @@ export const sendMailJob = defineJob<{ mailId: number }>('mail.send', {
 });
 
 /**
- * Writes a mail into the outbox and has it sent by the job queue; inside a transaction it joins that one, so that a
- * rollback leaves neither.
+ * Stores a mail in the outbox and queues its sending, as part of the caller's transaction if there is one.
  *
  * @example
- * await enqueueMail(inside, {
+ * await enqueueMail(tx, {
  *   kind: 'enquiry.received', to: 'mei@example.com', locale: 'en', key: `enquiry:${id}`,
  *   subject: 'We have your message',
  *   content: { heading: 'Thank you, Mei', parts: [{ text: 'We answer within one working day.' }] },
@@ -86,18 +84,18 @@ export async function enqueueMail(services: Services, mail: Mail): Promise<void>
   }
 }
 
-/** A new shop has no e-mail address yet. */
+/** The sender's address; a new shop has no e-mail address yet. */
 const senderOf = ({ mail, settings }: Services, letterhead: Letterhead): string =>
   mail.from ?? (letterhead.email || `no-reply@${new URL(settings.siteUrl).hostname}`);
 
-/** Whether mails reach their readers: by the mail server, or in the demo by its outbox. */
+/** Whether mails reach their recipients: by the mail server, or in the demo by its outbox. */
 export const sendsMail = ({ mail, settings }: Services): boolean => mail.transport !== null || settings.demo;
 
 /**
- * Sends a mail at once and past the outbox, to find out whether the mail server takes it. Returns what the server said, or
- * what went wrong; null where no mail server is set.
+ * Sends a mail immediately, without the outbox, to test the mail server. Returns the server's response or the error; null without
+ * a mail server.
  */
-export async function tryMailServer(
+export async function sendMailDirectly(
   services: Services,
   { to, locale, subject, content }: Pick<Mail, 'to' | 'locale' | 'subject' | 'content'>,
 ): Promise<{ isTaken: boolean; answer: string } | null> {
@@ -120,13 +118,13 @@ export async function tryMailServer(
   }
 }
 
-/** Names come from people: a line break in a subject would end the header. */
+/** Removes line breaks, which would end the header of the subject. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /**
- * Sends a mail of the outbox, unless it was sent before. Its row is locked meanwhile, so that of two workers one sends.
+ * Sends a mail of the outbox unless it was sent before. Its row is locked, so that only one of several workers sends it.
  *
- * @throws NonRetryableError where the server refuses the mail for good (5xx); any other error is worth another try.
+ * @throws NonRetryableError if the server refuses the mail permanently (5xx); any other error can be retried
  */
 export async function sendMail(services: Services, { mailId }: { mailId: number }): Promise<void> {
   const { transport } = services.mail;
@@ -147,7 +145,7 @@ export async function sendMail(services: Services, { mailId }: { mailId: number 
         text: mail.text,
       });
     } catch (error) {
-      // Kept with the mail, so it must not be thrown inside the transaction.
+      // Stored with the mail, so it must not be thrown inside the transaction.
       await markFailed(db, mail.id, String(error));
       return { error, recipient: mail.recipient };
     }
@@ -160,9 +158,9 @@ export async function sendMail(services: Services, { mailId }: { mailId: number 
   throw failure.error;
 }
 
-/** How long the outbox remembers a mail. */
-const keptDays = 180;
+/** Days after which a mail is deleted from the outbox. */
+const retentionDays = 180;
 
-/** Housekeeping, safe to run at any time and in several processes. */
+/** Deletes old mails; safe to run at any time and in several processes. */
 export const deleteOldMails = (services: Services): Promise<void> =>
-  deleteMailsBefore(services.db, new Date(services.clock.now().getTime() - keptDays * 86_400_000));
+  deleteMailsBefore(services.db, new Date(services.clock.now().getTime() - retentionDays * 86_400_000));

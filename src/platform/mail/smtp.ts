@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 
 type OutgoingMail = {
-  /** The same for every try, and part of the Message-ID. */
+  /** The same for every attempt; part of the Message-ID. */
   id: string;
   from: { name: string; address: string };
   replyTo: string;
@@ -11,25 +11,25 @@ type OutgoingMail = {
   text: string;
 };
 
-/** What takes mails to where they go. */
+/** Sends mails. */
 export type MailTransport = {
-  /** Returns the server's answer when it took the mail; rejects otherwise, with nothing or one mail sent. */
+  /** Returns the server's response when it has accepted the mail; rejects otherwise, and the mail may or may not have been sent. */
   send(mail: OutgoingMail): Promise<string>;
-  /** Whether the server refused the mail for good, so that another try is of no use. */
+  /** Whether the server refused the mail permanently, so that a retry is useless. */
   isFinal(error: unknown): boolean;
   close(): void;
 };
 
-/** Milliseconds that a server may take: to be reached, to greet, and between two answers. */
+/** Timeouts in milliseconds: for the connection, the greeting, and between two responses. */
 export type SmtpTimeouts = { connectMs: number; greetMs: number; answerMs: number };
 
-const usualTimeouts: SmtpTimeouts = { connectMs: 10_000, greetMs: 10_000, answerMs: 30_000 };
+const defaultTimeouts: SmtpTimeouts = { connectMs: 10_000, greetMs: 10_000, answerMs: 30_000 };
 
 /**
- * Sends by SMTP: `smtp://user:password@host:587` (STARTTLS where the server offers it) or `smtps://…` (TLS from the
- * start). A connection is opened for each mail; a shop's mails are few and far between.
+ * Sends by SMTP: `smtp://user:password@host:587` (STARTTLS if the server offers it) or `smtps://…` (TLS from the start). Opens a
+ * connection for each mail, since a shop sends few.
  */
-export function smtpTransport(url: string, timeouts: SmtpTimeouts = usualTimeouts): MailTransport {
+export function smtpTransport(url: string, timeouts: SmtpTimeouts = defaultTimeouts): MailTransport {
   let opened: Promise<Transporter> | undefined;
   const open = async () => {
     const { createTransport } = await import('nodemailer');
@@ -38,7 +38,7 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = usualTimeout
       connectionTimeout: timeouts.connectMs,
       greetingTimeout: timeouts.greetMs,
       socketTimeout: timeouts.answerMs,
-      // Mails are made of text here; nothing may be read from files or fetched.
+      // Mails consist of text only; nothing may be read from files or URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -48,7 +48,7 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = usualTimeout
       const host = from.address.split('@').at(-1);
       opened ??= open();
       const { response } = await (await opened).sendMail({
-        // As an object, an address is one address, whatever signs are in it.
+        // As an object, the address is not parsed and cannot become several.
         to: { name: '', address: to },
         from,
         replyTo,
@@ -62,7 +62,7 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = usualTimeout
     },
     isFinal: (error) => {
       const { responseCode, code } = error as { responseCode?: number; code?: string };
-      // A refused login is the operator's to mend; the mail itself is not at fault.
+      // A refused login has to be fixed by the operator and is not caused by the mail.
       return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
     },
     close: () => void opened?.then((transport) => transport.close()),

@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Attempts, countedAttempts, longestDelaySeconds } from './delays.ts';
+import { type Attempts, longestDelaySeconds, nextAttempts } from './delays.ts';
 
 const rule = { free: 10, drainSeconds: 90 };
 const start = Date.UTC(2027, 2, 1);
 const at = (seconds: number) => new Date(start + seconds * 1000);
 
-test('nobody waits longer than a minute, whatever was tried before and when', () => {
+test('no delay is longer than a minute, after any attempts', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 200 }), (pauses) => {
-      let tries: Attempts | null = null;
+      let attempts: Attempts | null = null;
       let seconds = 0;
       for (const pause of pauses) {
         seconds += pause;
-        tries = countedAttempts(tries, rule, at(seconds)) ?? tries;
-        const wait = tries!.nextAt.getTime() - at(seconds).getTime();
+        attempts = nextAttempts(attempts, rule, at(seconds)) ?? attempts;
+        const wait = attempts!.nextAt.getTime() - at(seconds).getTime();
         expect(wait).toBeLessThanOrEqual(longestDelaySeconds * 1000);
       }
     }),
   );
 });
 
-test('who tries again as soon as he may waits longer each time, a minute at the most', () => {
+test('repeated attempts at the earliest time have increasing delays up to a minute', () => {
   const waits: number[] = [];
-  let tries: Attempts | null = null;
+  let attempts: Attempts | null = null;
   let now = at(0);
   for (let time = 0; time < rule.free + 8; time += 1) {
-    tries = countedAttempts(tries, rule, now)!;
-    const next = Math.max(tries.nextAt.getTime(), now.getTime());
+    attempts = nextAttempts(attempts, rule, now)!;
+    const next = Math.max(attempts.nextAt.getTime(), now.getTime());
     waits.push((next - now.getTime()) / 1000);
     now = new Date(next);
   }
@@ -35,16 +35,16 @@ test('who tries again as soon as he may waits longer each time, a minute at the 
   expect(waits.slice(rule.free)).toEqual([10, 20, 40, 60, 60, 60, 60, 60]);
 });
 
-test('who has waited may always try, and who tries too early is not counted', () => {
+test('an attempt after the delay is always allowed, and one before it is not counted', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), (times) => {
-      let tries: Attempts | null = null;
+      let attempts: Attempts | null = null;
       let now = at(0);
       for (let time = 0; time < times; time += 1) {
-        tries = countedAttempts(tries, rule, now);
-        expect(tries).not.toBeNull();
-        const { nextAt } = tries!;
-        expect(countedAttempts(tries, rule, new Date(nextAt.getTime() - 1)) === null || nextAt <= now).toBe(
+        attempts = nextAttempts(attempts, rule, now);
+        expect(attempts).not.toBeNull();
+        const { nextAt } = attempts!;
+        expect(nextAttempts(attempts, rule, new Date(nextAt.getTime() - 1)) === null || nextAt <= now).toBe(
           true,
         );
         now = new Date(Math.max(nextAt.getTime(), now.getTime()));
@@ -53,11 +53,11 @@ test('who has waited may always try, and who tries too early is not counted', ()
   );
 });
 
-test('what was tried is forgotten with time', () => {
-  let tries: Attempts | null = null;
-  for (let time = 0; time < rule.free - 1; time += 1) tries = countedAttempts(tries, rule, at(0));
+test('attempts are forgotten with time', () => {
+  let attempts: Attempts | null = null;
+  for (let time = 0; time < rule.free - 1; time += 1) attempts = nextAttempts(attempts, rule, at(0));
   const day = 86_400;
-  expect(countedAttempts(tries, rule, at(day))).toEqual({
+  expect(nextAttempts(attempts, rule, at(day))).toEqual({
     level: 1,
     countedAt: at(day),
     nextAt: new Date(0),

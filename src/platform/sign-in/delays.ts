@@ -1,28 +1,31 @@
 /**
- * How wrong passwords and codes are slowed down. Under a key each of them raises a level by one, which sinks by one every
- * `drainSeconds`. Below `free` the next try may come at once; above it waits, each time twice as long, at most a minute: nobody
- * is locked out, and a script learns next to nothing.
+ * The delays after wrong passwords and codes. Each attempt raises the level of its key by one; the level falls by one every
+ * `drainSeconds`. Below `free` there is no delay; from there it doubles with each attempt, up to a minute. So no user is locked
+ * out, and a script can guess very little.
  */
 export type DelayRule = { free: number; drainSeconds: number };
 
 export const firstDelaySeconds = 5;
 export const longestDelaySeconds = 60;
-/** Further tries raise the level no more, so that it sinks soon once they end. */
-const mostAbove = 4;
+/** The maximum level above `free`, so that the level falls quickly after the last attempt. */
+const maximumAboveFree = 4;
 
-/** Long ago, so that clocks of several processes need not agree. */
-const anyTime = new Date(0);
+/** In the distant past, so that differing clocks of processes do not matter. */
+const noDelay = new Date(0);
 
-/** `nextAt`: when the next try may come; `anyTime` where it need not wait. */
+/** `nextAt`: the earliest time of the next attempt; `noDelay` without a delay. */
 export type Attempts = { level: number; countedAt: Date; nextAt: Date };
 
-/** What one more try at `now` makes of the attempts before; null where it comes too early, and is not counted. */
-export function countedAttempts(before: Attempts | null, rule: DelayRule, now: Date): Attempts | null {
+/** The state after one more attempt at `now`; null if it is too early and not counted. */
+export function nextAttempts(before: Attempts | null, rule: DelayRule, now: Date): Attempts | null {
   if (before && before.nextAt > now) return null;
-  const sunk = before ? (now.getTime() - before.countedAt.getTime()) / 1000 / rule.drainSeconds : 0;
-  const level = Math.min(rule.free + mostAbove, Math.max(0, (before?.level ?? 0) - Math.max(0, sunk)) + 1);
+  const drained = before ? (now.getTime() - before.countedAt.getTime()) / 1000 / rule.drainSeconds : 0;
+  const level = Math.min(
+    rule.free + maximumAboveFree,
+    Math.max(0, (before?.level ?? 0) - Math.max(0, drained)) + 1,
+  );
   const delay = delaySeconds(level, rule);
-  return { level, countedAt: now, nextAt: delay === 0 ? anyTime : new Date(now.getTime() + delay * 1000) };
+  return { level, countedAt: now, nextAt: delay === 0 ? noDelay : new Date(now.getTime() + delay * 1000) };
 }
 
 const delaySeconds = (level: number, { free }: DelayRule): number =>

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Services } from '../services.ts';
 
-/** Whose account: of a member or of staff, by the key of the e-mail address. */
+/** The account of a member or staff member, identified by the key of the e-mail address. */
 export type Account = `${'member' | 'staff'}:${string}`;
 
 const lifetimeDays = 365;
@@ -11,20 +11,20 @@ const signatureOf = ({ secrets }: Services, account: Account, name: string, expi
   createHmac('sha256', secrets.device).update(`${name} ${expires} ${account}`).digest('base64url');
 
 /**
- * What a browser or app gets that has signed in to an account, for a year. With it, wrong passwords of strangers do not slow it
- * down; it opens nothing. Nothing is stored.
+ * Creates a token for a device that has signed in to an account, valid for a year. Wrong passwords from elsewhere then cause no
+ * delay for the device; the token gives no access. Nothing is stored.
  */
-export function newDeviceToken(services: Services, account: Account): string {
+export function createDeviceToken(services: Services, account: Account): string {
   const name = base64Url(services.ids.random(12));
   const expires = Math.floor(services.clock.now().getTime() / 1000 + lifetimeDays * 86_400).toString(36);
   return `${name}.${expires}.${signatureOf(services, account, name, expires)}`;
 }
 
-/** The name of the device that has signed in to this very account before; null for any other token, and for none. */
-export function knownDevice(services: Services, account: Account, token: string | null): string | null {
+/** The name of the device if the token proves an earlier sign-in to this account; otherwise null. */
+export function findKnownDevice(services: Services, account: Account, token: string | null): string | null {
   const [, name, expires, signature] = /^([\w-]{16})\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(token ?? '') ?? [];
   if (name === undefined || expires === undefined || signature === undefined) return null;
-  const right = Buffer.from(signatureOf(services, account, name, expires));
-  if (!timingSafeEqual(Buffer.from(signature), right)) return null;
+  const expected = Buffer.from(signatureOf(services, account, name, expires));
+  if (!timingSafeEqual(Buffer.from(signature), expected)) return null;
   return Number.parseInt(expires, 36) * 1000 > services.clock.now().getTime() ? name : null;
 }

@@ -6,13 +6,13 @@ const texts = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 const times = (values: readonly Date[]) =>
   sql`${sql.param(values.map((value) => value.toISOString()))}::timestamptz[]`;
 
-/** The tries under the keys, held until the transaction ends; a key without tries has a level of 0. */
+/** Locks the attempts of the keys until the transaction ends; a key without attempts has the level 0. */
 export async function lockAttempts(
   db: Database,
   keys: readonly string[],
   now: Date,
 ): Promise<Map<string, Attempts>> {
-  // In one order, so that two who hold some of the same keys wait for each other and no more.
+  // Sorted, so that transactions with some of the same keys do not deadlock.
   const { rows } = await db.execute<{ key: string; level: number; counted_at: string; next_at: string }>(sql`
     INSERT INTO sign_in_attempt AS t (key, level, counted_at, next_at)
     SELECT key, 0, ${now.toISOString()}::timestamptz, to_timestamp(0)
@@ -26,17 +26,17 @@ export async function lockAttempts(
   );
 }
 
-export async function saveAttempts(db: Database, tries: ReadonlyMap<string, Attempts>): Promise<void> {
-  const values = [...tries.values()];
+export async function saveAttempts(db: Database, attempts: ReadonlyMap<string, Attempts>): Promise<void> {
+  const values = [...attempts.values()];
   await db.execute(sql`
-    UPDATE sign_in_attempt AS t SET level = said.level, counted_at = said.counted_at, next_at = said.next_at
-    FROM unnest(${texts([...tries.keys()])}, ${sql.param(values.map(({ level }) => level))}::double precision[],
+    UPDATE sign_in_attempt AS t SET level = new_values.level, counted_at = new_values.counted_at, next_at = new_values.next_at
+    FROM unnest(${texts([...attempts.keys()])}, ${sql.param(values.map(({ level }) => level))}::double precision[],
       ${times(values.map(({ countedAt }) => countedAt))}, ${times(values.map(({ nextAt }) => nextAt))})
-      AS said (key, level, counted_at, next_at)
-    WHERE t.key = said.key`);
+      AS new_values (key, level, counted_at, next_at)
+    WHERE t.key = new_values.key`);
 }
 
-/** When the next try under all of the keys may come; null where it may come now. */
+/** The earliest time of the next attempt for all of the keys; null without a delay. */
 export async function findNextAttempt(
   db: Database,
   keys: readonly string[],
@@ -49,19 +49,19 @@ export async function findNextAttempt(
   return nextAt ? new Date(nextAt) : null;
 }
 
-/** Takes one try back under each key; the next one may come at once. */
+/** Reverts one attempt of each key and removes its delay. */
 export async function undoAttempts(db: Database, keys: readonly string[]): Promise<void> {
   await db.execute(sql`
     UPDATE sign_in_attempt SET level = greatest(0, level - 1), next_at = to_timestamp(0)
     WHERE key IN (SELECT key FROM sign_in_attempt WHERE key = ANY(${texts(keys)}) ORDER BY key FOR UPDATE)`);
 }
 
-/** Takes back every try of the keys. */
+/** Deletes all attempts of the keys. */
 export async function deleteAttemptRows(db: Database, keys: readonly string[]): Promise<void> {
   await db.execute(sql`DELETE FROM sign_in_attempt WHERE key = ANY(${texts(keys)})`);
 }
 
-/** Removes tries of which nothing is left after a day. */
+/** Deletes attempts older than a day, whose level has fallen to 0. */
 export async function deleteOldAttempts(db: Database, now: Date): Promise<void> {
   await db.execute(
     sql`DELETE FROM sign_in_attempt WHERE counted_at < ${new Date(now.getTime() - 86_400_000).toISOString()}`,

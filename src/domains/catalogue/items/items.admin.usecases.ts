@@ -1,7 +1,7 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { pageOf } from '../../../kernel/paging.ts';
-import { makePreviewToken } from '../../../platform/previews.ts';
+import { createPreviewToken } from '../../../platform/previews.ts';
 import { searchQuery } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listArtistChoices } from '../../artists/artists.admin.usecases.ts';
@@ -198,7 +198,7 @@ export async function getItemData(services: Services, id: number): Promise<ItemD
     orders_count: ties.orders_count,
     held_by: heldBy(ties),
     created_at: row.created_at,
-    preview: makePreviewToken(services, 'item', id),
+    preview: createPreviewToken(services, 'item', id),
   };
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { pageOf } from '../../../kernel/paging.ts';
-import { makePreviewToken } from '../../../platform/previews.ts';
+import { createPreviewToken } from '../../../platform/previews.ts';
 import { searchQuery } from '../../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { missingLocales } from '../../artists/artists.rules.ts';
@@ -84,7 +84,7 @@ export async function getMasterpieceData(services: Services, id: number): Promis
   return {
     ...entryOf(row),
     state: stateOf(row),
-    preview: makePreviewToken(services, 'masterpiece', id),
+    preview: createPreviewToken(services, 'masterpiece', id),
   };
 }
 

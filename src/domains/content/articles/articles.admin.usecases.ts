@@ -1,8 +1,8 @@
 import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale, Localized } from '../../../kernel/locale.ts';
 import { effectiveDay } from '../../../kernel/moments.ts';
+import { createPreviewToken } from '../../../platform/previews.ts';
 import { required } from '../../../kernel/required.ts';
-import { makePreviewToken } from '../../../platform/previews.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
@@ -100,7 +100,7 @@ export async function getArticleForStaff(services: Services, id: number): Promis
     fields: textsOf(article),
     needs_review: article.needsReview as ArticleData['needs_review'],
     versions: summaries,
-    preview_token: makePreviewToken(services, 'article', id),
+    preview_token: createPreviewToken(services, 'article', id),
   };
 }
 

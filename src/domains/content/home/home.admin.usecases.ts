@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
 import { defaultLocale, type Locale } from '../../../kernel/locale.ts';
-import { makePreviewToken } from '../../../platform/previews.ts';
+import { createPreviewToken } from '../../../platform/previews.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
@@ -44,7 +44,7 @@ export async function getHomeLayout(services: Services, locale: Locale): Promise
     shown,
     is_shown: isDeepStrictEqual(draft, shown),
     names: await namesOf(services, draft, locale),
-    preview_token: makePreviewToken(services, 'home', homePreviewId),
+    preview_token: createPreviewToken(services, 'home', homePreviewId),
   };
 }
 

@@ -2,7 +2,7 @@ import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../..
 import { defaultLocale, type Locale, type Localized } from '../../../kernel/locale.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { slugOf } from '../../../kernel/slug.ts';
-import { makePreviewToken } from '../../../platform/previews.ts';
+import { createPreviewToken } from '../../../platform/previews.ts';
 import { searchQuery, searchVector } from '../../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
@@ -122,7 +122,7 @@ export async function getNewsForStaff(services: Services, id: number, locale: Lo
     items: inOrder(links.itemIds, items),
     published_at: news.publishedAt?.toISOString() ?? null,
     updated_at: news.updatedAt.toISOString(),
-    preview_token: makePreviewToken(services, 'news', id),
+    preview_token: createPreviewToken(services, 'news', id),
   };
 }
 

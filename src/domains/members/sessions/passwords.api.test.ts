@@ -8,8 +8,8 @@ import {
   register,
   type Visitor,
 } from '../../../../test/visitor.ts';
-import { knownDevice, newDeviceToken } from '../../../platform/sign-in/devices.ts';
-import { delayRules } from '../../../platform/sign-in/tries.ts';
+import { delayRules } from '../../../platform/sign-in/attempts.ts';
+import { createDeviceToken, findKnownDevice } from '../../../platform/sign-in/devices.ts';
 import { rateLimits, resetMinutes } from '../members.rules.ts';
 import { deleteExpiredAccess } from '../members.usecases.ts';
 
@@ -139,7 +139,7 @@ describe('forgot', () => {
     };
     for (let times = 1; times <= limit; times += 1) expect(await ask(`198.51.100.${times}`)).toBe(times);
     expect(await ask('198.51.100.200')).toBe(limit);
-    const device = newDeviceToken(shop.services, `member:${email}`);
+    const device = createDeviceToken(shop.services, `member:${email}`);
     expect(await ask('198.51.100.201', { 'device-token': device })).toBe(limit + 1);
   });
 
@@ -242,7 +242,7 @@ describe('a link', () => {
   test('makes the device of its user known', async () => {
     await forget();
     const device = (await reset(await mailedToken())).headers.get('device-token');
-    expect(knownDevice(shop.services, `member:${email}`, device)).toEqual(expect.any(String));
+    expect(findKnownDevice(shop.services, `member:${email}`, device)).toEqual(expect.any(String));
   });
 
   test('works after too many wrong guesses', async () => {

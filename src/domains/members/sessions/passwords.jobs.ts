@@ -1,6 +1,6 @@
 import type { Locale } from '../../../kernel/locale.ts';
 import { defineJob } from '../../../platform/jobs/job-definition.ts';
-import type { Origin } from '../../../platform/sign-in/tries.ts';
+import type { Origin } from '../../../platform/sign-in/attempts.ts';
 
 /** `id` is the mail's idempotency key, so that a retried job sends one mail. */
 export type ResetRequest = { id: string; email: string; locale: Locale; origin: Origin };

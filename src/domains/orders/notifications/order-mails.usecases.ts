@@ -1,5 +1,5 @@
+import { hasMailSince, lockMailsTo } from '../../../platform/mail/mail.repository.ts';
 import { required } from '../../../kernel/required.ts';
-import { hasMailSince, takeTurnsWritingTo } from '../../../platform/mail/mail.repository.ts';
 import { enqueueMail, type Mail } from '../../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { mailPicturePath } from '../../catalogue/pictures/share-pictures.rules.ts';
@@ -43,7 +43,7 @@ export async function mailAboutOrder(
 ): Promise<void> {
   if (isConfirmed) return enqueueMail(services, { ...recipient, ...mail });
   await inTransaction(services, async (tx) => {
-    await takeTurnsWritingTo(tx.db, recipient.to);
+    await lockMailsTo(tx.db, recipient.to);
     const since = new Date(tx.clock.now().getTime() - day);
     if (await hasMailSince(tx.db, { recipient: recipient.to, kindPrefix, since })) return;
     await enqueueMail(tx, { ...recipient, ...mail });

@@ -10,7 +10,7 @@ import {
 import { required } from '../../../kernel/required.ts';
 import { characterCount } from '../../../kernel/text.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
-import { enqueueMail, tryMailServer } from '../../../platform/mail/mail.ts';
+import { enqueueMail, sendMailDirectly } from '../../../platform/mail/mail.ts';
 import { renderMail } from '../../../platform/mail/mail-layout.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
@@ -206,7 +206,7 @@ export async function testMailServer(
   { email, locale }: { email: string; locale: Locale },
 ): Promise<MailServerTest> {
   const { name: shop } = await services.mail.letterhead(services, locale);
-  const tested = await tryMailServer(services, {
+  const tested = await sendMailDirectly(services, {
     to: email,
     locale,
     subject: say(locale, 'mail_try.subject', { shop }),

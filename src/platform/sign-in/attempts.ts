@@ -1,8 +1,8 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { networkOf } from '../net/client-ip.ts';
 import { inTransaction, type Services } from '../services.ts';
-import { type Attempts, countedAttempts, type DelayRule } from './delays.ts';
-import { type Account, knownDevice } from './devices.ts';
+import { type Attempts, type DelayRule, nextAttempts } from './delays.ts';
+import { type Account, findKnownDevice } from './devices.ts';
 import {
   deleteAttemptRows,
   findNextAttempt,
@@ -11,29 +11,29 @@ import {
   undoAttempts,
 } from './sign-in.repository.ts';
 
-/** Where a call comes from: the visitor's address, and what the `device-token` header says. */
+/** The origin of a call: the visitor's address and the `device-token` header. */
 export type Origin = { ip: string; deviceToken: string | null };
 
-/** Generous to people and to an office of 50 behind one address, not to a script (`docs/rules/members.md`). */
+/** Generous for people, also for 50 behind one address, but not for a script (`docs/rules/members.md`). */
 export const delayRules = {
-  /** For one account from one network, or from a device that has signed in to it before. */
+  /** For one account from one network, or from a known device. */
   ofAccountHere: { free: 10, drainSeconds: 90 },
-  /** For one account from everywhere, but for such devices. */
+  /** For one account from all networks, except known devices. */
   ofAccount: { free: 50, drainSeconds: 18 },
-  /** From one network for every account, but for such devices. */
+  /** For all accounts from one network, except known devices. */
   ofNetwork: { free: 200, drainSeconds: 5 },
 } satisfies Record<string, DelayRule>;
 
-/** A second factor is short enough to be guessed by who knows the password: fewer from everywhere. */
+/** A second factor is short enough to be guessed by someone who knows the password: fewer attempts from all networks. */
 const codeRules = { ...delayRules, ofAccount: delayRules.ofAccountHere };
 
-/** What is tried: a password to sign in with, one given once more, or a code. */
+/** The secret of an attempt: a password at sign-in, a password at confirmation, or a code. */
 type Secret = 'login' | 'password' | 'code';
 
 const hereKey = (secret: Secret, account: Account, ip: string) => `${secret}:${account}:${networkOf(ip)}`;
 const accountKey = (secret: Secret, account: Account) => `${secret}:${account}`;
 
-/** What an attempt is counted under. */
+/** The keys under which an attempt is counted, with their rules. */
 function rulesOf(
   services: Services,
   secret: Secret,
@@ -41,7 +41,7 @@ function rulesOf(
   origin: Origin,
 ): Map<string, DelayRule> {
   const rules: Record<keyof typeof delayRules, DelayRule> = secret === 'code' ? codeRules : delayRules;
-  const device = knownDevice(services, account, origin.deviceToken);
+  const device = findKnownDevice(services, account, origin.deviceToken);
   if (device) return new Map([[`${secret}:device:${device}`, rules.ofAccountHere]]);
   return new Map<string, DelayRule>([
     [hereKey(secret, account, origin.ip), rules.ofAccountHere],
@@ -55,7 +55,7 @@ const refused = (services: Services, nextAt: Date) =>
     retryAfterSeconds: Math.max(1, Math.ceil((nextAt.getTime() - services.clock.now().getTime()) / 1000)),
   });
 
-/** Refuses an attempt that would come too early (429); counts nothing. */
+/** Refuses an attempt that is too early (429); counts nothing. */
 export async function refuseEarlyAttempt(
   services: Services,
   secret: Secret,
@@ -68,10 +68,10 @@ export async function refuseEarlyAttempt(
 }
 
 /**
- * Counts an attempt as a wrong one before it is looked at, so that guesses sent all at once are no more than guesses in turn; refuses
- * one that comes too early (429). Strangers do not slow down a device that has signed in to the account before.
+ * Counts an attempt as wrong before the secret is checked, so that concurrent guesses are limited like consecutive ones; refuses
+ * one that is too early (429). Attempts from elsewhere cause no delay for a device that has signed in to the account before.
  *
- * @returns what takes the try back once it was right
+ * @returns a function that reverts the attempt, for a correct secret
  */
 export async function recordSignInAttempt(
   services: Services,
@@ -86,7 +86,7 @@ export async function recordSignInAttempt(
     const before = await lockAttempts(db, keys, now);
     const after = new Map<string, Attempts>();
     for (const [key, rule] of rules) {
-      const counted = countedAttempts(before.get(key) ?? null, rule, now);
+      const counted = nextAttempts(before.get(key) ?? null, rule, now);
       if (!counted) throw refused(services, latest([...before.values()]));
       after.set(key, counted);
     }
@@ -95,9 +95,9 @@ export async function recordSignInAttempt(
   return () => undoAttempts(services.db, keys);
 }
 
-const latest = (tries: readonly Attempts[]): Date =>
-  new Date(Math.max(...tries.map(({ nextAt }) => nextAt.getTime())));
+const latest = (attempts: readonly Attempts[]): Date =>
+  new Date(Math.max(...attempts.map(({ nextAt }) => nextAt.getTime())));
 
-/** Takes back every wrong password of an account from everywhere, and from here: a new one was set. */
+/** Deletes the counted wrong passwords of an account, from all networks and from this one, after a new password is set. */
 export const deleteAttempts = (services: Services, account: Account, ip: string): Promise<void> =>
   deleteAttemptRows(services.db, [hereKey('login', account, ip), accountKey('login', account)]);
