@@ -9,7 +9,7 @@ import { painters } from '../demo/painters/all.ts';
 import { demoWorks } from '../demo/works.ts';
 import { widthsOf } from '../src/domains/catalogue/pictures/pictures.rules.ts';
 import { renderDerivative } from '../src/platform/images/derivatives.ts';
-import { inspectImage, createPublicCopy } from '../src/platform/images/images.ts';
+import { createPublicCopy, inspectImage } from '../src/platform/images/images.ts';
 
 const rounds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'giclee-pictures-'));

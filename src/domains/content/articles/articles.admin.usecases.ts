@@ -1,8 +1,8 @@
 import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale, Localized } from '../../../kernel/locale.ts';
 import { effectiveDay } from '../../../kernel/moments.ts';
-import { createPreviewToken } from '../../../platform/previews.ts';
 import { required } from '../../../kernel/required.ts';
+import { createPreviewToken } from '../../../platform/previews.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';

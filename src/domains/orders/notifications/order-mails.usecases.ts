@@ -1,5 +1,5 @@
-import { hasMailSince, lockMailsTo } from '../../../platform/mail/mail.repository.ts';
 import { required } from '../../../kernel/required.ts';
+import { hasMailSince, lockMailsTo } from '../../../platform/mail/mail.repository.ts';
 import { enqueueMail, type Mail } from '../../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { mailPicturePath } from '../../catalogue/pictures/share-pictures.rules.ts';
