@@ -1,6 +1,7 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Currency, Money } from '../../kernel/money.ts';
+import { required } from '../../kernel/required.ts';
 import { slugOf } from '../../kernel/slug.ts';
 import { isPreviewToken } from '../../platform/previews.ts';
 import type { Services } from '../../platform/services.ts';
@@ -112,8 +113,7 @@ function itemDetailOf(
 ): ItemDetail {
   const facetIds = new Set(row.facet_ids);
   const [scenario, purpose, media, subject] = facetGroups.map((group) =>
-    reference.facetsByGroup
-      .get(group)!
+    required(reference.facetsByGroup.get(group), 'the facets of a group')
       .map((facet) => facet.id)
       .filter((id) => facetIds.has(id)),
   );
@@ -126,7 +126,12 @@ function itemDetailOf(
   return {
     ...listItemOf(row, currency, rate),
     year: row.year,
-    facets: { scenario: scenario!, purpose: purpose!, media: media!, subject: subject! },
+    facets: {
+      scenario: required(scenario, 'the scenario'),
+      purpose: required(purpose, 'the purpose'),
+      media: required(media, 'the media'),
+      subject: required(subject, 'the subject'),
+    },
     sizes: sizes.map((size) => sizeOptionOf(size, currency, rate)),
     custom_width_mm: customWidthRangeMm(
       { width: row.picture_width, height: row.picture_height },

@@ -1,4 +1,5 @@
 import type { Locale } from '../../kernel/locale.ts';
+import { required } from '../../kernel/required.ts';
 import { cachedFor } from '../../platform/cache/cached.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -66,16 +67,17 @@ export function frameOf(
   parts: Parts,
   row: Omit<FrameRow, 'configurationKey' | 'position' | 'version'>,
 ): Frame {
-  const moulding = row.mouldingId === null ? null : parts.mouldings.get(row.mouldingId)!;
-  const mat = row.matColor === null ? null : parts.mats.get(row.matColor)!;
-  const glazing = row.glazingId === null ? null : parts.glazings.get(row.glazingId)!;
+  const moulding =
+    row.mouldingId === null ? null : required(parts.mouldings.get(row.mouldingId), 'the moulding');
+  const mat = row.matColor === null ? null : required(parts.mats.get(row.matColor), 'the mat');
+  const glazing = row.glazingId === null ? null : required(parts.glazings.get(row.glazingId), 'the glazing');
   return {
     id: row.id,
     name: row.name,
     isCustom: row.custom,
     isOffered: [row, moulding, mat, glazing].every((part) => part?.active ?? true),
     moulding,
-    mat: mat && { ...mat, borderMm: row.matBorderMm! },
+    mat: mat && { ...mat, borderMm: required(row.matBorderMm, "the mat's border") },
     glazing,
   };
 }
@@ -115,7 +117,10 @@ export async function listFacets(
 ): Promise<Record<FacetGroup, { id: number; name: string }[]>> {
   const { facetsByGroup } = await getReference(services);
   const choices = (group: FacetGroup) =>
-    facetsByGroup.get(group)!.map((facet) => ({ id: facet.id, name: textIn(facet.name, locale) }));
+    required(facetsByGroup.get(group), 'the facets of a group').map((facet) => ({
+      id: facet.id,
+      name: textIn(facet.name, locale),
+    }));
   return {
     scenario: choices('scenario'),
     purpose: choices('purpose'),

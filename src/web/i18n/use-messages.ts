@@ -45,6 +45,6 @@ export function useMessages(locale: Locale): { messages: Messages; areas: Area[]
     if (!isNavigating) window.location.reload();
     use(never);
   }
-  // Loaded by now: `use(never)` suspends for good.
+  // Proof of `!`: without messages `use(never)` has suspended for good.
   return useMemo(() => ({ messages: messages!, areas }), [locale, list]);
 }

@@ -1,4 +1,5 @@
 import type { Localized } from '../../../kernel/locale.ts';
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
@@ -42,7 +43,7 @@ export async function insertFacet(
     `INSERT INTO facet (group_key, key, name, keywords, position) VALUES ($1, $2, $3::jsonb, $4, $5) RETURNING id`,
     [facet.groupKey, facet.key, JSON.stringify(facet.name), facet.keywords, facet.position],
   );
-  return rows[0]!.id;
+  return required(rows[0], 'the row').id;
 }
 
 export async function updateFacetRow(

@@ -1,4 +1,5 @@
 import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
+import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getExchangeRate } from '../../settings/settings.usecases.ts';
 import {
@@ -34,10 +35,13 @@ export async function getConfiguredItems(
     .filter(({ refused }) => refused.length > 0);
   const fields = wrong.flatMap(({ row, refused }) => (unsold(row) ? [] : refused));
   if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
-  if (wrong[0]) throw new ShopError(configuredItemProblemErrors[unsold(wrong[0].row)!]);
+  if (wrong[0])
+    throw new ShopError(configuredItemProblemErrors[required(unsold(wrong[0].row), 'the reason')]);
   const reference = await referenceOf(services, rows);
   const { USD: rate } = await getExchangeRate(services);
-  return rows.map((row, index) => configuredItemOf(reference, row, rate, pieces[index]!));
+  return rows.map((row, index) =>
+    configuredItemOf(reference, row, rate, required(pieces[index], 'the configured item')),
+  );
 }
 
 /** One configured item of an item that visitors can see; others are not found. */
@@ -104,7 +108,7 @@ function configuredItemOf(
   rate: string,
   ids: ConfiguredItemIds,
 ): ConfiguredItem {
-  const substrate = reference.substrates.get(row.substrate_id)!;
+  const substrate = required(reference.substrates.get(row.substrate_id), 'the substrate');
   const frame = frameOf(reference, {
     id: ids.frame_id,
     name: row.frame_name,

@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { FrameRow } from '../catalogue.repository.ts';
@@ -15,7 +16,7 @@ export async function saveFrame(db: Database, frame: typeof frameTable.$inferIns
     .select()
     .from(frameTable)
     .where(eq(frameTable.configurationKey, frame.configurationKey));
-  return known!;
+  return required(known, 'the frame');
 }
 
 export async function findFrameByKey(db: Database, configurationKey: string): Promise<FrameRow | null> {
@@ -57,5 +58,5 @@ export async function saveSize(db: Database, size: typeof sizeTable.$inferInsert
       setWhere: sql`${sizeTable.custom} AND ${sizeTable.priceNtd} <> excluded.price_ntd`,
     })
     .returning();
-  return saved ?? (await findSizeByKey(db, size.configurationKey))!;
+  return saved ?? required(await findSizeByKey(db, size.configurationKey), 'the size');
 }

@@ -1,4 +1,5 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   type FrameRow,
@@ -114,7 +115,10 @@ function dataOfFrame(row: FrameRow, parts: Omit<MaterialList, 'frames'>) {
     id: String(row.id),
     name: row.name,
     moulding_id: row.mouldingId,
-    mat: row.matColor === null ? null : { color: row.matColor, border_mm: row.matBorderMm! },
+    mat:
+      row.matColor === null
+        ? null
+        : { color: row.matColor, border_mm: required(row.matBorderMm, "the mat's border") },
     glazing_id: row.glazingId,
     offered:
       row.active &&

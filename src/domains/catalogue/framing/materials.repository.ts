@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
 import {
@@ -84,7 +85,7 @@ export async function insertMaterial<Kind extends MaterialKind>(
       position: (last?.position ?? 0) + 1,
     } as never)
     .returning({ id: idOf(kind) });
-  return String(row!.id);
+  return String(required(row, 'the row').id);
 }
 
 /** Sets the order of a kind's rows. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { type Actor, type AuditEvent, systemActor } from '../../audit/audit.rules.ts';
 import { recordAuditEvents } from '../../audit/audit.usecases.ts';
@@ -115,7 +116,10 @@ function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>
 function sizesAfter(row: ItemStateRow, after: ItemState) {
   const byKey = new Map(after.sizes.map((size) => [`${size.substrate_id} ${size.width_mm}`, size]));
   return row.state_sizes.map((size) => {
-    const { price_ntd, price_usd_cents } = byKey.get(`${size.substrate_id} ${size.width_mm}`)!;
+    const { price_ntd, price_usd_cents } = required(
+      byKey.get(`${size.substrate_id} ${size.width_mm}`),
+      'the entry of byKey',
+    );
     const available = size.available && size.active;
     return { id: size.id, priceNtd: price_ntd, priceUsdCents: price_usd_cents, available };
   });

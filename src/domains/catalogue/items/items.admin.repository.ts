@@ -1,4 +1,5 @@
 import type { Localized } from '../../../kernel/locale.ts';
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
@@ -83,7 +84,7 @@ export async function findListedIds(
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     SELECT cardinality(ids) AS total, ids[${offset + 1}::integer:${offset + limit}::integer] AS ids
     FROM (${listedIds(filter, order, countedAtMost)}) AS list`);
-  return rows[0]!;
+  return required(rows[0], 'the row');
 }
 
 async function countListed(
@@ -94,7 +95,7 @@ async function countListed(
   const { rows } = await db.execute<{ total: number }>(
     sql`SELECT cardinality(ids) AS total FROM (${listedIds(filter, order, countedAtMost)}) AS list`,
   );
-  return rows[0]!.total;
+  return required(rows[0], 'the row').total;
 }
 
 /** The ids that a filter has, at most so many. */
@@ -104,7 +105,7 @@ export async function findFilteredIds(
   limit: number,
 ): Promise<number[]> {
   const { rows } = await db.execute<{ ids: number[] }>(listedIds(filter, 'newest', limit));
-  return rows[0]!.ids;
+  return required(rows[0], 'the row').ids;
 }
 
 export type ItemEntryRow = {
@@ -253,7 +254,7 @@ const standingOrders = `
 /** Whether pieces of it stand in an order that was not given up. */
 export async function isSold(db: Database, itemId: number): Promise<boolean> {
   const [row] = await namedRows<{ is_sold: boolean }>(db, 'is_item_sold', standingOrders, [itemId]);
-  return row!.is_sold;
+  return required(row, 'the row').is_sold;
 }
 
 // what forms choose from

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
 import type { Localized } from '../../../kernel/locale.ts';
+import { required } from '../../../kernel/required.ts';
 import { searchVector } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
 import { sizeConfigurationKey } from '../framing/configuration.rules.ts';
@@ -92,7 +93,10 @@ export async function saveSizes(
   const withdrawn = known.filter((size) => !size.custom && !wantedKeys.has(size.configurationKey));
   await insertSizes(services.db, added);
   await updateSizes(services.db, [
-    ...changed.map((size) => ({ ...findByKey.get(size.configurationKey)!, ...size })),
+    ...changed.map((size) => ({
+      ...required(findByKey.get(size.configurationKey), 'the size'),
+      ...size,
+    })),
     ...withdrawn.map((size) => ({ ...size, custom: true })),
   ]);
   return added.length + changed.length + withdrawn.length > 0;

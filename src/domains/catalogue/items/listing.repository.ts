@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, eq, gt, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
@@ -37,7 +38,7 @@ export async function findPictureOfWork(db: Database, importKey: string) {
 
 export async function insertArtwork(db: Database, artwork: NewArtwork): Promise<number> {
   const [row] = await db.insert(artworkTable).values(artwork).returning({ id: artworkTable.id });
-  return row!.id;
+  return required(row, 'the row').id;
 }
 
 export async function updateArtwork(db: Database, id: number, artwork: NewArtwork): Promise<void> {
@@ -71,7 +72,7 @@ export async function insertItem(db: Database, item: NewItem, listedAt: Date): P
     .insert(itemTable)
     .values({ ...item, listedAt })
     .returning({ id: itemTable.id });
-  return row!.id;
+  return required(row, 'the row').id;
 }
 
 export async function updateItemRow(

@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, asc, count, eq, sql } from '../../../platform/db/drizzle.ts';
 import { artworkTable, itemStoreTable, itemTable } from '../catalogue.table.ts';
@@ -29,5 +30,5 @@ export async function countWorksOnlyIn(db: Database, storeId: number): Promise<n
     .from(itemStoreTable)
     .innerJoin(itemTable, eq(itemTable.id, itemStoreTable.itemId))
     .where(soldOnlyIn(storeId));
-  return row!.count;
+  return required(row, 'the row').count;
 }

@@ -1,4 +1,5 @@
 import type { Localized } from '../../../kernel/locale.ts';
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { eq, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
@@ -33,7 +34,7 @@ export async function findListedMasterpieces(
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     SELECT (SELECT count(*)::integer FROM masterpiece ${where}) AS total,
       ARRAY(SELECT id FROM masterpiece ${where} ORDER BY position, id LIMIT ${limit} OFFSET ${offset}) AS ids`);
-  return rows[0]!;
+  return required(rows[0], 'the row');
 }
 
 export type MasterpieceAdminRow = {
@@ -112,7 +113,7 @@ export async function insertMasterpiece(
       position: sql`(SELECT coalesce(max(position), 0) + 1 FROM masterpiece)`,
     })
     .returning({ id: masterpieceTable.id });
-  return row!.id;
+  return required(row, 'the row').id;
 }
 
 export async function writeMasterpiece(

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { pageOf } from '../../../kernel/paging.ts';
+import { required } from '../../../kernel/required.ts';
 import { createPreviewToken } from '../../../platform/previews.ts';
 import { searchQuery } from '../../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
@@ -65,7 +66,8 @@ const entryOf = (row: MasterpieceAdminRow): MasterpieceEntry => ({
     height: row.picture_height,
     color: row.picture_color,
   },
-  item: row.item_id === null ? null : { id: row.item_id, status: row.item_status! },
+  item:
+    row.item_id === null ? null : { id: row.item_id, status: required(row.item_status, "the item's status") },
   missing: missingLocales([row.summary, row.story]),
   published_at: row.published_at,
   updated_at: row.updated_at,

@@ -1,6 +1,7 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { pageOf } from '../../../kernel/paging.ts';
+import { required } from '../../../kernel/required.ts';
 import { slugOf } from '../../../kernel/slug.ts';
 import * as scripts from '../../../platform/chinese.ts';
 import { isPreviewToken } from '../../../platform/previews.ts';
@@ -47,7 +48,7 @@ export async function saveMasterpiece(
   };
   const written = await upsertMasterpiece(services.db, masterpiece, services.clock.now());
   const id = written ?? (await findMasterpieceOfArtwork(services.db, artwork.id));
-  return { id: id!, isChanged: written !== null };
+  return { id: required(id, 'the masterpiece'), isChanged: written !== null };
 }
 
 /** The masterpieces in the shop's order (`GET /api/masterpiece`). */
@@ -93,8 +94,8 @@ export async function getMasterpiece(
         : {
             id: row.item_id,
             slug: slugOf(row.title),
-            status: row.item_status!,
-            channel: row.item_channel!,
+            status: required(row.item_status, "the item's status"),
+            channel: required(row.item_channel, "the item's channel"),
           },
     previous: neighbourOf(row.previous_id, row.previous_title),
     next: neighbourOf(row.next_id, row.next_title),
@@ -104,7 +105,7 @@ export async function getMasterpiece(
 }
 
 const neighbourOf = (id: number | null, title: string | null) =>
-  id === null ? null : { id, slug: slugOf(title!), title: title! };
+  id === null || title === null ? null : { id, slug: slugOf(title), title };
 
 const listedMasterpieceOf = (row: MasterpieceRow): ListedMasterpiece => ({
   id: row.id,
