@@ -314,7 +314,7 @@ CREATE INDEX favourite_newest ON favourite (member_id, created_at DESC, item_id 
 CREATE INDEX favourite_item ON favourite (item_id);
 
 -- Stores the former print master when a work gets another; the same master with another public limit does not count.
-CREATE FUNCTION keep_former_picture() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION store_former_picture() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO former_picture (artwork_id, until, picture_id)
   SELECT NEW.id, clock_timestamp(), OLD.picture_id
@@ -322,8 +322,8 @@ BEGIN
   WHERE former.id = OLD.picture_id AND former.master_sha256 <> fresh.master_sha256;
   RETURN NULL;
 END $$;
-CREATE TRIGGER former_picture_kept AFTER UPDATE OF picture_id ON artwork
-  FOR EACH ROW WHEN (OLD.picture_id <> NEW.picture_id) EXECUTE FUNCTION keep_former_picture();
+CREATE TRIGGER former_picture_stored AFTER UPDATE OF picture_id ON artwork
+  FOR EACH ROW WHEN (OLD.picture_id <> NEW.picture_id) EXECUTE FUNCTION store_former_picture();
 
 -- Gives each work and artist that was not imported a key for imports.
 CREATE FUNCTION assign_import_key() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -331,9 +331,9 @@ BEGIN
   NEW.import_key := TG_ARGV[0] || ':' || NEW.id;
   RETURN NEW;
 END $$;
-CREATE TRIGGER import_key_given BEFORE INSERT ON artwork
+CREATE TRIGGER import_key_assigned BEFORE INSERT ON artwork
   FOR EACH ROW WHEN (NEW.import_key IS NULL) EXECUTE FUNCTION assign_import_key('work');
-CREATE TRIGGER import_key_given BEFORE INSERT ON artist
+CREATE TRIGGER import_key_assigned BEFORE INSERT ON artist
   FOR EACH ROW WHEN (NEW.import_key IS NULL) EXECUTE FUNCTION assign_import_key('artist');
 
 -- Files that staff upload before they are used, for at most a day, in private storage.

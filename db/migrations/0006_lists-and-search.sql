@@ -54,13 +54,13 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER item_counted_in AFTER INSERT ON item
+CREATE TRIGGER works_count_on_insert AFTER INSERT ON item
   REFERENCING NEW TABLE AS new_item FOR EACH STATEMENT EXECUTE FUNCTION count_works_of_artists();
-CREATE TRIGGER item_counted_out AFTER DELETE ON item
+CREATE TRIGGER works_count_on_delete AFTER DELETE ON item
   REFERENCING OLD TABLE AS old_item FOR EACH STATEMENT EXECUTE FUNCTION count_works_of_artists();
-CREATE TRIGGER item_counted_again AFTER UPDATE ON item
+CREATE TRIGGER works_count_on_update AFTER UPDATE ON item
   REFERENCING OLD TABLE AS old_item NEW TABLE AS new_item FOR EACH STATEMENT EXECUTE FUNCTION count_works_of_artists();
-CREATE TRIGGER items_counted_out AFTER TRUNCATE ON item
+CREATE TRIGGER works_count_on_truncate AFTER TRUNCATE ON item
   FOR EACH STATEMENT EXECUTE FUNCTION count_works_of_artists();
 
 -- When a work is assigned to another artist.
@@ -184,7 +184,7 @@ CREATE TRIGGER size_attributes_old AFTER DELETE ON size
 
 -- A bitmap for each filter value: one bit for each item by id, 8,192 ids in a chunk. The tag of a value is 64 × its group + its bit; tag
 -- 448 is all shown items. Items that lists do not show have no bits.
-CREATE TABLE item_bits (
+CREATE TABLE item_bitmap (
   tag smallint NOT NULL,
   chunk integer NOT NULL,
   bits bit(8192) NOT NULL,
@@ -203,9 +203,9 @@ CREATE VIEW item_tag AS
   UNION ALL SELECT (384 + bit)::smallint, 6, 1::bigint << bit FROM size_class
   UNION ALL SELECT 448::smallint, 7, 1;
 
--- Frequent words have bitmaps too, so that a search for them does not read all their works; `map_common_words` chooses them. Other words
+-- Frequent words have bitmaps too, so that a search for them does not read all their works; `choose_frequent_words` chooses them. Other words
 -- are found by the GIN index. The key is a term of the search vectors, or a prefix followed by `:*`.
-CREATE TABLE word_map (
+CREATE TABLE frequent_word (
   tag smallint GENERATED ALWAYS AS IDENTITY (START WITH 1000) PRIMARY KEY,
   key text COLLATE "C" NOT NULL UNIQUE,
   query tsquery NOT NULL
@@ -216,7 +216,7 @@ CREATE TABLE search_index (
   id boolean PRIMARY KEY DEFAULT true CHECK (id),
   form integer NOT NULL,
   -- The number of items when the frequent words were chosen.
-  mapped_items integer NOT NULL DEFAULT 0
+  items_when_chosen integer NOT NULL DEFAULT 0
 );
 
 CREATE FUNCTION filter_attributes_of_item(item item) RETURNS SETOF smallint LANGUAGE sql STABLE AS $$
@@ -229,31 +229,31 @@ $$;
 
 -- The keys that an item's words can have: the words themselves, and each prefix that a search may end in (`search-terms.ts`: from four
 -- letters, or three of a name).
-CREATE FUNCTION mapped_words_of_item(item item) RETURNS SETOF smallint LANGUAGE sql STABLE AS $$
+CREATE FUNCTION frequent_words_of_item(item item) RETURNS SETOF smallint LANGUAGE sql STABLE AS $$
   WITH word AS MATERIALIZED (SELECT term FROM unnest(tsvector_to_array(item.search)) AS term)
-  SELECT word_map.tag
+  SELECT frequent_word.tag
   FROM (
     SELECT term AS key FROM word WHERE term !~ '^[=~]'
     UNION SELECT left(term, letters) || ':*'
     FROM word CROSS JOIN LATERAL generate_series(4, length(term)) AS letters
     WHERE term ~ '^[a-z]{4}'
     UNION SELECT left(term, 4) || ':*' FROM word WHERE term ~ '^~[a-z]{3}'
-  ) AS wanted JOIN word_map USING (key)
+  ) AS wanted JOIN frequent_word USING (key)
 $$;
 
 CREATE FUNCTION tags_of_item(item item) RETURNS SETOF smallint LANGUAGE sql STABLE AS $$
-  SELECT filter_attributes_of_item(item) UNION ALL SELECT mapped_words_of_item(item)
+  SELECT filter_attributes_of_item(item) UNION ALL SELECT frequent_words_of_item(item)
 $$;
 
 -- Sets and clears bits. An advisory lock serialises writers, which would otherwise lock chunks in different orders.
-CREATE FUNCTION map_items() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION update_item_bitmaps() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids integer[] := '{}';
   tags smallint[] := '{}';
   signs boolean[] := '{}';
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN
-    DELETE FROM item_bits;
+    DELETE FROM item_bitmap;
     RETURN NULL;
   ELSIF TG_OP = 'INSERT' THEN
     SELECT coalesce(array_agg(id), '{}'), coalesce(array_agg(tag), '{}'), coalesce(array_agg(true), '{}')
@@ -280,9 +280,9 @@ BEGIN
         SELECT changed.id, word.tag, word.is_new
         FROM changed JOIN former ON former.id = changed.id
         CROSS JOIN LATERAL (
-          SELECT tag, true AS is_new FROM mapped_words_of_item(changed) AS tag WHERE changed.shown
+          SELECT tag, true AS is_new FROM frequent_words_of_item(changed) AS tag WHERE changed.shown
           UNION ALL
-          SELECT tag, false FROM mapped_words_of_item(former) AS tag WHERE former.shown
+          SELECT tag, false FROM frequent_words_of_item(former) AS tag WHERE former.shown
         ) AS word
         WHERE changed.shown <> former.shown OR changed.search <> former.search
       ) AS side
@@ -293,48 +293,48 @@ BEGIN
   IF cardinality(ids) = 0 THEN RETURN NULL; END IF;
 
   PERFORM pg_advisory_xact_lock(4716013);
-  INSERT INTO item_bits (tag, chunk, bits)
+  INSERT INTO item_bitmap (tag, chunk, bits)
   SELECT tag, id / 8192, bit_or(set_bit(0::bit(8192), id % 8192, 1))
   FROM unnest(ids, tags, signs) AS one (id, tag, is_set)
   WHERE is_set
   GROUP BY tag, id / 8192
-  ON CONFLICT (tag, chunk) DO UPDATE SET bits = item_bits.bits | EXCLUDED.bits;
-  UPDATE item_bits SET bits = item_bits.bits & ~gone.bits
+  ON CONFLICT (tag, chunk) DO UPDATE SET bits = item_bitmap.bits | EXCLUDED.bits;
+  UPDATE item_bitmap SET bits = item_bitmap.bits & ~gone.bits
   FROM (
     SELECT tag, id / 8192 AS chunk, bit_or(set_bit(0::bit(8192), id % 8192, 1)) AS bits
     FROM unnest(ids, tags, signs) AS one (id, tag, is_set)
     WHERE NOT is_set
     GROUP BY tag, id / 8192
   ) AS gone
-  WHERE item_bits.tag = gone.tag AND item_bits.chunk = gone.chunk;
+  WHERE item_bitmap.tag = gone.tag AND item_bitmap.chunk = gone.chunk;
   RETURN NULL;
 END $$;
-CREATE TRIGGER item_mapped_in AFTER INSERT ON item
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION map_items();
-CREATE TRIGGER item_mapped_out AFTER DELETE ON item
-  REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION map_items();
-CREATE TRIGGER item_mapped_again AFTER UPDATE ON item
-  REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION map_items();
-CREATE TRIGGER items_mapped_out AFTER TRUNCATE ON item FOR EACH STATEMENT EXECUTE FUNCTION map_items();
+CREATE TRIGGER item_bitmaps_on_insert AFTER INSERT ON item
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_item_bitmaps();
+CREATE TRIGGER item_bitmaps_on_delete AFTER DELETE ON item
+  REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION update_item_bitmaps();
+CREATE TRIGGER item_bitmaps_on_update AFTER UPDATE ON item
+  REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION update_item_bitmaps();
+CREATE TRIGGER item_bitmaps_on_truncate AFTER TRUNCATE ON item FOR EACH STATEMENT EXECUTE FUNCTION update_item_bitmaps();
 
 -- Rebuilds the bitmaps of words by the GIN index: the planner underestimates the cost of fetching vectors, and with little memory the
 -- index returns pages, whose vectors are then all fetched.
-CREATE FUNCTION map_all_words() RETURNS void LANGUAGE sql SET enable_seqscan = off SET work_mem = '256MB' AS $$
-  INSERT INTO item_bits (tag, chunk, bits)
-  SELECT word_map.tag, part.number / 128, bit_or(part.bits::bit(64)::bit(8192) >> (64 * (part.number % 128)))
-  FROM word_map CROSS JOIN LATERAL (
+CREATE FUNCTION rebuild_word_bitmaps() RETURNS void LANGUAGE sql SET enable_seqscan = off SET work_mem = '256MB' AS $$
+  INSERT INTO item_bitmap (tag, chunk, bits)
+  SELECT frequent_word.tag, part.number / 128, bit_or(part.bits::bit(64)::bit(8192) >> (64 * (part.number % 128)))
+  FROM frequent_word CROSS JOIN LATERAL (
     SELECT item.id / 64 AS number, bit_or(1::bigint << (63 - item.id % 64)) AS bits
     FROM item
-    WHERE item.shown AND item.search @@ word_map.query
+    WHERE item.shown AND item.search @@ frequent_word.query
     GROUP BY item.id / 64
   ) AS part
-  GROUP BY word_map.tag, part.number / 128;
+  GROUP BY frequent_word.tag, part.number / 128;
 $$;
 
 -- Rebuilds all bitmaps, for programs that write items without triggers; in parts of 64 bits.
-CREATE FUNCTION map_all_items() RETURNS void LANGUAGE sql AS $$
-  DELETE FROM item_bits;
-  INSERT INTO item_bits (tag, chunk, bits)
+CREATE FUNCTION rebuild_bitmaps() RETURNS void LANGUAGE sql AS $$
+  DELETE FROM item_bitmap;
+  INSERT INTO item_bitmap (tag, chunk, bits)
   SELECT item_tag.tag, part.number / 128, bit_or(part.bits::bit(64)::bit(8192) >> (64 * (part.number % 128)))
   FROM item_tag CROSS JOIN LATERAL (
     SELECT item.id / 64 AS number, bit_or(1::bigint << (63 - item.id % 64)) AS bits
@@ -346,11 +346,11 @@ CREATE FUNCTION map_all_items() RETURNS void LANGUAGE sql AS $$
     GROUP BY item.id / 64
   ) AS part
   GROUP BY item_tag.tag, part.number / 128;
-  SELECT map_all_words();
+  SELECT rebuild_word_bitmaps();
 $$;
 
 -- Chooses the words of at least one work in a hundred by a sample of works: the statistics of ANALYZE end at one in twenty.
-CREATE FUNCTION map_common_words() RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION choose_frequent_words() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   sampled constant integer := 20000;
   items integer;
@@ -358,14 +358,14 @@ DECLARE
 BEGIN
   -- No item may be written meanwhile.
   LOCK TABLE item IN SHARE ROW EXCLUSIVE MODE;
-  DELETE FROM word_map;
+  DELETE FROM frequent_word;
   -- Tags are smallints, so the numbers are used again.
-  ALTER TABLE word_map ALTER tag RESTART;
+  ALTER TABLE frequent_word ALTER tag RESTART;
   SELECT count(*) INTO items FROM item;
   -- Small shops need no bitmaps of words.
   IF items >= 5000 THEN
     sample := format('SELECT search FROM item TABLESAMPLE SYSTEM (%s)', least(100, 100.0 * sampled / items));
-    INSERT INTO word_map (key, query)
+    INSERT INTO frequent_word (key, query)
     WITH word AS MATERIALIZED (
       SELECT word AS term, ndoc AS works FROM ts_stat(sample) WHERE word !~ '^='
     ), key AS (
@@ -382,6 +382,6 @@ BEGIN
     )
     SELECT key, query::tsquery FROM key WHERE works >= 0.01 * least(items, sampled) ORDER BY works DESC LIMIT 20000;
   END IF;
-  PERFORM map_all_items();
-  UPDATE search_index SET mapped_items = items;
+  PERFORM rebuild_bitmaps();
+  UPDATE search_index SET items_when_chosen = items;
 END $$;

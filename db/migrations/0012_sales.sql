@@ -136,7 +136,7 @@ BEGIN
   ORDER BY entry.day, entry.order_id;
 END $$;
 
-CREATE FUNCTION orders_booked() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION update_sales_of_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM update_sale_entries(ARRAY(
     SELECT changed.id FROM changed JOIN former USING (id)
@@ -152,11 +152,11 @@ BEGIN
         former.tax_included)));
   RETURN NULL;
 END $$;
-CREATE TRIGGER order_booked AFTER UPDATE ON shop_order
-  REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION orders_booked();
+CREATE TRIGGER sales_on_order_change AFTER UPDATE ON shop_order
+  REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_orders();
 
 -- After writes to lines, which follow their order, and to refunds.
-CREATE FUNCTION order_parts_booked() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION update_sales_of_order_parts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM update_sale_entries(ARRAY(
     SELECT DISTINCT shop_order.id FROM changed JOIN shop_order ON shop_order.id = changed.order_id
@@ -168,14 +168,14 @@ DECLARE part text;
 BEGIN
   FOREACH part IN ARRAY ARRAY['order_line', 'refund'] LOOP
     EXECUTE format(
-      'CREATE TRIGGER %1$s_booked_in AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed
-       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);
+      'CREATE TRIGGER %1$s_sales_on_insert AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed
+       FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part);
     EXECUTE format(
-      'CREATE TRIGGER %1$s_booked_again AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed
-       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);
+      'CREATE TRIGGER %1$s_sales_on_update AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed
+       FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part);
     EXECUTE format(
-      'CREATE TRIGGER %1$s_booked_out AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed
-       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);
+      'CREATE TRIGGER %1$s_sales_on_delete AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed
+       FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part);
   END LOOP;
 END $$;
 
@@ -195,14 +195,14 @@ CREATE TABLE item_visit (
 CREATE INDEX item_visit_item ON item_visit (item_id);
 
 -- A cart counts once a day for each work added to it.
-CREATE TABLE item_carting (
+CREATE TABLE item_cart_addition (
   day date NOT NULL,
   item_id integer NOT NULL REFERENCES item ON DELETE CASCADE,
   cart_id integer NOT NULL REFERENCES cart ON DELETE CASCADE,
   PRIMARY KEY (day, item_id, cart_id)
 );
-CREATE INDEX item_carting_item ON item_carting (item_id);
-CREATE INDEX item_carting_cart ON item_carting (cart_id);
+CREATE INDEX item_carting_item ON item_cart_addition (item_id);
+CREATE INDEX item_carting_cart ON item_cart_addition (cart_id);
 
 -- The counts of a day that is over.
 CREATE TABLE item_day (
@@ -220,16 +220,16 @@ CREATE VIEW item_interest AS
   UNION ALL
   SELECT day, item_id, count(*)::integer, 0 FROM item_visit GROUP BY day, item_id
   UNION ALL
-  SELECT day, item_id, 0, count(*)::integer FROM item_carting GROUP BY day, item_id;
+  SELECT day, item_id, 0, count(*)::integer FROM item_cart_addition GROUP BY day, item_id;
 
 -- When a visitor's cart is merged into a member's, its lines move and its counts are deleted with it.
-CREATE FUNCTION count_cartings() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_cart_additions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO item_carting (day, item_id, cart_id)
+  INSERT INTO item_cart_addition (day, item_id, cart_id)
   SELECT DISTINCT (now() AT TIME ZONE 'Asia/Taipei')::date, item_id, cart_id FROM changed
   ORDER BY item_id, cart_id
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
 CREATE TRIGGER cart_line_counted AFTER INSERT ON cart_line
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_cartings();
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_cart_additions();

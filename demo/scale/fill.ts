@@ -64,7 +64,7 @@ export async function fillToScale(
   onProgress('statistics');
   // Of the vectors' own table nothing is read but single rows.
   await pool.query(
-    'VACUUM (ANALYZE, PROCESS_TOAST false) artist, artwork, item, item_bits, item_facet, size, search_word',
+    'VACUUM (ANALYZE, PROCESS_TOAST false) artist, artwork, item, item_bitmap, item_facet, size, search_word',
   );
 }
 
@@ -213,7 +213,7 @@ async function recount(client: PoolClient, isFirst: boolean): Promise<void> {
     WHERE shown.artist_id = artist.id AND shown.works <> artist.works_count`);
   // By the words that are common now.
   await client.query('ANALYZE item');
-  await client.query('SELECT map_common_words()');
+  await client.query('SELECT choose_frequent_words()');
   await client.query(`
     INSERT INTO search_word (word)
     SELECT DISTINCT term.lexeme

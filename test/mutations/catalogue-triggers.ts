@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const catalogueTriggers: readonly Mutation[] = [
   {
     file: 'db/migrations/0006_lists-and-search.sql',
-    find: 'CREATE TRIGGER item_counted_out AFTER DELETE ON item\n  REFERENCING OLD TABLE AS old_item FOR EACH STATEMENT EXECUTE FUNCTION count_works_of_artists();\n',
+    find: 'CREATE TRIGGER works_count_on_delete AFTER DELETE ON item\n  REFERENCING OLD TABLE AS old_item FOR EACH STATEMENT EXECUTE FUNCTION count_works_of_artists();\n',
     replace: '',
     what: 'works that are deleted count on',
     tests: [
@@ -121,14 +121,14 @@ export const catalogueTriggers: readonly Mutation[] = [
   },
   {
     file: 'db/migrations/0006_lists-and-search.sql',
-    find: 'CREATE TRIGGER item_counted_in AFTER INSERT ON item\n  REFERENCING NEW TABLE AS new_item FOR EACH STATEMENT EXECUTE FUNCTION count_works_of_artists();\n',
+    find: 'CREATE TRIGGER works_count_on_insert AFTER INSERT ON item\n  REFERENCING NEW TABLE AS new_item FOR EACH STATEMENT EXECUTE FUNCTION count_works_of_artists();\n',
     replace: '',
     what: 'new works are not counted',
     tests: ['src/domains/catalogue/browse/artist-list.api.test.ts'],
   },
   {
     file: 'db/migrations/0006_lists-and-search.sql',
-    find: 'CREATE TRIGGER items_counted_out AFTER TRUNCATE ON item\n  FOR EACH STATEMENT EXECUTE FUNCTION count_works_of_artists();\n',
+    find: 'CREATE TRIGGER works_count_on_truncate AFTER TRUNCATE ON item\n  FOR EACH STATEMENT EXECUTE FUNCTION count_works_of_artists();\n',
     replace: '',
     what: 'works are counted after all were deleted',
     tests: ['src/domains/catalogue/browse/bitmap-index.repository.test.ts'],
@@ -194,28 +194,28 @@ export const catalogueTriggers: readonly Mutation[] = [
   },
   {
     file: 'db/migrations/0006_lists-and-search.sql',
-    find: 'CREATE TRIGGER item_mapped_in AFTER INSERT ON item\n  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION map_items();\n',
+    find: 'CREATE TRIGGER item_bitmaps_on_insert AFTER INSERT ON item\n  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_item_bitmaps();\n',
     replace: '',
     what: 'a new work is in no list',
     tests: ['src/domains/catalogue/items/catalogue.admin.api.test.ts'],
   },
   {
     file: 'db/migrations/0006_lists-and-search.sql',
-    find: 'CREATE TRIGGER item_mapped_out AFTER DELETE ON item\n  REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION map_items();\n',
+    find: 'CREATE TRIGGER item_bitmaps_on_delete AFTER DELETE ON item\n  REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION update_item_bitmaps();\n',
     replace: '',
     what: 'a deleted work is counted in lists',
     tests: ['src/domains/catalogue/browse/bitmap-index.repository.test.ts'],
   },
   {
     file: 'db/migrations/0006_lists-and-search.sql',
-    find: 'CREATE TRIGGER item_mapped_again AFTER UPDATE ON item\n  REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION map_items();\n',
+    find: 'CREATE TRIGGER item_bitmaps_on_update AFTER UPDATE ON item\n  REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION update_item_bitmaps();\n',
     replace: '',
     what: 'lists do not follow a change of a work',
     tests: ['src/domains/catalogue/items/catalogue.admin.api.test.ts'],
   },
   {
     file: 'db/migrations/0006_lists-and-search.sql',
-    find: 'CREATE TRIGGER items_mapped_out AFTER TRUNCATE ON item FOR EACH STATEMENT EXECUTE FUNCTION map_items();\n',
+    find: 'CREATE TRIGGER item_bitmaps_on_truncate AFTER TRUNCATE ON item FOR EACH STATEMENT EXECUTE FUNCTION update_item_bitmaps();\n',
     replace: '',
     what: 'lists count works after all were deleted',
     tests: ['src/domains/catalogue/browse/bitmap-index.repository.test.ts'],

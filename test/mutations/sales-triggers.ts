@@ -19,49 +19,49 @@ export const salesTriggers: readonly Mutation[] = [
   },
   {
     file: 'db/migrations/0012_sales.sql',
-    find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_in AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);",
+    find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_sales_on_insert AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part);",
     replace:
-      "IF part <> 'order_line' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_in AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
+      "IF part <> 'order_line' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_sales_on_insert AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part); END IF;",
     what: 'a new line of an order is not in the reports',
     tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
     file: 'db/migrations/0012_sales.sql',
-    find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_in AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);",
+    find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_sales_on_insert AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part);",
     replace:
-      "IF part <> 'refund' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_in AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
+      "IF part <> 'refund' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_sales_on_insert AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part); END IF;",
     what: 'a new refund of an order is not in the reports',
     tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
     file: 'db/migrations/0012_sales.sql',
-    find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_again AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);",
+    find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_sales_on_update AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part);",
     replace:
-      "IF part <> 'order_line' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_again AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
+      "IF part <> 'order_line' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_sales_on_update AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part); END IF;",
     what: 'a changed line of an order is not in the reports',
     tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
     file: 'db/migrations/0012_sales.sql',
-    find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_again AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);",
+    find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_sales_on_update AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part);",
     replace:
-      "IF part <> 'refund' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_again AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
+      "IF part <> 'refund' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_sales_on_update AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part); END IF;",
     what: 'a changed refund of an order is not in the reports',
     tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
     file: 'db/migrations/0012_sales.sql',
-    find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_out AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);",
+    find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_sales_on_delete AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part);",
     replace:
-      "IF part <> 'order_line' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_out AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
+      "IF part <> 'order_line' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_sales_on_delete AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part); END IF;",
     what: 'a deleted line of an order is not in the reports',
     tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
     file: 'db/migrations/0012_sales.sql',
-    find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_out AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part);",
+    find: "EXECUTE format(\n      'CREATE TRIGGER %1$s_sales_on_delete AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part);",
     replace:
-      "IF part <> 'refund' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_out AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
+      "IF part <> 'refund' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_sales_on_delete AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part); END IF;",
     what: 'a deleted refund of an order is not in the reports',
     tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },

@@ -93,13 +93,13 @@ async function openTransactions(base: string): Promise<void> {
 
 /** A job that is under way, and waits, when this settles; returns what lets it go on. */
 async function openJob(): Promise<() => Promise<void>> {
-  const unlock = await lockTable('word_map');
+  const unlock = await lockTable('frequent_word');
   const database = openDatabase(embeddedUrl());
   const jobs = createJobs({ databaseUrl: embeddedUrl(), db: database.db, log: createLogger('silent') });
   await jobs.enqueue({ db: database.db, jobs } as unknown as Services, indexWordsJob, {});
   await jobs.close();
   await database.close();
-  await untilWaiting('%map_common_words%', 1);
+  await untilWaiting('%choose_frequent_words%', 1);
   return unlock;
 }
 

@@ -29,7 +29,7 @@ export async function insertItemView(
 export async function aggregateViewsBefore(db: Database, day: string): Promise<void> {
   for (const [table, column] of [
     ['item_visit', 'views'],
-    ['item_carting', 'carts'],
+    ['item_cart_addition', 'carts'],
   ] as const) {
     await db.execute(sql`
       WITH over AS (DELETE FROM ${sql.identifier(table)} WHERE day < ${day} RETURNING day, item_id)

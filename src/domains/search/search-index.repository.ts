@@ -13,7 +13,7 @@ export const updateIndexVersion = (db: Database, form: number) =>
   namedRows(db, undefined, 'UPDATE search_index SET form = $1', [form]);
 
 const areBitmapsOutdated = `
-  SELECT items >= 5000 AND abs(items - mapped_items) > 0.3 * greatest(mapped_items, 5000) AS are_old
+  SELECT items >= 5000 AND abs(items - items_when_chosen) > 0.3 * greatest(items_when_chosen, 5000) AS are_old
   FROM search_index, (SELECT reltuples AS items FROM pg_class WHERE oid = 'item'::regclass) AS estimate`;
 
 /**
@@ -25,7 +25,8 @@ export async function hasOutdatedWordBitmaps(db: Database): Promise<boolean> {
   return required(row, 'the row').are_old;
 }
 
-export const rebuildWordBitmaps = (db: Database) => namedRows(db, undefined, 'SELECT map_common_words()', []);
+export const rebuildWordBitmaps = (db: Database) =>
+  namedRows(db, undefined, 'SELECT choose_frequent_words()', []);
 
 const sources: Record<SearchKind, { table: string; name: string; from: string }> = {
   item: {

@@ -63,11 +63,11 @@ const tablesWithoutTrigger = [
     'staff_totp_offer',
   ],
   ...['upload', 'catalogue_import', 'catalogue_import_row', 'catalogue_import_source'],
-  ...['item_carting', 'item_day', 'item_visit', 'view_salt'],
+  ...['item_cart_addition', 'item_day', 'item_visit', 'view_salt'],
   'former_picture',
   // Derived from the others in the same transaction.
   ...['sale_entry'],
-  ...['catalogue_version', 'item_bits', 'search_index', 'search_word', 'word_map'],
+  ...['catalogue_version', 'item_bitmap', 'search_index', 'search_word', 'frequent_word'],
 ].sort();
 
 const words = `'{"en": "a"}'`;

@@ -6,7 +6,7 @@ import type { Localized } from '../../../kernel/locale.ts';
 import { searchAlternatives, searchQuery } from '../../../platform/search-terms.ts';
 import { fromPricesOf, itemSorts } from '../catalogue.rules.ts';
 import { maskOf } from './filter-attributes.rules.ts';
-import { countItems, findMappedWords } from './item-counts.repository.ts';
+import { countItems, findFrequentWords } from './item-counts.repository.ts';
 import type { ItemFilter } from './item-filter.repository.ts';
 import { findItemPage } from './item-page.repository.ts';
 
@@ -120,16 +120,16 @@ describe('bitmaps', () => {
   test.each(['', '海', '花', 'sea', 'the sea', 'mountain', 'living room', '風景', '夢 the', 'poppies'])(
     'give the same counts for the words %s as the rows of items',
     async (keyword) => {
-      const mapped = await findMappedWords(database.db);
+      const frequent = await findFrequentWords(database.db);
       const alternatives = searchAlternatives(keyword);
-      const isMapped = alternatives.every((terms) => terms.some((term) => mapped.has(term)));
+      const areFrequent = alternatives.every((terms) => terms.some((term) => frequent.has(term)));
       const search = keyword === '' ? null : searchQuery(keyword);
       for (const picked of filterAttributes) {
         const filter: ItemFilter = {
           ...none,
           search,
           filterAttributes: picked,
-          words: isMapped && search ? alternatives : null,
+          words: areFrequent && search ? alternatives : null,
         };
         const counts = await countItems(database.db, filter);
         const plain = await countItems(database.db, readFromItems(filter));
@@ -141,8 +141,8 @@ describe('bitmaps', () => {
   );
 
   test('exist for common words', async () => {
-    const mapped = await findMappedWords(database.db);
-    expect([...mapped]).toEqual(expect.arrayContaining(['海', 'sea', 'the', 'sample:*']));
+    const frequent = await findFrequentWords(database.db);
+    expect([...frequent]).toEqual(expect.arrayContaining(['海', 'sea', 'the', 'sample:*']));
   });
 
   test.each(['NTD', 'USD'] as const)(
@@ -176,7 +176,7 @@ describe('bitmaps', () => {
 
   const maps = () =>
     rows(
-      `SELECT tag, chunk, md5(bits::text) AS bits FROM item_bits WHERE bit_count(bits) > 0 ORDER BY tag, chunk`,
+      `SELECT tag, chunk, md5(bits::text) AS bits FROM item_bitmap WHERE bit_count(bits) > 0 ORDER BY tag, chunk`,
     );
 
   test('are after every change of items the same as rebuilt ones', async () => {
@@ -201,7 +201,7 @@ describe('bitmaps', () => {
     });
     expect(added.id).toBeGreaterThan(works);
     const updated = await maps();
-    await database.pool.query('SELECT map_all_items()');
+    await database.pool.query('SELECT rebuild_bitmaps()');
     expect(updated).toEqual(await maps());
     const columns = `id, scenario_bits, purpose_bits, media_bits, subject_bits, color_bits, orientation_bits, size_bits`;
     expect(

@@ -42,13 +42,13 @@ function bitsOfWord(statement: Statement, terms: Alternatives): string {
   return `
     SELECT chunk, bit_or(bits) AS bits
     FROM (
-      SELECT chunk, bits FROM word_map JOIN item_bits USING (tag) WHERE word_map.key = ANY(${keys})
+      SELECT chunk, bits FROM frequent_word JOIN item_bitmap USING (tag) WHERE frequent_word.key = ANY(${keys})
       UNION ALL
       SELECT item.id / 8192, set_bit(0::bit(8192), item.id % 8192, 1)
       FROM item
       WHERE ${isShown} AND item.search @@ (
         SELECT string_agg(one.query, ' | ')::tsquery FROM unnest(${keys}, ${queries}) AS one (key, query)
-        WHERE NOT EXISTS (SELECT 1 FROM word_map WHERE word_map.key = one.key))
+        WHERE NOT EXISTS (SELECT 1 FROM frequent_word WHERE frequent_word.key = one.key))
     ) AS part
     GROUP BY chunk`;
 }
@@ -73,7 +73,7 @@ export function pickedBits(statement: Statement, filter: ItemFilter): string {
       SELECT maps.*${words.map((_, index) => `, coalesce(of_word_${index}.bits, 0::bit(8192)) AS word_${index}`).join('')}
       FROM (
         SELECT chunk, ${picked.join(', ')}
-        FROM (SELECT DISTINCT unnest((SELECT ${read})) AS tag) AS read JOIN item_bits USING (tag)
+        FROM (SELECT DISTINCT unnest((SELECT ${read})) AS tag) AS read JOIN item_bitmap USING (tag)
         GROUP BY chunk
       ) AS maps ${joins.join(' ')}
     ) AS picked`;
@@ -89,7 +89,7 @@ type TagRow = { version: string; tag: number; count: number };
 
 const allCounts = `
   SELECT (SELECT version FROM catalogue_version) AS version, tag, sum(bit_count(bits))::integer AS count
-  FROM item_bits WHERE tag <= ${shownTag} GROUP BY tag
+  FROM item_bitmap WHERE tag <= ${shownTag} GROUP BY tag
   UNION ALL SELECT version, ${shownTag + 1}, 0 FROM catalogue_version`;
 
 async function countBits(db: Database, filter: ItemFilter): Promise<ItemCounts> {
@@ -108,12 +108,12 @@ async function countBits(db: Database, filter: ItemFilter): Promise<ItemCounts> 
     WITH picked AS MATERIALIZED (${picked})
     SELECT (SELECT version FROM catalogue_version) AS version, tag,
       sum(bit_count(${others.length > 0 ? `CASE ${others.join(' ')} ELSE bits & every END` : 'bits & every'}))::integer AS count
-    FROM item_bits JOIN picked USING (chunk)
+    FROM item_bitmap JOIN picked USING (chunk)
     WHERE tag <= ${shownTag}
     GROUP BY tag
     UNION ALL
     SELECT version, ${shownTag + 1},
-      (SELECT coalesce(sum(bit_count(bits)), 0)::integer FROM item_bits WHERE tag = ${shownTag})
+      (SELECT coalesce(sum(bit_count(bits)), 0)::integer FROM item_bitmap WHERE tag = ${shownTag})
     FROM catalogue_version`;
   const rows = await namedRows<TagRow>(db, nameOf('count_bits', filter), text, statement.parameters);
   return countsOfTags(rows);
@@ -160,7 +160,7 @@ async function countRows(db: Database, filter: ItemFilter): Promise<ItemCounts> 
       FROM item WHERE ${conditions.join(' AND ')}
     )
     SELECT catalogue_version.version,
-      (SELECT coalesce(sum(bit_count(bits)), 0)::integer FROM item_bits WHERE tag = ${shownTag}) AS shown, counted.*
+      (SELECT coalesce(sum(bit_count(bits)), 0)::integer FROM item_bitmap WHERE tag = ${shownTag}) AS shown, counted.*
     FROM catalogue_version LEFT JOIN (
       SELECT CASE GROUPING(${columns.join(', ')})
           ${columns.map((_, index) => `WHEN ${127 - 2 ** (6 - index)} THEN ${index}`).join(' ')}
@@ -205,7 +205,7 @@ export const countsKeyOf = (filter: ItemFilter): string =>
   JSON.stringify(hasPriceBounds(filter) ? filter : { ...filter, currency: '', rateMillionths: 0 });
 
 /** The keys of the words that have bitmaps. */
-export async function findMappedWords(db: Database): Promise<Set<string>> {
-  const rows = await namedRows<{ key: string }>(db, 'mapped_words', 'SELECT key FROM word_map', []);
+export async function findFrequentWords(db: Database): Promise<Set<string>> {
+  const rows = await namedRows<{ key: string }>(db, 'frequent_words', 'SELECT key FROM frequent_word', []);
   return new Set(rows.map(({ key }) => key));
 }

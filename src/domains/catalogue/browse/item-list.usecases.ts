@@ -16,7 +16,7 @@ import {
   maskOf,
   tagOf,
 } from './filter-attributes.rules.ts';
-import { countItems, countsKeyOf, findMappedWords, type ItemCounts } from './item-counts.repository.ts';
+import { countItems, countsKeyOf, findFrequentWords, type ItemCounts } from './item-counts.repository.ts';
 import type { ItemFilter } from './item-filter.repository.ts';
 import { findItemPage, type ItemPage } from './item-page.repository.ts';
 
@@ -29,13 +29,13 @@ const cachedCounts = new Map<string, ItemCounts>();
 /** Maximum age of the list of common words, which only decides which query is quicker. */
 const maximumAgeOfWordsMs = 60_000;
 
-const getMappedWords = cachedFor<Set<string>>(maximumAgeOfWordsMs, ({ db }) => findMappedWords(db));
+const getFrequentWords = cachedFor<Set<string>>(maximumAgeOfWordsMs, ({ db }) => findFrequentWords(db));
 
 /** A page of the items on the shelf or to be listed (`GET /api/shop`). */
 export async function listItems(services: Services, query: ItemQuery, reader: Reader): Promise<ItemList> {
   const reference = await getReference(services);
   const { USD: rate } = await getExchangeRate(services);
-  const filter = filterOf(query, reference, await getMappedWords(services), reader.currency, rate);
+  const filter = filterOf(query, reference, await getFrequentWords(services), reader.currency, rate);
   const { page, perPage, ...part } = pageOf(query);
   // The keyword contains no word, so nothing matches.
   if (filter === null) {
@@ -65,7 +65,7 @@ export async function listItems(services: Services, query: ItemQuery, reader: Re
 function filterOf(
   query: ItemQuery,
   { facetsByGroup }: Reference,
-  mappedWords: ReadonlySet<string>,
+  frequentWords: ReadonlySet<string>,
   currency: Currency,
   rate: string,
 ): ItemFilter | null {
@@ -73,7 +73,7 @@ function filterOf(
   const search = keyword === '' ? null : searchQuery(keyword);
   if (keyword !== '' && search === null) return null;
   const alternatives = searchAlternatives(keyword);
-  const areMapped = alternatives.every((terms) => terms.some((term) => mappedWords.has(term)));
+  const areFrequent = alternatives.every((terms) => terms.some((term) => frequentWords.has(term)));
 
   const filterAttributes: { group: FilterAttributeGroup; mask: number }[] = [];
   for (const group of facetGroups) {
@@ -94,7 +94,7 @@ function filterOf(
   narrow('size', filterAttributeValues.size, query.size);
   return {
     search,
-    words: search !== null && areMapped ? alternatives : null,
+    words: search !== null && areFrequent ? alternatives : null,
     filterAttributes,
     artists: query.artist,
     minimumPrice: query.min_price ?? null,

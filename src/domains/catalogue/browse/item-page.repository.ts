@@ -111,14 +111,14 @@ function sortText(statement: Statement, filter: ItemFilter, order: Order, plan: 
     SELECT item.id FROM matching AS item ${part}`;
 }
 
-/** The bitmap of the matching items as an array of chunks without gaps, for `isMapped`. */
+/** The bitmap of the matching items as an array of chunks without gaps, for `isInBitmap`. */
 const bitsByChunk = (statement: Statement, filter: ItemFilter): string => `
   WITH picked AS MATERIALIZED (${pickedBits(statement, filter)})
   SELECT array_agg(coalesce(picked.every, 0::bit(8192)) ORDER BY chunk)
   FROM generate_series(0, (SELECT max(chunk) FROM picked)) AS chunk LEFT JOIN picked USING (chunk)`;
 
 /** Needs only the id of an item, which every index contains. */
-const isMapped = 'get_bit((SELECT chunks FROM map)[item.id / 8192 + 1], item.id % 8192) = 1';
+const isInBitmap = 'get_bit((SELECT chunks FROM map)[item.id / 8192 + 1], item.id % 8192) = 1';
 
 /** Reads the items in the order of an index; in USD, merges the three parts of `usdParts`. */
 function walkText(
@@ -142,7 +142,7 @@ function orderedItemsText(
   plan: QueryPlan,
 ): string {
   const conditionsIn = isWalkedByBits(filter)
-    ? (part?: UsdPart) => [isShown, isMapped, ...(part ? [usdParts[part]] : [])]
+    ? (part?: UsdPart) => [isShown, isInBitmap, ...(part ? [usdParts[part]] : [])]
     : (part?: UsdPart) => [
         ...baseConditions(statement, filter, { isPlannedForValues: true, ...(part && { part }) }),
         ...filterAttributeConditions(statement, filter),

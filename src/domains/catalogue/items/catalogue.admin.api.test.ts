@@ -281,7 +281,7 @@ async function brokenInvariants(id: number): Promise<string[]> {
            = (item.scenario_bits, item.purpose_bits, item.media_bits, item.subject_bits, item.size_bits))
        FROM item WHERE id = $1
        UNION ALL
-       SELECT 'maps', (SELECT coalesce(array_agg(tag ORDER BY tag), '{}') FROM item_bits
+       SELECT 'maps', (SELECT coalesce(array_agg(tag ORDER BY tag), '{}') FROM item_bitmap
            WHERE tag <= 448 AND chunk = $1 / 8192 AND get_bit(bits, $1 % 8192) = 1)
          = CASE WHEN status = 'off_shelf' OR NOT EXISTS (SELECT FROM offered) THEN '{}'
            ELSE (SELECT array_agg(tag ORDER BY tag) FROM filter_attributes_of_item(item) AS tag) END
