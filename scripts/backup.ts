@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: writes the database and the files of a shop into one archive (docs/operating.md).
+// `npm run backup -- FILE`: writes the database and files of a shop to one archive (docs/operating.md).
 import { resolve } from 'node:path';
 import { backupFailure, createBackup } from '../src/backup.ts';
 import { readConfig } from '../src/config.ts';

@@ -1,4 +1,4 @@
-// What `npm start` builds, alone.
+// Runs the build step of `npm start` alone.
 import { build } from './steps/build.mjs';
 
 await build();

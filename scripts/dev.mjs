@@ -1,4 +1,4 @@
-// `npm run dev`: the shop with pages that follow the sources; the server starts again when its own files change.
+// `npm run dev`: runs the shop from its sources. Pages update on save; a change of the server's files restarts it.
 import { install } from './steps/install.mjs';
 import { serveAndWatch } from './steps/watch.mjs';
 

@@ -1,4 +1,4 @@
-// `npm run import -- FOLDER`: takes the works of a folder into the catalogue (docs/import.md).
+// `npm run import -- FOLDER`: imports the works of a folder into the catalogue (docs/import.md).
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../src/config.ts';
@@ -13,22 +13,22 @@ import { NoShopError, openExistingShop } from '../src/services.ts';
 const usage =
   'npm run import -- FOLDER   (a folder with works.csv or works.json and the image files; docs/import.md)';
 
-/** The report's file, beside the list. */
+/** The report is written to the imported folder. */
 const reportName = 'import-report.txt';
 
-const lineOf = ({ place, key, outcome, notes }: ImportEntry): string =>
+const formatEntry = ({ place, key, outcome, notes }: ImportEntry): string =>
   `${place}: ${key}: ${outcome}${notes.length > 0 ? `; ${notes.join('; ')}` : ''}`;
 
-/** A bar that is drawn over itself on a terminal; elsewhere a line a work. What was refused is said in any case. */
+/** Draws a progress bar on a terminal; elsewhere prints a line for each work. Refused works are always printed. */
 function showProgress(done: number, total: number, entry: ImportEntry): void {
   const isRefused = entry.outcome === 'refused';
   if (!process.stdout.isTTY) {
-    console.log(`${done}/${total} ${lineOf(entry)}`);
+    console.log(`${done}/${total} ${formatEntry(entry)}`);
     return;
   }
   process.stdout.clearLine(0);
   process.stdout.cursorTo(0);
-  if (isRefused) console.log(lineOf(entry));
+  if (isRefused) console.log(formatEntry(entry));
   const width = 30;
   const full = Math.round((width * done) / total);
   process.stdout.write(
@@ -45,8 +45,8 @@ function summaryOf({ entries }: ImportReport): string {
 
 async function saveReport(folder: string, report: ImportReport): Promise<void> {
   const path = join(folder, reportName);
-  const told = report.entries.filter((entry) => entry.notes.length > 0);
-  const text = [`${new Date().toISOString()}  ${summaryOf(report)}`, ...told.map(lineOf), ''].join('\n');
+  const lines = report.entries.filter((entry) => entry.notes.length > 0).map(formatEntry);
+  const text = [`${new Date().toISOString()}  ${summaryOf(report)}`, ...lines, ''].join('\n');
   try {
     await writeFile(path, text);
     console.log(`The report is in ${path}`);
@@ -59,7 +59,7 @@ async function run(folder: string): Promise<number> {
   const config = readConfig(process.env);
   const shop = await openExistingShop(config);
   console.log(`Importing into the shop of ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir}`);
-  // The database would outlive us; what was being written is rolled back.
+  // Closing stops the embedded database, which would otherwise outlive this process. The open transaction is rolled back.
   process.once('SIGINT', () => void shop.close().finally(() => process.exit(130)));
   try {
     const report = await importFolder(shop.services, folder, showProgress);
@@ -79,7 +79,7 @@ if (!folder || more.length > 0) {
   try {
     process.exitCode = await run(resolve(folder));
   } catch (error) {
-    // What the operator can mend is said in a sentence; anything else is a defect and comes with its trace.
+    // Errors that the operator can fix are printed as a message; anything else is a defect and has its stack trace.
     console.error(
       error instanceof UnreadableListError || error instanceof NoShopError ? error.message : error,
     );

@@ -7,8 +7,8 @@ import { trustedProxies } from '../src/platform/net/client-ip.ts';
 import type { Services } from '../src/platform/services.ts';
 
 /**
- * Writes the OpenAPI document to `build/openapi.json` and the list of its routes to `docs/routes.txt`. With `--check` the list is only
- * compared, and a difference is exit code 1. Needs no database: nothing is called.
+ * Writes the OpenAPI document to `build/openapi.json` and the list of its routes to `docs/routes.txt`. With `--check` it only compares
+ * the list, and exits with 1 if it differs. Needs no database, since no route is called.
  */
 const root = join(import.meta.dirname, '..');
 const routesFile = join(root, 'docs/routes.txt');
@@ -24,7 +24,7 @@ writeFileSync(join(root, 'build/openapi.json'), `${JSON.stringify(document, null
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type Calls = Partial<Record<(typeof methods)[number], { operationId?: string }>>;
 
-/** A line for each call, by path: `GET /api/shop listItems`. */
+/** One line for each call, sorted by path: `GET /api/shop listItems`. */
 const routes = Object.entries((document.paths ?? {}) as Record<string, Calls>)
   .sort(([one], [other]) => (one < other ? -1 : 1))
   .flatMap(([path, calls]) =>

@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: makes a shop of a backup, in an empty database and folder (docs/operating.md).
+// `npm run restore -- FILE`: restores a backup into an empty database and folder (docs/operating.md).
 import { resolve } from 'node:path';
 import { backupFailure, restore } from '../src/backup.ts';
 import { readConfig } from '../src/config.ts';

@@ -1,6 +1,6 @@
 /**
- * `node scripts/screens.ts [PAGE…]`: photographs every page of the built shop, with its demo, at 1440 and 390 pixels in English
- * and Traditional Chinese, and lays the four beside each other in `docs/screens/{page}.webp`. With names, only those.
+ * `node scripts/screens.ts [PAGE…]`: takes screenshots of every page (or of the named ones) of the built demo shop, 1440 and
+ * 390 pixels wide, in English and Traditional Chinese. The four of a page are one image, `docs/screens/{page}.webp`.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,20 +18,21 @@ const views: { width: number; locale: Locale }[] = [
   { width: 390, locale: 'zh-Hant' },
 ];
 
-/** How wide each view is on the sheet, and how much of a long page is shown. */
+/** The width of each screenshot in the image, and the height at which a long page is cut, in pixels. */
 const shownWidth = (width: number) => (width > 1000 ? 560 : 200);
 const shownHeight = 1500;
 const gap = 20;
 
 const { shop, stop } = await startDemoShop();
 
-async function ids(kind: string): Promise<{ id: number; channel?: string; status?: string }[]> {
+async function listEntries(kind: string): Promise<{ id: number; channel?: string; status?: string }[]> {
   return (await (await fetch(`${shop}/api/${kind}?per_page=96`)).json()).data.items;
 }
 
-async function pagesToShow(): Promise<Record<string, string>> {
+/** The path of each page by its name. */
+async function listPages(): Promise<Record<string, string>> {
   const [works, artists, masterpieces, news] = await Promise.all(
-    ['shop', 'artist', 'masterpiece', 'news'].map(ids),
+    ['shop', 'artist', 'masterpiece', 'news'].map(listEntries),
   );
   const sold = works!.filter(({ status, channel }) => status === 'on_shelf' && channel === 'online');
   return {
@@ -74,10 +75,11 @@ async function pagesToShow(): Promise<Record<string, string>> {
   };
 }
 
-/** Pages of members are shown as the demo's collector sees them. */
+/** Pages that are shown to the demo's collector, logged in. */
 const memberPages = ['cart', 'account', 'favourites', 'orders'];
 
-async function userToken(browser: Browser): Promise<string> {
+/** Logs the demo's collector in and returns the session token. */
+async function logIn(browser: Browser): Promise<string> {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto(`${shop}/login`);
@@ -90,7 +92,12 @@ async function userToken(browser: Browser): Promise<string> {
   return cookie!.value;
 }
 
-async function photograph(browser: Browser, path: string, width: number, token?: string): Promise<Buffer> {
+async function takeScreenshot(
+  browser: Browser,
+  path: string,
+  width: number,
+  token?: string,
+): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: { width, height: width > 1000 ? 900 : 844 },
     reducedMotion: 'reduce',
@@ -98,7 +105,7 @@ async function photograph(browser: Browser, path: string, width: number, token?:
   if (token) await context.addCookies([{ name: 'user_token', value: token, url: shop }]);
   const page = await context.newPage();
   await page.goto(shop + path, { waitUntil: 'networkidle' });
-  // Pictures below the first screen come when they are near.
+  // Pictures below the first screen load when they are scrolled near.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 600) {
     await page.evaluate((y) => window.scrollTo(0, y), top);
@@ -116,15 +123,16 @@ async function photograph(browser: Browser, path: string, width: number, token?:
     .toBuffer();
 }
 
-async function sheet(photographs: Buffer[], file: string): Promise<void> {
-  const sizes = await Promise.all(photographs.map((one) => sharp(one).metadata()));
+/** Writes the screenshots beside each other to one image. */
+async function writeSheet(screenshots: Buffer[], file: string): Promise<void> {
+  const sizes = await Promise.all(screenshots.map((screenshot) => sharp(screenshot).metadata()));
   const lefts = sizes.map((_, index) =>
     sizes.slice(0, index).reduce((left, { width }) => left + width + gap, gap),
   );
   const width = lefts.at(-1)! + sizes.at(-1)!.width + gap;
   const height = Math.max(...sizes.map((size) => size.height)) + 2 * gap;
   await sharp({ create: { width, height, channels: 3, background: '#8b8880' } })
-    .composite(photographs.map((input, index) => ({ input, left: lefts[index]!, top: gap })))
+    .composite(screenshots.map((input, index) => ({ input, left: lefts[index]!, top: gap })))
     .webp({ quality: 70 })
     .toFile(file);
 }
@@ -133,15 +141,15 @@ const browser = await chromium.launch({ executablePath: chromiumPath, args: chro
 try {
   mkdirSync(out, { recursive: true });
   const wanted = process.argv.slice(2);
-  const token = await userToken(browser);
-  for (const [name, path] of Object.entries(await pagesToShow())) {
+  const memberToken = await logIn(browser);
+  for (const [name, path] of Object.entries(await listPages())) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const photographs: Buffer[] = [];
+    const screenshots: Buffer[] = [];
     for (const { width, locale } of views) {
-      const own = memberPages.includes(name) ? token : undefined;
-      photographs.push(await photograph(browser, localizedPath(locale, path), width, own));
+      const token = memberPages.includes(name) ? memberToken : undefined;
+      screenshots.push(await takeScreenshot(browser, localizedPath(locale, path), width, token));
     }
-    await sheet(photographs, join(out, `${name}.webp`));
+    await writeSheet(screenshots, join(out, `${name}.webp`));
     console.log(name);
   }
 } finally {

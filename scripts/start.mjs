@@ -1,4 +1,4 @@
-// `npm start`: the shop as it runs in production, from a fresh clone on.
+// `npm start`: installs, builds and runs the shop for production; works in a fresh clone.
 import { build } from './steps/build.mjs';
 import { install } from './steps/install.mjs';
 import { serve } from './steps/serve.mjs';

@@ -3,7 +3,7 @@
 import { constants } from 'node:os';
 import { checks, runOf, runs } from './steps/checks.mjs';
 import { install } from './steps/install.mjs';
-import { createProgress, say, sayFailures, saySlowest } from './steps/progress.mjs';
+import { createProgress, print, printFailures, printSlowest } from './steps/progress.mjs';
 import { duration, interruptAll, run, withTools } from './steps/run.mjs';
 import { installForChecks } from './steps/system.mjs';
 
@@ -29,14 +29,14 @@ if (stages.flat(2).some((name) => checks[name].usesSystem)) await installForChec
 
 const passed = new Set();
 const failures = [];
-/** By what was timed: the longest times of all checks. */
+/** The longest times of all checks, by what was timed. */
 const slowest = new Map();
 
 for (const lanes of stages) await Promise.all(lanes.map(runLane));
 
-saySlowest(slowest);
-sayFailures(failures);
-say(interrupted ? `stopped by ${interrupted}` : 'done');
+printSlowest(slowest);
+printFailures(failures);
+print(interrupted ? `stopped by ${interrupted}` : 'done');
 console.log(`${passed.size} passed, ${failures.length} failed`);
 process.exitCode = interrupted ? 128 + constants.signals[interrupted] : failures.length > 0 ? 1 : 0;
 
@@ -50,7 +50,7 @@ async function runLane(names) {
 async function runCheck(name) {
   const { title, needs } = checks[name];
   if (needs && !passed.has(needs)) {
-    say(`-  ${title}: not run, since it needs: ${checks[needs].title}`);
+    print(`-  ${title}: not run, since it needs: ${checks[needs].title}`);
     failures.push({ name, title, outcome: `needs ${needs}`, output: '', failed: [] });
     return;
   }
@@ -64,7 +64,7 @@ async function runCheck(name) {
   });
   progress.end();
   const took = duration(performance.now() - start);
-  say(code === 0 ? `ok ${title}  ${took}` : `✗  ${title}  ${took}: exit code ${code}`);
+  print(code === 0 ? `ok ${title}  ${took}` : `✗  ${title}  ${took}: exit code ${code}`);
   if (code === 0) passed.add(name);
   else failures.push({ name, title, outcome: `exit code ${code}`, output, failed });
 }

@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { root, run, tool, withTools } from './run.mjs';
 
-/** What only puts the shop together: by way of these files every test would be affected by every change. */
+/** Files that only wire the shop together: through them every change would affect every test. */
 const wiring =
   '^src/(services|subscriptions|mails|background|server)[.]ts$|^src/api/(app|admin[.]api)[.]ts$|^src/platform/services[.]ts$';
 
 /**
- * The API tests of what has changed: those in the folders of the changed files and of every file that imports them, directly
- * or by others. A change of what everything imports gives all of them.
+ * Lists the API tests affected by the change: those in the folders of the changed files and of every file that imports them,
+ * directly or indirectly. A change of a file that everything imports affects all of them.
  *
- * @returns parts of paths, as vitest takes them
+ * @returns path filters for vitest
  */
 export async function affectedApiTests() {
   const command = tool(
@@ -32,7 +32,7 @@ export async function affectedApiTests() {
   return [...new Set([...folders, ...files.filter((file) => file.endsWith('.test.ts'))])];
 }
 
-/** What the change is measured from: where it left the upstream branch, or the last commit but for what is not committed. */
+/** The revision to compare with: the merge base with upstream; without one, HEAD if there are uncommitted changes, or else HEAD~1. */
 function baseRevision() {
   const upstream = git('merge-base', 'HEAD', '@{upstream}');
   if (upstream && upstream !== git('rev-parse', 'HEAD')) return upstream;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { digestOf } from './digest.mjs';
 import { root, step, tool, withTools } from './run.mjs';
 
-/** What is built is made from these; src as a whole, since the web shares files with the rest of it. */
+/** What the build depends on; the whole of src, since the web shares files with the rest of it. */
 const sources = [
   'src',
   'demo',
@@ -16,7 +16,7 @@ const sources = [
 ];
 const stamp = resolve(root, 'build/stamp');
 
-/** Builds the pages and the server, unless build/ is of these very sources. */
+/** Builds the pages and the server, unless build/ was built from the same sources. */
 export async function build() {
   const digest = digestOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;

@@ -1,19 +1,19 @@
-// What is checked, and in which command. CONTRIBUTING.md has the same as a table.
+// The checks, and which command runs them. CONTRIBUTING.md has the same as a table.
 import { affectedApiTests } from './affected.mjs';
 import { pinnedNode, tool } from './run.mjs';
 
 const vitest = (...parameters) => tool('vitest', 'run', ...parameters);
 
-/** More input, larger tables, every screen and language. */
+/** Runs with more input, larger tables, every screen and language. */
 const full = { PROOF_SCALE: 'full' };
 
-/** What depends on the PostgreSQL that it runs on: queries, migrations, plans, counts of statements. */
+/** Tests that depend on the PostgreSQL version: queries, migrations, plans, counts of statements. */
 const dependsOnPostgres = ['src/platform/db/', '.repository.test.ts', 'plans', 'statement-counts'];
 
 /**
- * Every check by the name that runs it alone (`npm test -- NAME`). `commands` run one after the other; the arguments given
- * after the name go to the last. A check that `needs` another is not run when that one failed; one that `usesSystem` needs a
- * browser or Debian's PostgreSQL.
+ * Every check by the name that runs it alone (`npm test -- NAME`). `commands` run one after the other; arguments after the
+ * name are passed to the last. A check is not run if the one that it `needs` failed; one that `usesSystem` needs a browser
+ * or Debian's PostgreSQL.
  */
 export const checks = {
   format: { title: 'format and lint', commands: [tool('biome', 'ci', '.')] },
@@ -21,7 +21,7 @@ export const checks = {
     title: 'types',
     commands: [
       tool('react-router', 'typegen'),
-      // One checker: each would work out the types of the API's client again, which is most of the work.
+      // One checker: each would infer the types of the API client again, which is most of the work.
       tool(
         'tsc',
         '--checkers',
@@ -55,7 +55,7 @@ export const checks = {
     },
   },
   'api-debian': {
-    title: "what depends on PostgreSQL, on Debian's",
+    title: "database tests on Debian's PostgreSQL",
     commands: [vitest('--project', 'api', ...dependsOnPostgres)],
     env: { TEST_POSTGRES: 'debian' },
     usesSystem: true,
@@ -72,7 +72,7 @@ export const checks = {
     needs: 'build',
     usesSystem: true,
   },
-  pages: { title: 'words of every page', commands: [vitest('--project', 'pages')], needs: 'build' },
+  pages: { title: 'texts of every page', commands: [vitest('--project', 'pages')], needs: 'build' },
   'proof-samples': {
     title: 'samples of the proofs',
     commands: [vitest('--project', 'proof')],
@@ -85,7 +85,7 @@ export const checks = {
     env: full,
   },
   'plans-full': {
-    title: 'plans and figures at 100,000 works and orders',
+    title: 'query plans and reports at 100,000 works and orders',
     commands: [vitest('--project', 'api', 'plans', 'reports.admin.api')],
     env: full,
   },
@@ -112,7 +112,7 @@ export const checks = {
 
 const staticChecks = ['format', 'types', 'boundaries', 'openapi', 'dead-code'];
 
-/** A run is a list of stages, and a stage a list of lanes: lanes run beside each other, the checks in a lane one after the other. */
+/** A run is a list of stages, and a stage a list of lanes: lanes run in parallel, the checks in a lane one after the other. */
 export const runs = {
   validate: [[staticChecks, ['unit', 'api-affected']]],
   test: [
@@ -125,5 +125,5 @@ export const runs = {
   proof: [[['build', 'unit-full', 'plans-full', 'api-debian-all', 'journeys-full', 'proofs', 'mutations']]],
 };
 
-/** One check alone, after what it needs. */
+/** A run of one check, after the one that it needs. */
 export const runOf = (name) => [[[checks[name].needs, name].filter(Boolean)]];

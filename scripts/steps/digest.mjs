@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from './run.mjs';
 
-/** SHA-256 of files and of the files in folders, with their paths; tests are left out. Paths are relative to the project. */
+/** Returns the SHA-256 of the paths and contents of files and folders, without tests. Paths are relative to the project. */
 export function digestOf(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesUnder).filter((path) => !/\.test\.tsx?$/.test(path))) {
@@ -13,7 +13,7 @@ export function digestOf(paths) {
   return hash.digest('hex');
 }
 
-/** The files of a folder and those in it, or the file itself, in a fixed order. */
+/** Lists the files of a folder and its subfolders, sorted; a file lists itself. */
 function filesUnder(path) {
   const found = statSync(resolve(root, path), { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found ? [path] : [];

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { pinnedNode, root, step } from './run.mjs';
 
-/** Installs what package-lock.json says, unless it is there already. */
+/** Installs the packages of package-lock.json, unless they are installed already. */
 export async function install() {
   if (!isInstalled()) {
-    // Development tools too, since they build the web; the optional packages hold PostgreSQL for each machine.
+    // Development packages build the web; the optional ones contain PostgreSQL for each platform.
     const command = ['npm', 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-    await step('installing', [command], withoutOwnNode(process.env));
+    await step('installing', [command], withoutPinnedNode(process.env));
   }
   if (existsSync(pinnedNode)) return;
   console.error(
@@ -17,8 +17,8 @@ export async function install() {
 }
 
 /**
- * Compares the lock file with npm's own record of what it installed, which it writes last: so an installation cut short
- * is done again, and one made by hand with `npm install` counts. Packages for other machines may be missing.
+ * Compares the lock file with npm's record of what it installed, which npm writes last: so an interrupted installation is
+ * repeated, and a manual `npm install` counts. Packages for other platforms may be missing.
  */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
@@ -38,7 +38,7 @@ function packagesOf(file) {
 }
 
 /** `npm start` puts node_modules/.bin on the path; npm must not run on the Node that it is about to replace. */
-function withoutOwnNode(env) {
-  const isForeign = (folder) => !folder.startsWith(resolve(root, 'node_modules'));
-  return { ...env, PATH: env.PATH.split(delimiter).filter(isForeign).join(delimiter) };
+function withoutPinnedNode(env) {
+  const isOutside = (folder) => !folder.startsWith(resolve(root, 'node_modules'));
+  return { ...env, PATH: env.PATH.split(delimiter).filter(isOutside).join(delimiter) };
 }

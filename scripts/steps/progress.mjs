@@ -1,23 +1,23 @@
 import { duration } from './run.mjs';
 
-/** How often a check under way says how far it is. */
-const everyMs = 20_000;
+/** How often the progress of a running check is printed. */
+const intervalMs = 20_000;
 
 const start = performance.now();
 
-/** A line with the time since the start. */
-export function say(text) {
+/** Prints a line with the time since the start. */
+export function print(text) {
   const seconds = Math.floor((performance.now() - start) / 1000);
   const minutes = String(Math.floor(seconds / 60)).padStart(2);
   console.log(`${minutes}:${String(seconds % 60).padStart(2, '0')}  ${text}`);
 }
 
-/** Says from time to time how far a check is, once it has said so itself; `end` ends it. */
+/** Prints the progress of a check at intervals until `end` is called; `update` takes what the check reports. */
 export function createProgress(title) {
   let [done, total] = [0, 0];
   const timer = setInterval(() => {
-    say(`   ${title}: ${total > 0 ? `${done} of ${total}` : 'under way'}`);
-  }, everyMs);
+    print(`   ${title}: ${total > 0 ? `${done} of ${total}` : 'running'}`);
+  }, intervalMs);
   return {
     update: (report) => {
       ({ done, total } = report);
@@ -26,25 +26,25 @@ export function createProgress(title) {
   };
 }
 
-const line = ({ name, ms }) => `${duration(ms).padStart(13)}  ${name}`;
+const formatTime = ({ name, ms }) => `${duration(ms).padStart(13)}  ${name}`;
 
-/** The slowest test files and journeys of the run, so that the next slow one is noticed. */
-export function saySlowest(slowest) {
+/** Prints the slowest test files and journeys of the run. */
+export function printSlowest(slowest) {
   for (const [what, times] of slowest) {
     if (times.length < 2) continue;
     console.log(`\nSlowest ${what}`);
     const longest = times.sort((one, other) => other.ms - one.ms).slice(0, 10);
-    for (const time of longest) console.log(line(time));
+    for (const time of longest) console.log(formatTime(time));
   }
 }
 
-/** How much of a failed check's output is shown again at the end: its last part says what failed. */
+/** How many characters from the end of a failed check's output are printed again. */
 const shownOutput = 12_000;
 
-/** @param failures each with the check's name and title, what went wrong, its output, and what failed in it */
-export function sayFailures(failures) {
+/** @param failures each with the check's name and title, the outcome, its output, and which of its tests failed */
+export function printFailures(failures) {
   for (const { title, output } of failures) {
-    if (output) console.log(`\n=== ${title}: the last of what it printed\n${output.slice(-shownOutput)}`);
+    if (output) console.log(`\n=== ${title}: end of the output\n${output.slice(-shownOutput)}`);
   }
   for (const { name, title, outcome, failed } of failures) {
     console.log(`\nfailed: ${title} (${outcome})`);

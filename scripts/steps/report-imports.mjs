@@ -1,11 +1,11 @@
-// Preloaded into the server while developing: tells the parent every file that the server imports, also one that is missing.
+// Preloaded into the development server: reports every file that it imports to the parent process, also missing ones.
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 registerHooks({
   resolve(specifier, context, next) {
     const url = /^(?:\.|file:)/.test(specifier) && URL.parse(specifier, context.parentURL);
-    // With a callback, so that a parent that is gone is no error here: the server ends then as it does when it is told to.
+    // With a callback, so that it is no error if the parent has ended: the server then shuts down by itself.
     if (url && process.connected) process.send({ imported: fileURLToPath(url) }, () => {});
     return next(specifier, context);
   },

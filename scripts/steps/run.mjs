@@ -1,22 +1,22 @@
-// These scripts are the first thing a fresh clone runs: on any Node from 20 on, before anything is installed.
+// These scripts are the first thing that a fresh clone runs: on Node 20 or later, before anything is installed.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, resolve } from 'node:path';
 
-/** The folder of the project, which is also where every command runs. */
+/** The project folder, in which every command runs. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** The Node the project is pinned to, out of the npm package `node`. */
+/** The Node version that the project is pinned to, from the npm package `node`. */
 export const pinnedNode = resolve(root, 'node_modules/node/bin/node');
 
-/** The command line of a program that came with npm, run by the pinned Node. */
+/** The command line of a program from an npm package, run by the pinned Node. */
 export const tool = (name, ...parameters) => [
   pinnedNode,
   resolve(root, 'node_modules/.bin', name),
   ...parameters,
 ];
 
-/** The environment with the project's programs first on the path, so that `node` in a child is the pinned one too. */
+/** The environment with node_modules/.bin first on the path, so that `node` in a child process is the pinned one too. */
 export const withTools = (env) => ({
   ...env,
   PATH: [resolve(root, 'node_modules/.bin'), env.PATH].join(delimiter),
@@ -28,10 +28,10 @@ export const exitCodeOf = (code, signal) => code ?? 128 + constants.signals[sign
 const running = new Set();
 
 /**
- * Runs a command and collects what it prints.
+ * Runs a command and collects its output.
  *
- * @param onMessage what the command sends on the channel between the two processes; with it there is a channel, and the
- *   command learns by its end when this process was killed
+ * @param onMessage called with each message of the command; opens an IPC channel, whose end shows the command that this
+ *   process was killed
  * @returns its exit code and its output
  */
 export function run([program, ...parameters], { env = process.env, onMessage } = {}) {
@@ -55,14 +55,14 @@ export function run([program, ...parameters], { env = process.env, onMessage } =
   });
 }
 
-/** Asks the commands under way to stop, as Ctrl-C does: the test runners then stop what they started. */
+/** Stops the running commands as Ctrl-C does: the test runners then stop what they started. */
 export function interruptAll() {
   for (const child of running) child.kill('SIGINT');
 }
 
 /**
- * Runs commands as one quiet step, said in a line with the time it took. What they print is shown when one fails, and
- * the script ends with that one's exit code.
+ * Runs commands as one step and prints its title and duration. If a command fails, prints its output and exits with its
+ * exit code.
  */
 export async function step(title, commands, env = process.env) {
   const start = performance.now();
@@ -77,7 +77,7 @@ export async function step(title, commands, env = process.env) {
   console.log(duration(performance.now() - start));
 }
 
-/** `4.2 s`, and from a minute on `1 min 05 s`. */
+/** Formats a duration: `4.2 s`, and from a minute on `1 min 05 s`. */
 export function duration(milliseconds) {
   const whole = Math.round(milliseconds / 1000);
   if (whole < 60) return `${(milliseconds / 1000).toFixed(1)} s`;

@@ -3,21 +3,21 @@ import { resolve } from 'node:path';
 import { exitCodeOf, pinnedNode, root, withTools } from './run.mjs';
 
 /**
- * How Node runs the shop in production. A young generation of 3 × 32 MB halves the time that rendering a page spends on garbage
- * collection (from 16 % to 9 %), and lets an idle process keep some 30 MB more.
+ * Node's options in production. The young generation is three semi-spaces, so at most 24 MB. Twice as much makes cached pages a
+ * few per cent faster, and some processes take 15 MB more when idle.
  */
 const productionOptions = ['--max-semi-space-size=32'];
 
-/** What is built of the server (`vite.server.config.ts`). */
+/** The built server (`vite.server.config.ts`). */
 const builtServer = resolve(root, 'build/server/main/server.js');
 
-/** The command that runs the server, and its environment: what was built of it, while developing its sources. */
+/** The command that runs the server, and its environment: the build in production, the sources in development. */
 export function serverCommand(mode, env = process.env) {
   return {
     command:
       mode === 'production' ? [pinnedNode, ...productionOptions, builtServer] : [pinnedNode, 'src/server.ts'],
     env: withTools({
-      // What was compiled once, and stripped of its types, is not compiled again: half of the time that a start takes.
+      // Caches the compiled code without types, which halves the time of a start.
       NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/compiled'),
       ...env,
       NODE_ENV: mode,
@@ -25,7 +25,7 @@ export function serverCommand(mode, env = process.env) {
   };
 }
 
-/** Starts the server in the given mode. The channel between the two processes tells it when this one was killed. */
+/** Starts the server in the given mode. The end of the IPC channel shows it that this process was killed. */
 export function startServer(mode, nodeOptions = []) {
   const { command, env } = serverCommand(mode);
   const [node, ...parameters] = command;
@@ -36,7 +36,7 @@ export function startServer(mode, nodeOptions = []) {
   });
 }
 
-/** Calls back with a signal when this process is told to stop, and when the npm that started it was killed. */
+/** Calls back with the signal when this process receives one, and when the npm that started it was killed. */
 export function onStop(callback) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => callback(signal));
   if (!process.env.npm_lifecycle_event) return;
@@ -44,10 +44,10 @@ export function onStop(callback) {
   setInterval(() => process.ppid === npm || callback('SIGTERM'), 1000).unref();
 }
 
-/** Ends this process as the server ended. */
+/** Exits with the server's exit code. */
 export const endLike = (code, signal) => process.exit(exitCodeOf(code, signal));
 
-/** Runs the server in the given mode until it ends, and ends with its exit code. */
+/** Runs the server in the given mode until it exits, then exits with its exit code. */
 export function serve(mode) {
   const server = startServer(mode);
   onStop((signal) => server.kill(signal));

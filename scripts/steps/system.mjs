@@ -7,7 +7,7 @@ const postgresFolder = '/usr/lib/postgresql';
 const aptEnvironment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 const aptInstall = ['apt-get', 'install', '-y', '--no-install-recommends'];
 
-/** What the checks need beside npm's packages: a browser, and a PostgreSQL other than our own. */
+/** Installs what the checks need besides npm packages: a browser, and Debian's PostgreSQL. */
 export async function installForChecks() {
   const missing = [];
   if (!existsSync(chromiumPath)) missing.push('chromium-headless-shell');
@@ -16,7 +16,7 @@ export async function installForChecks() {
   if (process.getuid() !== 0 || !existsSync('/usr/bin/apt-get')) {
     console.error(
       `Missing: ${missing.join(' and ')}. Install it first, e.g. sudo apt-get install ${missing.join(' ')}` +
-        ' (a browser elsewhere is named by CHROMIUM_PATH).',
+        ' (CHROMIUM_PATH sets another browser).',
     );
     process.exit(1);
   }
@@ -28,7 +28,7 @@ export async function installForChecks() {
   await step(`installing ${missing.join(' and ')}`, commands, aptEnvironment);
 }
 
-/** Only the programs are wanted: Debian's package would also make a cluster and start it as a service. */
+/** Only the programs are needed: Debian's package would also create a cluster and start it as a service. */
 const withoutService = [
   [...aptInstall, 'postgresql-common'],
   [

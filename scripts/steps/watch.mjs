@@ -5,16 +5,16 @@ import { endLike, onStop, startServer } from './serve.mjs';
 
 const reporter = import.meta.resolve('./report-imports.mjs');
 
-/** An editor writes a file in several steps, and a checkout changes several files: one restart is for all of them. */
+/** An editor writes a file in several steps, and a checkout changes several files: they cause one restart. */
 const debounceMs = 100;
 
-/** A server that does not end by then is killed: it may be in an endless loop. The next one adopts its database. */
+/** A server that has not exited by then is killed: it may be in an endless loop. The next one takes over its database. */
 const stopTimeoutMs = 5000;
 
 /**
- * Runs the server from its sources, and starts it again when a file changes that it has imported. This is not `node --watch`, which
- * also watches what is imported from node_modules, where Vite writes a new file at every start; and
- * which keeps running when its parent was killed.
+ * Runs the server from its sources, and restarts it when a file changes that it has imported. Not `node --watch`, which also
+ * watches imports from node_modules, where Vite writes a new file at every start, and which keeps running when its parent was
+ * killed.
  */
 export function serveAndWatch() {
   const files = new Set();
@@ -32,7 +32,7 @@ export function serveAndWatch() {
       server = undefined;
       if (isStopping) endLike(code, signal);
       else if (isRestarting) start();
-      else console.log('The server ended. It starts again when a file of it changes.');
+      else console.log('The server ended. It restarts when one of its files changes.');
     });
   }
 
@@ -42,7 +42,7 @@ export function serveAndWatch() {
     const folder = dirname(file);
     if (folders.has(folder)) return;
     folders.add(folder);
-    // The folder, since many editors save by putting a new file in the place of the old one.
+    // The folder is watched, since many editors save by replacing the file.
     watch(folder, (_event, name) => {
       const changed = resolve(folder, name ?? '');
       if (!files.has(changed)) return;
@@ -53,7 +53,7 @@ export function serveAndWatch() {
 
   function restart(changed) {
     if (isStopping) return;
-    console.log(`\n${relative(root, changed)} changed: the server starts again`);
+    console.log(`\n${relative(root, changed)} changed: the server restarts`);
     if (!server) return start();
     isRestarting = true;
     const stopped = server;

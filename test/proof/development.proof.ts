@@ -91,7 +91,7 @@ test('npm run dev: what is saved is seen in the browser; only a file of the serv
   // The page is still open: its connection does not keep the server from ending.
   command.process.kill('SIGTERM');
   await untilEnded(command);
-  expect(countOf(command, 'changed: the server starts again')).toBe(2);
+  expect(countOf(command, 'changed: the server restarts')).toBe(2);
   expect(countOf(command, 'starting the database')).toBe(2);
   expect(copy.processes()).toEqual([]);
 });
