@@ -1,10 +1,10 @@
 /**
- * What the shop is measured against: node:http and pg, no framework, one prepared statement for each answer.
+ * The server that the shop is compared with: node:http and pg, no framework, one prepared statement for each response.
  *
- * - `GET /list` the rows of the first page of works; with `?query=` (a tsquery) those that match
- * - `GET /detail/{id}` one of them
- * - `PUT /cart` writes a line of a cart, `POST /order` an order with one line, in tables of its own
- * - `GET /same` the bytes and headers last put there by `PUT /same`
+ * - `GET /list` returns the rows of the first page of works; with `?query=` (a tsquery) those that match
+ * - `GET /detail/{id}` returns one work
+ * - `PUT /cart` writes a line of a cart, `POST /order` an order with one line, in the schema `bench`
+ * - `GET /same` returns the bytes and headers of the last `PUT /same`
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -22,7 +22,7 @@ const list = {
   name: 'list',
   text: `SELECT ${columns} FROM item i ${joined} WHERE i.status <> 'off_shelf' ${newest}`,
 };
-/** The words are looked up before anything is sorted: left to itself, PostgreSQL reads along the newest until it has 24. */
+/** Materialized, so that the words are looked up before sorting: otherwise PostgreSQL scans the newest until it has 24. */
 const found = {
   name: 'found',
   text: `WITH found AS MATERIALIZED (
@@ -58,7 +58,7 @@ await pool.query(`
 
 type Line = { token: string; item_id: number; nums: number };
 
-async function order({ token, item_id, nums }: Line): Promise<unknown> {
+async function createOrder({ token, item_id, nums }: Line): Promise<unknown> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -72,7 +72,7 @@ async function order({ token, item_id, nums }: Line): Promise<unknown> {
 }
 
 async function answer(request: IncomingMessage, path: string, query: string | null): Promise<unknown> {
-  if (path === '/order') return order((await json(request)) as Line);
+  if (path === '/order') return createOrder((await json(request)) as Line);
   if (path === '/cart') {
     const { token, item_id, nums } = (await json(request)) as Line;
     return (await pool.query({ ...writeLine, values: [token, item_id, nums] })).rows[0];

@@ -1,10 +1,10 @@
 /**
- * `node bench/bench.ts [SIZE…]`: what the shop does with so many works (1,000, 10,000, 100,000 and 1,000,000), beside a bare
- * server on the same database in the same run. Prints one table and writes it to docs/performance.md. Needs a build.
+ * `node bench/bench.ts [SIZE…]`: measures the shop with so many works (1,000, 10,000, 100,000 and 1,000,000), compared with a
+ * bare server on the same database in the same run. Prints one table and writes it to docs/performance.md. Needs a build.
  *
  * - `--out FILE` writes the page there instead
- * - `--folder FOLDER` keeps database and files there for the next run; without it they are made again and removed
- * - `--seconds S`, `--rounds N` for how long and how often each thing is measured
+ * - `--folder FOLDER` stores database and files there for the next run; without it they are temporary
+ * - `--seconds S`, `--rounds N` set how long and how often each measure runs
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,8 +12,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { measureAll, type Pace, type Results, registerCollectors } from './measures.ts';
-import { javascriptOf } from './page-weight.ts';
-import { answers, growTo, pinToOthers, startShop, stopServer } from './processes.ts';
+import { javascriptBytes } from './page-weight.ts';
+import { fillShop, pinToOthers, startShop, stopServer, waitForAnswer } from './processes.ts';
 import { pageOf, rateCell, tableOf } from './report.ts';
 
 const { values, positionals } = parseArgs({
@@ -29,7 +29,7 @@ const sizes = (
   positionals.length > 0 ? positionals.map(Number) : [1000, 10_000, 100_000, 1_000_000]
 ).toSorted((one, other) => one - other);
 if (!sizes.every((size) => Number.isInteger(size) && size > 0))
-  throw new Error('sizes are whole numbers of works');
+  throw new Error('each size must be a positive integer, the number of works');
 const pace: Pace = {
   seconds: Number(values.seconds),
   warmUpSeconds: Number(values.seconds) / 2,
@@ -38,7 +38,7 @@ const pace: Pace = {
 };
 
 const started = performance.now();
-const say = (text: string): void =>
+const print = (text: string): void =>
   console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${text}`);
 
 const folder = values.folder ? resolve(values.folder) : mkdtempSync(join(tmpdir(), 'giclee-bench-'));
@@ -59,19 +59,19 @@ try {
   let collectors: Awaited<ReturnType<typeof registerCollectors>> | undefined;
   let weights: string[] | undefined;
   for (const size of sizes) {
-    say(`${size} works: filling the shop`);
-    await growTo(size, { ...settings, DEMO: 'on' });
+    print(`${size} works: filling the shop`);
+    await fillShop(size, { ...settings, DEMO: 'on' });
     collectors ??= await registerCollectors(settings);
     weights ??= await weighPages();
     const results = await measureAll(size, settings, collectors, pace, (name, result) =>
-      say(`${size} works: ${name.padEnd(22)} ${rateCell(result)}`),
+      print(`${size} works: ${name.padEnd(22)} ${rateCell(result)}`),
     );
     all.push(results);
-    // After each size, so that a run cut short leaves what it has.
+    // Written after each size, so that an interrupted run leaves its results.
     writeFileSync(values.out, pageOf(all, command, weights));
   }
   console.log(`\n${tableOf(all)}\n`);
-  say(`written to ${values.out}`);
+  print(`written to ${values.out}`);
 } finally {
   await postgres.stop();
   if (!values.folder) rmSync(folder, { recursive: true, force: true });
@@ -79,12 +79,12 @@ try {
 
 async function weighPages(): Promise<string[]> {
   const shop = await startShop(settings);
-  await answers(shop, '/readyz');
+  await waitForAnswer(shop, '/readyz');
   const { data } = await (await fetch(`${shop.origin}/api/shop?per_page=1`)).json();
   const pages = { '/shop': '/shop', '/shop/{id}': `/shop/${data.items[0].id}` };
   const weights: string[] = [];
   for (const [page, path] of Object.entries(pages)) {
-    const kilobytes = (await javascriptOf(shop.origin, path)) / 1000;
+    const kilobytes = (await javascriptBytes(shop.origin, path)) / 1000;
     weights.push(`JavaScript of \`${page}\`, gzipped: ${kilobytes.toFixed(1)} kB`);
   }
   await stopServer(shop);

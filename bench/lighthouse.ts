@@ -1,7 +1,7 @@
 /**
- * `node bench/lighthouse.ts [RUNS]`: Lighthouse's marks for the built shop on a phone with simulated throttling (its own
- * mobile default), of the home page, the works, a work and a piece of news; the median of the runs. Prints one table,
- * then every audit that lost a mark, and exits with 1 where performance is below 95 or another mark below 100.
+ * `node bench/lighthouse.ts [RUNS]`: Lighthouse scores of the built shop on a phone with simulated throttling (its mobile
+ * default), for the home page, the works, a work and a news item; the median of the runs. Prints one table and every audit
+ * that lowered a score, and exits with 1 if performance is below 95, another score below 100, or the layout shifts.
  */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
@@ -10,7 +10,7 @@ import { startDemoShop } from './processes.ts';
 
 const runs = Number(process.argv[2] ?? 3);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const minimum = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 const { shop, stop } = await startDemoShop();
 const chrome = await launch({
@@ -23,10 +23,10 @@ async function firstId(kind: string): Promise<number> {
   return data.items[0].id;
 }
 
-const markOf = ({ categories: marks }: Result, name: (typeof categories)[number]): number =>
-  Math.round((marks[name]?.score ?? 0) * 100);
+const scoreOf = ({ categories: scores }: Result, name: (typeof categories)[number]): number =>
+  Math.round((scores[name]?.score ?? 0) * 100);
 
-/** The run in the middle by performance, so that one bad moment of the machine does not count. */
+/** The median run by performance, so that one slow moment of the machine does not count. */
 async function medianRun(url: string): Promise<Result> {
   const results: Result[] = [];
   for (let run = 0; run < runs; run++) {
@@ -35,41 +35,43 @@ async function medianRun(url: string): Promise<Result> {
       onlyCategories: [...categories],
       logLevel: 'error',
     });
-    if (!result) throw new Error(`Lighthouse had nothing to say of ${url}`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
     results.push(result.lhr);
   }
-  const sorted = results.toSorted((one, other) => markOf(one, 'performance') - markOf(other, 'performance'));
+  const sorted = results.toSorted(
+    (one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'),
+  );
   return sorted[Math.floor(sorted.length / 2)]!;
 }
 
 try {
   const paths = ['/', '/shop', `/shop/${await firstId('shop')}`, `/news/${await firstId('news')}`];
   const table: Record<string, Record<string, number | string>> = {};
-  const lost: string[] = [];
+  const shortcomings: string[] = [];
   for (const path of paths) {
-    // The pictures of a page are made when first asked for; visitors after the first one find them.
+    // A first visit, since the pictures of a page are rendered on the first request.
     await lighthouse(shop + path, { port: chrome.port, onlyCategories: ['performance'], logLevel: 'error' });
     const result = await medianRun(shop + path);
     const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
     table[path] = {
-      ...Object.fromEntries(categories.map((name) => [name, markOf(result, name)])),
+      ...Object.fromEntries(categories.map((name) => [name, scoreOf(result, name)])),
       'LCP s': (value('largest-contentful-paint') / 1000).toFixed(2),
       'TBT ms': Math.round(value('total-blocking-time')),
       CLS: value('cumulative-layout-shift'),
       'kB sent': Math.round(value('total-byte-weight') / 1024),
     };
     for (const name of categories) {
-      if (markOf(result, name) < least[name]) process.exitCode = 1;
+      if (scoreOf(result, name) < minimum[name]) process.exitCode = 1;
       for (const { id, weight } of result.categories[name]?.auditRefs ?? []) {
         const { score, title, displayValue = '' } = result.audits[id]!;
         if (weight > 0 && score !== null && score < (name === 'performance' ? 0.9 : 1))
-          lost.push(`${path} ${name}: ${title} ${displayValue}`);
+          shortcomings.push(`${path} ${name}: ${title} ${displayValue}`);
       }
     }
     if (value('cumulative-layout-shift') > 0) process.exitCode = 1;
   }
   console.table(table);
-  for (const line of lost) console.log(line);
+  for (const line of shortcomings) console.log(line);
 } finally {
   chrome.kill();
   await stop();

@@ -1,7 +1,7 @@
 /**
- * The load program, a process of its own: reads one `Load` as JSON from its standard input, prints one `Measured` as JSON.
- * It writes requests made beforehand to plain sockets and reads no more of an answer than its status and its length, so
- * that one processor can ask more than one server answers.
+ * The load program, a separate process: reads one `Load` as JSON from standard input and prints one `Measured` as JSON.
+ * It writes prepared requests to plain sockets and parses only the status and length of responses, so that on one processor
+ * it can send more than one server answers.
  */
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
@@ -12,26 +12,26 @@ export type Request = { method?: string; path: string; headers?: Record<string, 
 
 export type Load = {
   origin: string;
-  /** Sent one after the other by each connection, each beginning at a place of its own. */
+  /** Each connection sends them one after the other, starting at a different one. */
   requests: Request[];
   connections: number;
-  /** How long; without it every request is sent once. */
+  /** How long requests are sent; without it every request is sent once. */
   seconds?: number;
-  /** How long before that, not counted. */
+  /** How long requests are sent before that, without counting. */
   warmUpSeconds?: number;
-  /** Whether a connection sends only those of its own: the nth of the requests. */
-  isOwn?: boolean;
-  /** Whether each request is a new one to the idempotency check. */
-  isNewEachTime?: boolean;
+  /** Whether the nth connection sends only the nth request. */
+  isOnePerConnection?: boolean;
+  /** Whether each request has a new idempotency key. */
+  hasIdempotencyKey?: boolean;
 };
 
-/** Milliseconds from the writing of a request to the end of its answer. `busy`: how much of a processor the program took. */
+/** Milliseconds from writing a request to the end of its response. `busy`: the share of a processor that this program used. */
 export type Measured = { perSecond: number; p50: number; p95: number; failed: number; busy: number };
 
 const load = JSON.parse(await text(process.stdin)) as Load;
 const { hostname, port } = new URL(load.origin);
 const isTimed = load.seconds !== undefined;
-const asked = load.requests.map(writerOf);
+const writers = load.requests.map(createWriter);
 const chunkedEnd = Buffer.from('0\r\n\r\n');
 
 let isCounting = false;
@@ -39,8 +39,8 @@ let isOver = false;
 let failed = 0;
 const times: number[] = [];
 
-/** What gives the bytes of a request, made beforehand but for the idempotency key. */
-function writerOf({ method = 'GET', path, headers, body }: Request): () => Buffer {
+/** Returns a function for the bytes of a request, which are prepared except for the idempotency key. */
+function createWriter({ method = 'GET', path, headers, body }: Request): () => Buffer {
   const sent = body === undefined ? '' : JSON.stringify(body);
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -49,19 +49,17 @@ function writerOf({ method = 'GET', path, headers, body }: Request): () => Buffe
     ...(sent ? ['content-type: application/json', `content-length: ${Buffer.byteLength(sent)}`] : []),
   ];
   const head = lines.join('\r\n');
-  if (load.isNewEachTime) {
+  if (load.hasIdempotencyKey) {
     return () => Buffer.from(`${head}\r\nidempotency-key: ${randomUUID()}\r\n\r\n${sent}`);
   }
   const bytes = Buffer.from(`${head}\r\n\r\n${sent}`);
   return () => bytes;
 }
 
-/**
- * Tells where answers end. Returns true to the part that ends one; only answers with a length, or in chunks, are understood.
- */
+/** The function returns true for the part that ends a response. Only responses with a length or in chunks are supported. */
 function createReader(): (part: Buffer) => boolean {
   let head: Buffer | undefined;
-  /** Bytes of the body to come; undefined before they are known, 'chunked' where only its end will tell. */
+  /** Missing bytes of the body; undefined before the header, 'chunked' where the length is unknown. */
   let missing: number | 'chunked' | undefined;
 
   return (part) => {
@@ -74,9 +72,9 @@ function createReader(): (part: Buffer) => boolean {
         return false;
       }
       head = undefined;
-      const said = data.toString('latin1', 0, end + 2);
-      if (!said.startsWith('HTTP/1.1 2') && isCounting) failed += 1;
-      const length = /\r\ncontent-length: *(\d+)/i.exec(said)?.[1];
+      const header = data.toString('latin1', 0, end + 2);
+      if (!header.startsWith('HTTP/1.1 2') && isCounting) failed += 1;
+      const length = /\r\ncontent-length: *(\d+)/i.exec(header)?.[1];
       missing = length === undefined ? 'chunked' : Number(length);
       body = data.subarray(end + 4);
     }
@@ -87,8 +85,8 @@ function createReader(): (part: Buffer) => boolean {
   };
 }
 
-/** One connection, until the time is over or each of its requests was answered. */
-function converse(index: number): Promise<void> {
+/** Uses one connection until the time is over or each of its requests was answered. */
+function runConnection(index: number): Promise<void> {
   return new Promise((settle, fail) => {
     const socket = connect(Number(port), hostname).setNoDelay(true);
     const isEnd = createReader();
@@ -97,14 +95,14 @@ function converse(index: number): Promise<void> {
     let since = 0;
 
     const next = (): void => {
-      if (isTimed ? isOver : at >= asked.length) {
+      if (isTimed ? isOver : at >= writers.length) {
         socket.destroy();
         settle();
         return;
       }
       since = performance.now();
-      socket.write(asked[at % asked.length]!());
-      if (!load.isOwn) at += step;
+      socket.write(writers[at % writers.length]!());
+      if (!load.isOnePerConnection) at += step;
     };
     socket.once('connect', next);
     socket.on('data', (part) => {
@@ -117,26 +115,26 @@ function converse(index: number): Promise<void> {
   });
 }
 
-const conversations = Promise.all(Array.from({ length: load.connections }, (_, index) => converse(index)));
-const whileAsking = (seconds: number) => Promise.race([conversations, sleep(seconds * 1000)]);
+const connections = Promise.all(Array.from({ length: load.connections }, (_, index) => runConnection(index)));
+const waitAtMost = (seconds: number) => Promise.race([connections, sleep(seconds * 1000)]);
 
-if (load.warmUpSeconds) await whileAsking(load.warmUpSeconds);
+if (load.warmUpSeconds) await waitAtMost(load.warmUpSeconds);
 isCounting = true;
 const start = performance.now();
 const usage = process.cpuUsage();
-await (isTimed ? whileAsking(load.seconds!) : conversations);
+await (load.seconds === undefined ? connections : waitAtMost(load.seconds));
 isOver = true;
 const seconds = (performance.now() - start) / 1000;
 const { user, system } = process.cpuUsage(usage);
-await conversations;
+await connections;
 
-if (times.length === 0) throw new Error(`${load.origin} gave no answer in ${seconds.toFixed(1)} s`);
+if (times.length === 0) throw new Error(`${load.origin} sent no response in ${seconds.toFixed(1)} s`);
 const sorted = Float64Array.from(times).sort();
-const share = (part: number): number => sorted[Math.floor(sorted.length * part)]!;
+const percentile = (share: number): number => sorted[Math.floor(sorted.length * share)]!;
 const measured: Measured = {
   perSecond: sorted.length / seconds,
-  p50: share(0.5),
-  p95: share(0.95),
+  p50: percentile(0.5),
+  p95: percentile(0.95),
   failed,
   busy: (user + system) / 1e6 / seconds,
 };

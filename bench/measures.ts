@@ -5,12 +5,20 @@ import pg from 'pg';
 import { searchQuery } from '../src/platform/search-terms.ts';
 import { registerCollector } from '../test/visitor.ts';
 import type { Load, Measured, Request } from './load.ts';
-import { answers, memoryOf, run, type Server, startBareServer, startShop, stopServer } from './processes.ts';
+import {
+  memoryOf,
+  run,
+  type Server,
+  startBareServer,
+  startShop,
+  stopServer,
+  waitForAnswer,
+} from './processes.ts';
 
-/** How long and how often: a round asks the shop, then the bare server, each after a warming up that does not count. */
+/** How long and how often to measure. A round measures the shop, then the bare server, each after warming up. */
 export type Pace = { seconds: number; warmUpSeconds: number; rounds: number; starts: number };
 
-/** One thing that was measured at one size: of the shop, of what it stands beside, and how the two compare. */
+/** One measure at one size: of the shop, of the bare server, and how the two compare. */
 export type Result = {
   shop: Measured;
   bare: Measured;
@@ -18,7 +26,7 @@ export type Result = {
   share: number;
 };
 
-/** Milliseconds from the start of the process until it has answered. */
+/** Milliseconds from the start of the process to its first response. */
 type ColdStart = { list: number; page: number; bare: number };
 type Memory = { idle: number; afterLoad: number; bareAfterLoad: number };
 
@@ -29,7 +37,7 @@ export type Results = {
   memory: Memory;
 };
 
-/** What a member needs to order; the same members order at every size. */
+/** A member who orders, the same at every size. */
 export type Collector = { token: string; addressId: number };
 
 const connections = 16;
@@ -38,24 +46,22 @@ const orderConnections = 8;
 const orderMembers = 96;
 const details = 200;
 const idleMs = 5000;
-/** As a browser asks. */
-const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
+const browserHeaders = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 
-function summed(rounds: readonly Measured[]): Measured {
+function medianOf(rounds: readonly Measured[]): Measured {
   const of = (name: keyof Measured) => median(rounds.map((round) => round[name]));
   const failed = rounds.reduce((sum, round) => sum + round.failed, 0);
   return { perSecond: of('perSecond'), p50: of('p50'), p95: of('p95'), busy: of('busy'), failed };
 }
 
-/** Measures the two in turn, so that what else the machine does hits both. `beforeRound` is not measured. */
-async function beside(
+/** Measures the two servers in turn, so that other load of the machine affects both. */
+async function measureInTurn(
   shop: Load,
   bare: Load,
   { rounds, seconds, warmUpSeconds }: Pace,
-  beforeRound = async () => {},
 ): Promise<Result> {
   const found: Round[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -69,10 +75,14 @@ async function beside(
 }
 
 /**
- * Measures the two at once, each with half of the processor: for what costs nearly the same, where a machine whose own speed
- * changes from second to second would decide.
+ * Measures the two servers at once, each with half of the processor: for results that are nearly equal, where changes of the
+ * machine's speed from second to second would decide.
  */
-async function atOnce(shop: Load, bare: Load, { rounds, seconds, warmUpSeconds }: Pace): Promise<Result> {
+async function measureAtOnce(
+  shop: Load,
+  bare: Load,
+  { rounds, seconds, warmUpSeconds }: Pace,
+): Promise<Result> {
   const found: Round[] = [];
   for (let round = 0; round < rounds; round++) {
     const [ofShop, ofBare] = await Promise.all(
@@ -86,18 +96,18 @@ async function atOnce(shop: Load, bare: Load, { rounds, seconds, warmUpSeconds }
 type Round = { shop: Measured; bare: Measured };
 
 const resultOf = (rounds: readonly Round[]): Result => ({
-  shop: summed(rounds.map(({ shop }) => shop)),
-  bare: summed(rounds.map(({ bare }) => bare)),
+  shop: medianOf(rounds.map(({ shop }) => shop)),
+  bare: medianOf(rounds.map(({ bare }) => bare)),
   share: median(rounds.map(({ shop, bare }) => shop.perSecond / bare.perSecond)),
 });
 
-/** Every request once, one after the other; the times are what counts. */
-async function oneByOne(shop: Load, bare: Load): Promise<Result> {
+/** Sends every request once, one after the other, to measure the times. */
+async function measureOnce(shop: Load, bare: Load): Promise<Result> {
   const found = { shop: await run(shop), bare: await run(bare) };
   return { ...found, share: found.shop.perSecond / found.bare.perSecond };
 }
 
-// what is asked
+// requests
 
 type Item = { id: number; status: string; channel: string };
 
@@ -107,7 +117,7 @@ const dataOf = async (origin: string, path: string) => {
   return (await response.json()).data;
 };
 
-/** What a cart line names, of a work of the first page that anybody can buy any number of. */
+/** A cart line for a work of the first page that is sold online and has no edition. */
 async function findLine(origin: string): Promise<{ item_id: number; size_id: number; frame_id: number }> {
   const { items } = await dataOf(origin, '/api/shop');
   for (const { id, status, channel } of items as Item[]) {
@@ -115,10 +125,10 @@ async function findLine(origin: string): Promise<{ item_id: number; size_id: num
     const { edition, sizes, frames } = await dataOf(origin, `/api/shop/${id}`);
     if (edition === null) return { item_id: id, size_id: sizes[0].id, frame_id: frames[1].id };
   }
-  throw new Error('no work of the first page can be bought by anybody');
+  throw new Error('no work of the first page is sold online without an edition');
 }
 
-/** Works from all over the list. */
+/** Works from pages spread over the whole list. */
 async function findIds(origin: string): Promise<number[]> {
   const perPage = 60;
   const { total } = await dataOf(origin, '/api/shop?per_page=1');
@@ -137,8 +147,8 @@ const keywords: string[] = JSON.parse(
 
 const facetGroups = ['scenario', 'purpose', 'media', 'subject'] as const;
 
-/** Every keyword of the search's tests by itself, and with the commonest option of each filter. */
-async function facetedSearches(origin: string): Promise<Request[]> {
+/** Every keyword of the search tests alone, and with the commonest option of each filter. */
+async function createSearches(origin: string): Promise<Request[]> {
   const { facets } = await dataOf(origin, '/api/shop');
   const options = facetGroups.flatMap((group) => {
     const [commonest] = facets[group].toSorted(
@@ -153,15 +163,16 @@ async function facetedSearches(origin: string): Promise<Request[]> {
   );
 }
 
-/** The bare server has no filters: it looks for the keywords alone. */
+/** The bare server has no filters, and searches for the keywords alone. */
 const bareSearches: Request[] = keywords.map((keyword) => ({
   path: `/list?query=${encodeURIComponent(searchQuery(keyword) ?? '')}`,
 }));
 
-/** Has the bare server answer `/same` with what the shop answers at the path, headers and all. */
-async function copySame(shop: Server, path: string, bare: Server): Promise<void> {
+/** Copies the shop's response for the path, with its headers, to `/same` of the bare server. */
+async function copyResponse(shop: Server, path: string, bare: Server): Promise<void> {
   const answer = await new Promise<{ status: number; headers: string[]; body: string }>((settle, fail) => {
-    const asked = request(shop.origin + path, { headers: browser, agent: false }, async (response) => {
+    const options = { headers: browserHeaders, agent: false };
+    const sent = request(shop.origin + path, options, async (response) => {
       const parts = await response.toArray();
       const own = /^(?:date|connection|keep-alive|transfer-encoding|content-length)$/i;
       const headers: string[] = [];
@@ -173,18 +184,18 @@ async function copySame(shop: Server, path: string, bare: Server): Promise<void>
       headers.push('content-length', String(body.length));
       settle({ status: response.statusCode!, headers, body: body.toString('base64') });
     });
-    asked.once('error', fail).end();
+    sent.once('error', fail).end();
   });
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
   await fetch(`${bare.origin}/same`, { method: 'PUT', body: JSON.stringify(answer) });
 }
 
-// what is measured
+// measures
 
-/** Members who can order. */
+/** Registers members with an address, who can order. */
 export async function registerCollectors(settings: Record<string, string>): Promise<Collector[]> {
   const shop = await startShop(settings);
-  await answers(shop, '/readyz');
+  await waitForAnswer(shop, '/readyz');
   const collectors: Collector[] = [];
   for (let index = 0; index < orderMembers; index++) {
     const email = `bench-${Date.now()}-${index}@example.com`;
@@ -195,7 +206,7 @@ export async function registerCollectors(settings: Record<string, string>): Prom
   return collectors;
 }
 
-/** The median of some starts on a database that is up, and of the bare server's; the last shop started goes on. */
+/** The medians of several starts of both servers on a running database; returns the servers started last. */
 async function measureColdStart(
   settings: Record<string, string>,
   { starts }: Pace,
@@ -206,13 +217,13 @@ async function measureColdStart(
     if (servers) await Promise.all([stopServer(servers.shop), stopServer(servers.bare)]);
     const start = performance.now();
     const shop = await startShop(settings);
-    await answers(shop, '/api/shop');
+    await waitForAnswer(shop, '/api/shop');
     const list = performance.now() - start;
-    await answers(shop, '/shop');
+    await waitForAnswer(shop, '/shop');
     const page = performance.now() - start;
     const bareStart = performance.now();
     const bare = await startBareServer(settings.DATABASE_URL!);
-    await answers(bare, '/list');
+    await waitForAnswer(bare, '/list');
     times.push({ list, page, bare: performance.now() - bareStart });
     servers = { shop, bare };
   }
@@ -220,18 +231,7 @@ async function measureColdStart(
   return { coldStart: { list: of('list'), page: of('page'), bare: of('bare') }, ...servers! };
 }
 
-/** Ends the unpaid orders, so that the limit of those that a member may have is not what is measured. */
-async function endUnpaidOrders(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  await client.query(
-    `UPDATE shop_order SET status = 'failed', payment_status = 'failed', ended_at = now()
-     WHERE status = 'generating' AND payment_status = 'unpaid'`,
-  );
-  await client.end();
-}
-
-/** Everything at one size. `onMeasured` is told what has come. */
+/** Runs every measure at one size; calls `onMeasured` after each. */
 export async function measureAll(
   works: number,
   settings: Record<string, string>,
@@ -243,10 +243,10 @@ export async function measureAll(
   await new Promise((settle) => setTimeout(settle, idleMs));
   const idle = memoryOf(shop);
   const uncached = await startShop({ ...settings, CACHE_MB: '0' });
-  await answers(uncached, '/shop');
+  await waitForAnswer(uncached, '/shop');
 
   const rates = new Map<string, Result>();
-  const note = (name: string, result: Result): void => {
+  const record = (name: string, result: Result): void => {
     rates.set(name, result);
     onMeasured(name, result);
   };
@@ -265,38 +265,41 @@ export async function measureAll(
       bare,
       ids.map((id) => ({ path: `/detail/${id}` })),
     );
-    note('list', await beside(of(shop, list), bareList, pace));
-    note('list, nothing kept', await beside(of(uncached, list), bareList, pace));
-    note('detail', await beside(of(shop, detail), bareDetail, pace));
-    note('detail, nothing kept', await beside(of(uncached, detail), bareDetail, pace));
+    record('list', await measureInTurn(of(shop, list), bareList, pace));
+    record('list, uncached', await measureInTurn(of(uncached, list), bareList, pace));
+    record('detail', await measureInTurn(of(shop, detail), bareDetail, pace));
+    record('detail, uncached', await measureInTurn(of(uncached, detail), bareDetail, pace));
 
-    const searches = await facetedSearches(uncached.origin);
+    const searches = await createSearches(uncached.origin);
     const found = keywords.map((keyword) => ({ path: `/api/search?keyword=${encodeURIComponent(keyword)}` }));
     const alone = (server: Server, requests: Request[]): Load => ({
       ...of(server, requests),
       connections: 1,
     });
-    // Each is asked once, so the connections are made and the statements planned by others before.
+    // Each search is sent once, so other requests open the connections and plan the statements first.
     await run({ ...alone(uncached, [{ path: '/api/shop?keyword=a+warm+one' }]), seconds: 0.2 });
-    note('search with facets', await oneByOne(alone(uncached, searches), alone(bare, bareSearches)));
-    note('search of everything', await oneByOne(alone(uncached, found), alone(bare, bareSearches)));
+    record('search with facets', await measureOnce(alone(uncached, searches), alone(bare, bareSearches)));
+    record('search of everything', await measureOnce(alone(uncached, found), alone(bare, bareSearches)));
 
-    await copySame(uncached, '/shop', bare);
-    const page = [{ path: '/shop', headers: browser }];
-    const same = of(bare, [{ path: '/same', headers: browser }]);
-    note('page, rendered', await beside(of(uncached, page), same, pace));
-    await copySame(shop, '/shop', bare);
-    note('page, from the cache', await atOnce(of(shop, page), same, pace));
+    await copyResponse(uncached, '/shop', bare);
+    const page = [{ path: '/shop', headers: browserHeaders }];
+    const same = of(bare, [{ path: '/same', headers: browserHeaders }]);
+    record('page, rendered', await measureInTurn(of(uncached, page), same, pace));
+    await copyResponse(shop, '/shop', bare);
+    record('page, from the cache', await measureAtOnce(of(shop, page), same, pace));
 
     const line = await findLine(shop.origin);
     const carts = await Promise.all(
       Array.from({ length: connections }, async () => (await dataOf(shop.origin, '/api/cart')).token),
     );
-    const own = (server: Server, requests: Request[]): Load => ({ ...of(server, requests), isOwn: true });
-    note(
+    const onePerConnection = (server: Server, requests: Request[]): Load => ({
+      ...of(server, requests),
+      isOnePerConnection: true,
+    });
+    record(
       'cart write',
-      await beside(
-        own(
+      await measureInTurn(
+        onePerConnection(
           shop,
           carts.map((token: string, index) => ({
             method: 'PUT',
@@ -305,7 +308,7 @@ export async function measureAll(
             body: { ...line, nums: 1 + (index % 3) },
           })),
         ),
-        own(
+        onePerConnection(
           bare,
           carts.map((token: string) => ({
             method: 'PUT',
@@ -316,11 +319,11 @@ export async function measureAll(
         pace,
       ),
     );
-    note(
+    record(
       'order',
-      await beside(
+      await measureInTurn(
         {
-          ...of(
+          ...onePerConnection(
             shop,
             collectors.map(({ token, addressId }) => ({
               method: 'POST',
@@ -336,10 +339,10 @@ export async function measureAll(
             })),
           ),
           connections: orderConnections,
-          isNewEachTime: true,
+          hasIdempotencyKey: true,
         },
         {
-          ...of(
+          ...onePerConnection(
             bare,
             collectors.map(({ token }) => ({
               method: 'POST',

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 
-/** The JavaScript that a page names, gzipped file by file: bytes over the wire before anybody clicks. */
-export async function javascriptOf(origin: string, path: string): Promise<number> {
+/** The JavaScript files that a page names, gzipped one by one: the bytes that are loaded before the first click. */
+export async function javascriptBytes(origin: string, path: string): Promise<number> {
   const html = await (await fetch(origin + path)).text();
   const files = new Set([...html.matchAll(/["'(](\/assets\/[\w./-]+\.js)/g)].map((match) => match[1]!));
   const sizes = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * `node bench/pictures.ts`: how long the pictures of a page take, and how large they are. Draws one work of the demo, makes
- * its public copy and prints a line a format and width. One picture at a time, on one core.
+ * `node bench/pictures.ts`: how long the pictures of a page take to render, and how large they are. Paints one work of the demo,
+ * makes its public copy and prints a line for each format and width. One picture at a time, on one core.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,13 +14,13 @@ import { createPublicCopy, inspectImage } from '../src/platform/images/images.ts
 const rounds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'giclee-pictures-'));
 
-/** The best of some rounds, in ms: what the machine can do when nothing disturbs it. */
-async function best<Result>(work: () => Promise<Result>): Promise<{ ms: number; result: Result }> {
+/** The shortest time of the rounds, in ms, so that other load of the machine does not count. */
+async function best<Result>(render: () => Promise<Result>): Promise<{ ms: number; result: Result }> {
   let ms = Number.POSITIVE_INFINITY;
   let result: Result | undefined;
   for (let round = 0; round < rounds; round++) {
     const start = performance.now();
-    result = await work();
+    result = await render();
     ms = Math.min(ms, performance.now() - start);
   }
   return { ms, result: result as Result };

@@ -10,9 +10,9 @@ import { serverCommand } from '../scripts/steps/serve.mjs';
 import type { Load, Measured } from './load.ts';
 
 const root = join(import.meta.dirname, '..');
-const patienceMs = 120_000;
+const answerTimeoutMs = 120_000;
 
-/** A TCP port of loopback that nobody listens on. */
+/** A free TCP port of the loopback address. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -24,14 +24,14 @@ async function freePort(): Promise<number> {
 // processors
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
-/** The server that is measured has a processor for itself; the database and the load program share the others. */
+/** The measured server has one processor alone; the database and the load program share the others. */
 const processors = { server: '0', others: `1-${availableParallelism() - 1}` };
 
 export const pinning = canPin
   ? `the server on processor ${processors.server}, database and load program on ${processors.others}`
   : 'processes not pinned to processors';
 
-/** Keeps a running process, and those that it starts later, on the processors of the database and the load program. */
+/** Pins a running process, and those that it starts later, to the processors of the database and the load program. */
 export function pinToOthers(pid: number): void {
   if (canPin) spawnSync('taskset', ['-a', '-p', '-c', processors.others, String(pid)]);
 }
@@ -52,14 +52,14 @@ function start(command: readonly string[], env: Record<string, string | undefine
   return child;
 }
 
-/** What runs goes with us, however we end. */
+/** Child processes, which are killed when this process ends. */
 const started = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of started) child.kill();
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** The built shop as `npm start` runs it, but for the settings given. */
+/** Starts the built shop as `npm start` does, with the given settings. */
 export async function startShop(settings: Record<string, string>, host = '127.0.0.1'): Promise<Server> {
   const port = await freePort();
   const { command, env } = serverCommand('production', {
@@ -71,7 +71,7 @@ export async function startShop(settings: Record<string, string>, host = '127.0.
   return { origin: `http://${host}:${port}`, process: start(pinned('server', command), env) };
 }
 
-/** `bare-server.ts` on the database. */
+/** Starts `bare-server.ts` on the database. */
 export async function startBareServer(databaseUrl: string): Promise<Server> {
   const port = await freePort();
   const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), NODE_ENV: 'production' };
@@ -79,9 +79,9 @@ export async function startBareServer(databaseUrl: string): Promise<Server> {
   return { origin: `http://127.0.0.1:${port}`, process: start(command, env) };
 }
 
-/** Waits until the path is answered with 200. */
-export async function answers(server: Server, path: string): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(2)) {
+/** Waits until the path answers with 200. */
+export async function waitForAnswer(server: Server, path: string): Promise<void> {
+  for (const deadline = Date.now() + answerTimeoutMs; Date.now() < deadline; await sleep(2)) {
     if (server.process.exitCode !== null) break;
     if ((await statusOf(server.origin + path)) === 200) return;
   }
@@ -104,7 +104,7 @@ export async function stopServer({ process: child }: Server): Promise<void> {
   await ended;
 }
 
-/** What the process holds of the machine's memory at present (RSS), in MB. */
+/** The resident set size of the process, in MB. */
 export function memoryOf({ process: { pid } }: Server): number {
   const status = `/proc/${pid}/status`;
   const kilobytes = existsSync(status)
@@ -113,20 +113,20 @@ export function memoryOf({ process: { pid } }: Server): number {
   return Number(kilobytes) / 1024;
 }
 
-/** Fills the demo's shop up to so many works. */
-export async function growTo(works: number, settings: Record<string, string>): Promise<void> {
+/** Fills the demo shop up to a number of works. */
+export async function fillShop(works: number, settings: Record<string, string>): Promise<void> {
   const env = { ...process.env, ...settings };
   const child = start([process.execPath, 'scripts/demo-scale.ts', String(works)], env);
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`scripts/demo-scale.ts ${works} ended with ${code}`);
 }
 
-/** The built shop with its demo, on a database and files of its own. */
+/** Starts the built shop with its demo, on a new database in a temporary folder. */
 export async function startDemoShop(): Promise<{ shop: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'giclee-demo-shop-'));
-  // A host name, so that the shop's own address and the one it is asked for agree.
+  // `localhost`, so that requests use the same host name as the shop's own addresses.
   const server = await startShop({ DATA_DIR: folder, DATABASE_URL: '', DEMO: 'on' }, 'localhost');
-  await answers(server, '/readyz');
+  await waitForAnswer(server, '/readyz');
   return {
     shop: server.origin,
     async stop() {
@@ -138,7 +138,7 @@ export async function startDemoShop(): Promise<{ shop: string; stop(): Promise<v
 
 // load
 
-/** Runs the load program: one process for each load. */
+/** Runs the load program in a new process. */
 export async function run(load: Load): Promise<Measured> {
   const [program, ...parameters] = pinned('others', [process.execPath, join(root, 'bench/load.ts')]);
   const child = spawn(program!, parameters, { stdio: ['pipe', 'pipe', 'inherit'] });

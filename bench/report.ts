@@ -9,7 +9,7 @@ const megabytes = (value: number): string => `${whole.format(value)} MB`;
 const percent = (share: number): string =>
   `${share < 0.1 ? (100 * share).toFixed(1) : whole.format(100 * share)} %`;
 
-/** The load program gave all that it had: the server could do more. */
+/** From this share of a processor on, the load program was the limit, and the server could answer more. */
 const saturated = 0.95;
 
 export function rateCell({ shop, bare, share }: Result): string {
@@ -23,7 +23,7 @@ const timesCell = ({ shop, bare }: Result): string => {
   return `p50 ${ms(shop.p50)}, p95 ${ms(shop.p95)}; bare ${ms(bare.p50)}, ${ms(bare.p95)}${failed}`;
 };
 
-/** What is measured; looked up at the start, since the page that is written makes a clean tree dirty. */
+/** The measured commit; read at the start, since writing the page makes a clean working tree dirty. */
 const { stdout: described } = spawnSync('git', ['describe', '--always', '--dirty'], {
   cwd: import.meta.dirname,
   encoding: 'utf8',
@@ -34,7 +34,7 @@ type Row = {
   title: string;
   goal: string;
   cell: (results: Results) => string;
-  /** What is compared between the sizes, the more the slower. */
+  /** The number that is compared between the sizes; more is slower. */
   cost: (results: Results) => number;
 };
 
@@ -47,9 +47,9 @@ const ofRate = (name: string, goal: string, isOfTimes = false): Row => ({
 
 const rows: Row[] = [
   ofRate('list', 'over 100 %'),
-  ofRate('list, nothing kept', ''),
+  ofRate('list, uncached', ''),
   ofRate('detail', 'over 100 %'),
-  ofRate('detail, nothing kept', ''),
+  ofRate('detail, uncached', ''),
   ofRate('search with facets', 'p95 at most 20 ms at 100,000, and 3 × that of 1,000', true),
   ofRate('search of everything', '', true),
   ofRate('cart write', ''),
@@ -78,7 +78,7 @@ const rows: Row[] = [
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** One table in Markdown: a row for each measure, a column for each size. */
+/** Formats one Markdown table: a row for each measure, a column for each size. */
 export function tableOf(all: readonly Results[]): string {
   const first = all[0]!;
   const last = all.at(-1)!;
@@ -86,7 +86,7 @@ export function tableOf(all: readonly Results[]): string {
   const head = [
     'works',
     ...all.map(({ works }) => whole.format(works)),
-    ...(isGrowth ? [`${whole.format(last.works)} beside ${whole.format(first.works)}`] : []),
+    ...(isGrowth ? [`${whole.format(last.works)} vs. ${whole.format(first.works)}`] : []),
     'goal',
   ];
   return [
@@ -113,8 +113,8 @@ export function pageOf(all: readonly Results[], command: string, weights: readon
   ].join(', ');
   return `# Performance
 
-What \`bench/bench.ts\` printed last; how it measures is in \`bench/README.md\`. Figures hold for one machine, shares for any:
-each is of two servers that were asked in one run, for pages from the cache at once, otherwise in turn.
+The last output of \`bench/bench.ts\`; \`bench/README.md\` says how it measures. Absolute numbers hold for one machine, shares for any:
+each compares two servers in one run, which are measured at once for pages from the cache, otherwise in turn.
 
 - \`${command}\`
 - ${new Date().toISOString().slice(0, 10)}${commit}
@@ -122,9 +122,9 @@ each is of two servers that were asked in one run, for pages from the cache at o
 
 ${tableOf(all)}
 
-"Bare" is \`node:http\` and \`pg\` with the same rows, and for pages \`node:http\` with the same bytes and headers. The last but one
-column says how many times as much the largest size takes as the smallest. An asterisk says that the load program was busy
-all the time, so that the faster of the two servers could have answered more.
+"Bare" is \`node:http\` and \`pg\` with the same rows, and for pages \`node:http\` with the same bytes and headers. The last column
+but one is the cost at the largest size divided by that at the smallest. An asterisk means that the load program was busy all the
+time, so that the faster of the two servers could have answered more.
 
 ${weights.map((weight) => `- ${weight}`).join('\n')}
 `;

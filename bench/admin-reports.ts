@@ -1,6 +1,6 @@
 /**
- * `node bench/figures.ts [ORDERS] [WORKS]`: how long the figures of the admin take with so many orders of three years
- * (100,000) and so many works (100,000), beside the barest sum over the same orders in the same run. Prints a line each.
+ * `node bench/admin-reports.ts [ORDERS] [WORKS]`: how long the admin's reports take with so many orders of three years (100,000)
+ * and so many works (100,000), compared with a plain sum over the same orders in the same run. Prints a line for each.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,15 +25,15 @@ import { createItem } from '../test/factories.ts';
 
 const rounds = 7;
 const [orders = 100_000, works = 100_000] = process.argv.slice(2).map(Number);
-const folder = mkdtempSync(join(tmpdir(), 'giclee-figures-'));
+const folder = mkdtempSync(join(tmpdir(), 'giclee-reports-'));
 
-/** The median of some rounds after one that warms up, in ms. */
-async function median(work: () => Promise<unknown>): Promise<number> {
-  await work();
+/** The median of the rounds after one to warm up, in ms. */
+async function median(query: () => Promise<unknown>): Promise<number> {
+  await query();
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const start = performance.now();
-    await work();
+    await query();
     times.push(performance.now() - start);
   }
   return times.toSorted((one, other) => one - other)[Math.floor(rounds / 2)]!;
@@ -51,7 +51,7 @@ try {
   await fillToScale(pool, works, { hasConcepts: false });
   const now = services.clock.now();
   await fillOrders(pool, orders, { until: now, days: 1095 });
-  // A tenth of the works are looked at on a day.
+  // On each day a tenth of the works have views.
   await pool.query(`
     INSERT INTO item_day (item_id, day, views, carts)
     SELECT id, day::date, 1 + id % 5, (id % 20 = 0)::integer
@@ -62,7 +62,7 @@ try {
   const today = now.toISOString().slice(0, 10);
   const spans = { '3 years': lastDays(today, 1095), 'a month': monthBefore(today) };
   for (const [name, span] of Object.entries(spans)) {
-    const bare = await median(() =>
+    const plainSum = await median(() =>
       pool.query(
         `SELECT o.currency, sum(l.line_total) FROM shop_order o JOIN order_line l ON l.order_id = o.id
          WHERE o.settled_at >= $1 AND o.settled_at < $2 GROUP BY 1`,
@@ -71,10 +71,10 @@ try {
     );
     const print = (what: string, ms: number) =>
       console.log(
-        `${`${what}, ${name}`.padEnd(36)} ${ms.toFixed(1).padStart(8)} ms  ${(ms / bare).toFixed(2).padStart(6)}`,
+        `${`${what}, ${name}`.padEnd(36)} ${ms.toFixed(1).padStart(8)} ms  ${(ms / plainSum).toFixed(2).padStart(6)}`,
       );
-    print('a bare sum over the lines', bare);
-    print('sales and the span before', await median(() => getOverviewReport(services, span)));
+    print('plain sum over the lines', plainSum);
+    print('sales and the previous span', await median(() => getOverview(services, span)));
     print('works', await median(() => listWorkReports(services, span, 'en')));
     print('artists', await median(() => listArtistReports(services, span, 'en')));
     print('countries', await median(() => listCountryReports(services, span, 'en')));
