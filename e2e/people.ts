@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { createVisitor, password, register, type Visitor } from '../test/visitor.ts';
 
-/** Addresses of the demo that reach nobody. */
+/** Returns a new address that no mail can reach. */
 export const newEmail = (): string => `${randomUUID()}@example.com`;
 
 export { password };
 
-/** Somebody new, registered by the API and logged in in this browser; what the visitor had in the cart comes along. */
-export async function logInAsNew(context: BrowserContext, siteUrl: string): Promise<Visitor> {
+/** Registers a new member by the API and logs the member in in this browser, with the visitor's cart. */
+export async function logInAsNewMember(context: BrowserContext, siteUrl: string): Promise<Visitor> {
   const visitor = createVisitor(siteUrl);
   const cookies = await context.cookies();
   visitor.cartToken = cookies.find(({ name }) => name === 'cart_token')?.value ?? null;
@@ -20,10 +20,10 @@ export async function logInAsNew(context: BrowserContext, siteUrl: string): Prom
   return visitor;
 }
 
-type ConfiguredItem = { item_id: number; size_id: number; frame_id: number; nums: number };
+type Line = { item_id: number; size_id: number; frame_id: number; nums: number };
 
-/** A framed piece that anybody can order, of a work that says all that works say. */
-export async function aFramedItem(visitor: Visitor): Promise<ConfiguredItem> {
+/** Returns a cart line for a framed work that has a concept, is sold online and has no edition. */
+export async function findFramedLine(visitor: Visitor): Promise<Line> {
   const { items } = (await visitor.get('/api/shop')).data;
   for (const { id, status, channel } of items) {
     if (status !== 'on_shelf' || channel !== 'online') continue;
@@ -32,26 +32,26 @@ export async function aFramedItem(visitor: Visitor): Promise<ConfiguredItem> {
     if (size && !edition && sections.concept)
       return { item_id: id, size_id: size.id, frame_id: frames[1].id, nums: 1 };
   }
-  throw new Error('the demo has no such piece');
+  throw new Error('the demo has no framed work without an edition that is sold online');
 }
 
-export async function putInCart(visitor: Visitor): Promise<ConfiguredItem> {
-  const piece = await aFramedItem(visitor);
-  const { status } = await visitor.put('/api/cart', piece);
+export async function addToCart(visitor: Visitor): Promise<Line> {
+  const line = await findFramedLine(visitor);
+  const { status } = await visitor.put('/api/cart', line);
   expect(status).toBe(200);
-  return piece;
+  return line;
 }
 
 type Placed = { code: string; total: number };
 
-/** A member's order by bank transfer, placed by the API. */
+/** Places a member's order by bank transfer by the API. */
 export async function placeOrder(visitor: Visitor): Promise<Placed> {
-  const piece = await aFramedItem(visitor);
+  const line = await findFramedLine(visitor);
   const [address] = (await visitor.get('/api/member/address')).data.items;
   const placed = await visitor.post('/api/order/order', {
     paytype: 'transfer',
     currency: 'NTD',
-    items: [{ ...piece, nums: 2 }],
+    items: [{ ...line, nums: 2 }],
     address_id: address.id,
     agree: true,
   });
@@ -62,21 +62,21 @@ export async function placeOrder(visitor: Visitor): Promise<Placed> {
 }
 
 /**
- * Waits until the page's scripts run (`usePreHydrationInput` comes last): they come after what is seen. Before that, links and forms
- * load pages.
+ * Waits until the page's scripts run (`usePreHydrationInput` is last), since they load after the content. Before that, links and
+ * forms load whole pages.
  */
-export const scriptsOf = (page: Page) =>
+export const waitForScripts = (page: Page) =>
   page.waitForFunction(() => (window as Window & { early?: unknown }).early === null);
 
-/** Everything that went wrong in the browser itself: errors of scripts, and what the security policy refused. */
-export function troublesOf(page: Page): string[] {
-  const troubles: string[] = [];
-  page.on('pageerror', (error) => troubles.push(error.message));
+/** Collects the browser's errors: of scripts, and what the security policy blocked. */
+export function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // An answer of 404 or 422 is logged by the browser, and is what some journeys ask for; and a mail is shown in a
-    // sandbox, where the test's own scripts may not run either.
+    // The browser logs responses of 404 and 422, which some journeys cause. A mail is shown in a sandbox, where scripts of the
+    // test are blocked too.
     const isExpected = /^Failed to load resource|^Blocked script execution in .*\/api\/outbox\//;
-    if (message.type() === 'error' && !isExpected.test(message.text())) troubles.push(message.text());
+    if (message.type() === 'error' && !isExpected.test(message.text())) errors.push(message.text());
   });
-  return troubles;
+  return errors;
 }

@@ -10,11 +10,11 @@ import { signInAs } from '../test/staff.ts';
 import { createVisitor, type Visitor } from '../test/visitor.ts';
 import { newEmail, password } from './people.ts';
 
-/** The demo's owner. */
+/** The account of the demo's owner. */
 export const owner = { email: 'owner@example.com', password: 'Demo.1234' };
 
-/** The demo's owner, signed in by the API. */
-export async function ownerOf(siteUrl: string): Promise<Visitor> {
+/** Signs the demo's owner in by the API. */
+export async function signInOwner(siteUrl: string): Promise<Visitor> {
   const visitor = createVisitor(siteUrl);
   const signedIn = await signInAs(siteUrl, owner.email, owner.password);
   expect(signedIn.status).toBe(200);
@@ -22,8 +22,8 @@ export async function ownerOf(siteUrl: string): Promise<Visitor> {
   return visitor;
 }
 
-/** The one-time link of an invitation, as its mail has it; jobs write the mail a moment after the call. */
-export async function invitationLink(page: Page, email: string): Promise<string> {
+/** Returns the single-use link of an invitation from its mail; a job writes the mail shortly after the call. */
+export async function findInvitationLink(page: Page, email: string): Promise<string> {
   await expect(async () => {
     await page.goto('/outbox');
     await page.getByRole('link').filter({ hasText: email }).first().click({ timeout: 1000 });
@@ -34,27 +34,27 @@ export async function invitationLink(page: Page, email: string): Promise<string>
 
 export type Colleague = Visitor & { email: string; name: string };
 
-/** Somebody new of the staff, who has come by an invitation and is signed in, in this browser too. */
-export async function joinAsNew(page: Page, siteUrl: string, role: string): Promise<Colleague> {
+/** Creates a staff account by an invitation and signs it in, in this browser too. */
+export async function signInAsNewStaff(page: Page, siteUrl: string, role: string): Promise<Colleague> {
   const email = newEmail();
   const name = `Mei ${email.slice(0, 8)}`;
-  const invited = await (await ownerOf(siteUrl)).post('/api/admin/staff', { email, role });
+  const invited = await (await signInOwner(siteUrl)).post('/api/admin/staff', { email, role });
   expect(invited.status).toBe(201);
-  const link = await invitationLink(page, email);
+  const link = await findInvitationLink(page, email);
   const colleague = createVisitor(siteUrl);
   const joined = await colleague.post(`/api/admin/invitation/${link.split('/').at(-1)}`, { name, password });
   expect(joined.data.state).toBe('open');
   colleague.userToken = joined.data.token;
-  await putIn(page.context(), joined.data.token, siteUrl);
+  await addStaffSession(page.context(), joined.data.token, siteUrl);
   return Object.assign(colleague, { email, name });
 }
 
-/** Gives a browser somebody's session. */
-export const putIn = (context: BrowserContext, token: string, url: string): Promise<void> =>
+/** Adds the session of a staff member to a browser. */
+export const addStaffSession = (context: BrowserContext, token: string, url: string): Promise<void> =>
   context.addCookies([{ name: 'staff_token', value: token, url, httpOnly: true, sameSite: 'Strict' }]);
 
-/** A browser of the project's screen, in which the demo's owner is signed in to the admin. */
-export async function adminOf(
+/** Creates a browser context with the project's screen, in which the demo's owner is signed in to the admin. */
+export async function createAdminContext(
   browser: Browser,
   siteUrl: string,
   options: { javaScriptEnabled?: boolean } = {},
@@ -67,18 +67,18 @@ export async function adminOf(
     ...screen,
     ...options,
   });
-  await putIn(context, (await ownerOf(siteUrl)).userToken!, siteUrl);
+  await addStaffSession(context, (await signInOwner(siteUrl)).userToken!, siteUrl);
   return context;
 }
 
-/** Signs in by password, on the page that is shown. */
-export async function givePassword(page: Page, email: string, secret = password): Promise<void> {
+/** Signs in by password on the current page. */
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Signs out, by the frame of the admin: on a phone its menu has to be opened. */
+/** Signs out with the button of the admin's frame; on a phone it opens the menu first. */
 export async function signOut(page: Page): Promise<void> {
   const menu = page.locator('header summary');
   if (await menu.isVisible()) await menu.click();

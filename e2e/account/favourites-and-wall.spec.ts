@@ -1,23 +1,23 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createVisitor, password, register } from '../../test/visitor.ts';
-import { expectNoViolations } from '../looks.ts';
-import { aFramedItem, logInAsNew, newEmail, troublesOf } from '../people.ts';
+import { expectNoViolations } from '../page-checks.ts';
+import { collectErrors, findFramedLine, logInAsNewMember, newEmail } from '../people.ts';
 
-// Colours are measured as they stand, not on their way.
+// Without animations, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** An item of the demo for which the condition holds. */
-async function itemWith(baseURL: string, fits: (item: { status: string; channel: string }) => boolean) {
+/** Returns an item of the demo for which the condition holds. */
+async function findItem(baseURL: string, condition: (item: { status: string; channel: string }) => boolean) {
   const visitor = createVisitor(baseURL);
   const { items } = (await visitor.get('/api/shop?per_page=96')).data;
-  const { id } = items.find(fits);
+  const { id } = items.find(condition);
   return (await visitor.get(`/api/shop/${id}`)).data;
 }
 
 const favouriteButton = (page: Page): Locator => page.getByRole('button', { name: 'Favourite' });
 
-/** A toast is gone after four seconds, so every frame is looked at. */
-const seesToast = (page: Page, text: string) =>
+/** A toast disappears after four seconds, so this checks every frame. */
+const waitForToast = (page: Page, text: string) =>
   page.waitForFunction(
     (words) =>
       [...document.querySelectorAll('.Toastify__toast')].some(
@@ -27,16 +27,16 @@ const seesToast = (page: Page, text: string) =>
     { timeout: 10_000 },
   );
 
-test('a work is kept after logging in, found in the account, and taken out again', async ({
+test('a work is added to the favourites after logging in, listed in the account, and removed', async ({
   page,
   baseURL,
 }) => {
   const member = createVisitor(baseURL!);
   const email = newEmail();
   await register(member, email);
-  const { item_id } = await aFramedItem(member);
+  const { item_id } = await findFramedLine(member);
   const { title, sizes } = (await member.get(`/api/shop/${item_id}`)).data;
-  const troubles = troublesOf(page);
+  const errors = collectErrors(page);
 
   await page.goto(`/shop/${item_id}?size=${sizes[1].id}`);
   await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'false');
@@ -46,12 +46,12 @@ test('a work is kept after logging in, found in the account, and taken out again
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 
-  // Back where it was pressed, with the size that was chosen, and kept.
+  // Back on the page with the chosen size, and the work is a favourite.
   await expect(page).toHaveURL(`/shop/${item_id}?size=${sizes[1].id}`);
   await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'true');
-  await Promise.all([seesToast(page, 'Removed from your favourites'), favouriteButton(page).click()]);
+  await Promise.all([waitForToast(page, 'Removed from your favourites'), favouriteButton(page).click()]);
   await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'false');
-  await Promise.all([seesToast(page, 'Added to your favourites'), favouriteButton(page).click()]);
+  await Promise.all([waitForToast(page, 'Added to your favourites'), favouriteButton(page).click()]);
   await page.reload();
   await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'true');
 
@@ -72,31 +72,30 @@ test('a work is kept after logging in, found in the account, and taken out again
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'See all works' }).click();
   await expect(page).toHaveURL(/\/shop$/);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-/** How wide the piece is drawn, as a part of the scene. */
+/** The width of the drawn print, as a share of the scene. */
 const drawnWidth = async (preview: Locator): Promise<number> => {
   const scene = (await preview.locator('figure > div').boundingBox())!;
-  const piece = (await preview.getByRole('img').boundingBox())!;
-  return piece.width / scene.width;
+  const print = (await preview.getByRole('img').boundingBox())!;
+  return print.width / scene.width;
 };
 
-test('the wall preview follows size, frame, room and wall, at true scale', { tag: '@every-screen' }, async ({
-  page,
-  baseURL,
-}) => {
+test('the wall preview shows the chosen size, frame, room and wall at true scale', {
+  tag: '@every-screen',
+}, async ({ page, baseURL }) => {
   const visitor = createVisitor(baseURL!);
-  const { item_id } = await aFramedItem(visitor);
+  const { item_id } = await findFramedLine(visitor);
   const { sizes, frames, title } = (await visitor.get(`/api/shop/${item_id}`)).data;
   const [small, large] = sizes.filter((size: { available: boolean }) => size.available);
   const framed = frames.find((frame: { mat: unknown }) => frame.mat);
   const border = 2 * (framed.moulding.face_width_mm + framed.mat.border_mm);
-  const troubles = troublesOf(page);
+  const errors = collectErrors(page);
 
   await page.goto(`/shop/${item_id}?size=${small.id}`);
   const link = page.getByRole('link', { name: /See it on a wall/ });
-  // Before the scripts are there it leads to a part of the page instead.
+  // Before the scripts run, the link leads to a part of the page instead.
   await expect(link).toHaveAttribute('aria-haspopup', 'dialog');
   await link.click();
   const dialog = page.getByRole('dialog', { name: 'On the wall, at true scale' });
@@ -126,18 +125,22 @@ test('the wall preview follows size, frame, room and wall, at true scale', { tag
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
-  // The page has the same piece chosen.
+  // The page has the same size and frame chosen.
   await expect(page).toHaveURL(new RegExp(`size=${large.id}&frame=${framed.id}$`));
   await expect(page.getByText(`Outer size ${cm(large.width_mm + border)}`)).toBeVisible();
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the wall preview is a part of the page, and a work is kept', async ({ page, context, baseURL }) => {
-    const member = await logInAsNew(context, baseURL!);
-    const { item_id } = await aFramedItem(member);
+  test('the wall preview is a part of the page, and a work can be added to the favourites', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const member = await logInAsNewMember(context, baseURL!);
+    const { item_id } = await findFramedLine(member);
     await page.goto(`/shop/${item_id}`);
     await favouriteButton(page).click();
     await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'true');
@@ -158,11 +161,11 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a work of the exhibition stores says where it is, and leads to customer service', async ({
+test('the page of a work sold only in stores lists the stores and links to customer service', async ({
   page,
   baseURL,
 }) => {
-  const { id, stores } = await itemWith(baseURL!, ({ channel }) => channel === 'store');
+  const { id, stores } = await findItem(baseURL!, ({ channel }) => channel === 'store');
   expect(stores.length).toBeGreaterThan(0);
   await page.goto(`/shop/${id}`);
   await expect(page.getByText('sold only in our exhibition stores')).toBeVisible();
@@ -178,9 +181,13 @@ test('a work of the exhibition stores says where it is, and leads to customer se
   await expect(page).toHaveURL(new RegExp(`/contact\\?item=${id}$`));
 });
 
-test('a work to be listed says when, and can be kept until then', async ({ page, context, baseURL }) => {
-  await logInAsNew(context, baseURL!);
-  const { id, lists_at } = await itemWith(baseURL!, ({ status }) => status === 'to_be_listed');
+test('the page of a work to be listed says from when it is sold, and it can be a favourite already', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logInAsNewMember(context, baseURL!);
+  const { id, lists_at } = await findItem(baseURL!, ({ status }) => status === 'to_be_listed');
   await page.goto(`/shop/${id}`);
   const day = (locale: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Taipei' }).format(
@@ -196,8 +203,8 @@ test('a work to be listed says when, and can be kept until then', async ({ page,
   await expect(page.getByRole('button', { name: '收藏' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what is to be read stands in its order', async ({ page, baseURL }) => {
-  const { item_id } = await aFramedItem(createVisitor(baseURL!));
+test('the sections of a work are in their fixed order', async ({ page, baseURL }) => {
+  const { item_id } = await findFramedLine(createVisitor(baseURL!));
   await page.goto(`/shop/${item_id}`);
   const headings = await page.locator('article section > h2').allTextContents();
   expect(headings.filter((text) => !text.startsWith('More by'))).toEqual([

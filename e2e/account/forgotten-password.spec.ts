@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createVisitor, register } from '../../test/visitor.ts';
-import { newEmail, password, troublesOf } from '../people.ts';
+import { collectErrors, newEmail, password } from '../people.ts';
 
 const newPassword = 'Another.456';
 
-/** Opens the newest mail of the demo's outbox that went to somebody; jobs write it a moment after the call. */
+/** Opens the newest mail to the address in the demo's outbox; a job writes it shortly after the call. */
 async function openMail(page: Page, prefix: string, email: string): Promise<void> {
   await expect(async () => {
     await page.goto(`${prefix}/outbox`);
@@ -12,12 +12,9 @@ async function openMail(page: Page, prefix: string, email: string): Promise<void
   }).toPass({ timeout: 15_000 });
 }
 
-test('a forgotten password: a link by mail, a new password, and the link is used up', async ({
-  page,
-  baseURL,
-}) => {
+test('a forgotten password is replaced by a mailed link that works once', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
-  const troubles = troublesOf(page);
+  const errors = collectErrors(page);
   const email = newEmail();
   await register(createVisitor(baseURL!), email);
 
@@ -35,10 +32,10 @@ test('a forgotten password: a link by mail, a new password, and the link is used
   await expect(
     page.getByRole('heading', { level: 1, name: 'A new password for your account' }),
   ).toBeVisible();
-  const letter = page.frameLocator('iframe');
-  await expect(letter.getByText('Hello,', { exact: true })).toBeVisible();
-  const link = await letter.getByRole('link', { name: 'Choose a new password' }).getAttribute('href');
-  await letter.getByRole('link', { name: 'Choose a new password' }).click();
+  const mail = page.frameLocator('iframe');
+  await expect(mail.getByText('Hello,', { exact: true })).toBeVisible();
+  const link = await mail.getByRole('link', { name: 'Choose a new password' }).getAttribute('href');
+  await mail.getByRole('link', { name: 'Choose a new password' }).click();
 
   await expect(page).toHaveURL(/\/forgotPassword\/reset\?token=/);
   await page.getByLabel('New password').fill('weak');
@@ -70,10 +67,10 @@ test('a forgotten password: a link by mail, a new password, and the link is used
   await expect(page.getByRole('status').filter({ hasText: 'Your new password is saved' })).toBeVisible();
   await openMail(page, '', email);
   await expect(page.getByRole('heading', { level: 1, name: 'Your password has been changed' })).toBeVisible();
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('an address that nobody has is answered just so', async ({ page }) => {
+test('an unknown address gets the same answer as a known one', async ({ page }) => {
   await page.goto('/zh-CN/forgotPassword');
   await page.getByLabel('电子邮箱').fill(newEmail());
   await page.getByRole('button', { name: '发送链接' }).click();

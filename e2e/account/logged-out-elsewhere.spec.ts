@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { logInAsNew, putInCart, scriptsOf, troublesOf } from '../people.ts';
+import { addToCart, collectErrors, logInAsNewMember, waitForScripts } from '../people.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 
-/** What the header says to a member with one piece in the cart, and to a visitor. */
+/** What the header shows to a member with one work in the cart, and to a visitor. */
 const expectMember = async (page: Page) => {
   await expect(header(page).getByRole('link', { name: 'My account' })).toBeVisible();
   await expect(header(page).getByRole('link', { name: /^Cart/ })).toHaveText(/1/);
@@ -14,43 +14,43 @@ const expectVisitor = async (page: Page) => {
   await expect(header(page).getByRole('link', { name: /^Cart/ })).not.toHaveText(/\d/);
 };
 
-const ways = [
+const links = [
   ['/account', 'My account'],
   ['/cart', /^Cart/],
 ] as const;
 
-for (const [path, link] of ways) {
-  test(`whose session has ended elsewhere is a visitor on all of the page after ${path}`, async ({
+for (const [path, link] of links) {
+  test(`after a logout elsewhere, opening ${path} shows the whole page as to a visitor`, async ({
     page,
     context,
     baseURL,
   }) => {
-    const troubles = troublesOf(page);
-    const member = await logInAsNew(context, baseURL!);
-    await putInCart(member);
+    const errors = collectErrors(page);
+    const member = await logInAsNewMember(context, baseURL!);
+    await addToCart(member);
     await page.goto('/');
-    await scriptsOf(page);
+    await waitForScripts(page);
     await expectMember(page);
     await member.get('/api/member/logout');
     await header(page).getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(path)}$`));
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     await expectVisitor(page);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
-test('who has logged out in another tab is a visitor on all of the page after an order list inside the account', async ({
+test('after a logout in another tab, opening the order list of the account shows the whole page as to a visitor', async ({
   page,
   context,
   baseURL,
 }) => {
-  const member = await logInAsNew(context, baseURL!);
-  await putInCart(member);
+  const member = await logInAsNewMember(context, baseURL!);
+  await addToCart(member);
   await page.goto('/account');
-  await scriptsOf(page);
+  await waitForScripts(page);
   await expectMember(page);
-  // The other tab took the cookie with it.
+  // The other tab deletes the cookie.
   await member.get('/api/member/logout');
   await context.clearCookies({ name: 'user_token' });
   await page.getByRole('main').locator('a[href="/account/order"]').first().click();
@@ -58,15 +58,15 @@ test('who has logged out in another tab is a visitor on all of the page after an
   await expectVisitor(page);
 });
 
-test('whose session has ended while a page was open is a visitor after what they save', async ({
+test('after a logout elsewhere, saving on an open page shows the whole page as to a visitor', async ({
   page,
   context,
   baseURL,
 }) => {
-  const member = await logInAsNew(context, baseURL!);
-  await putInCart(member);
+  const member = await logInAsNewMember(context, baseURL!);
+  await addToCart(member);
   await page.goto('/cart');
-  await scriptsOf(page);
+  await waitForScripts(page);
   await expectMember(page);
   await member.get('/api/member/logout');
   await page
@@ -80,13 +80,13 @@ test('whose session has ended while a page was open is a visitor after what they
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('whose session has ended elsewhere is a visitor on all of the page', async ({
+  test('after a logout elsewhere, the whole page is shown as to a visitor', async ({
     page,
     context,
     baseURL,
   }) => {
-    const member = await logInAsNew(context, baseURL!);
-    await putInCart(member);
+    const member = await logInAsNewMember(context, baseURL!);
+    await addToCart(member);
     await page.goto('/');
     await expectMember(page);
     await member.get('/api/member/logout');

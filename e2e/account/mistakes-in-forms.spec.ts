@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newEmail } from '../people.ts';
 
-test('a registration with mistakes says them beside the fields and keeps what was typed', {
+test('a registration with mistakes shows them beside the fields and keeps the typed values', {
   tag: '@every-screen',
 }, async ({ page }) => {
   await page.goto('/zh-CN/register');
@@ -18,7 +18,7 @@ test('a registration with mistakes says them beside the fields and keeps what wa
   await expect(email).toHaveValue('wu.hai@');
   await expect(page.getByLabel('省／市')).toHaveValue('上海市');
 
-  // A mistake goes while it is put right.
+  // The message disappears when the mistake is corrected.
   await email.fill(newEmail());
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
   await summary.getByRole('link', { name: /^密码/ }).click();
@@ -28,7 +28,9 @@ test('a registration with mistakes says them beside the fields and keeps what wa
   );
 });
 
-test('a wrong password is refused, the e-mail stays, and a second try succeeds', async ({ page }) => {
+test('a wrong password is refused, the e-mail stays in the field, and a second attempt succeeds', async ({
+  page,
+}) => {
   await page.goto('/login?next=//example.org/');
   await page.getByLabel('E-mail').fill('gallery@example.com');
   await page.getByLabel('Password').fill('Wrong.1234');
@@ -39,14 +41,14 @@ test('a wrong password is refused, the e-mail stays, and a second try succeeds',
   await expect(page.getByLabel('E-mail')).toHaveValue('gallery@example.com');
   await page.getByLabel('Password').fill('Demo.1234');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  // Never to another host.
+  // `next` never leads to another host.
   await expect(page).toHaveURL(/localhost:\d+\/$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toHaveCount(0);
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good to see you');
 });
 
-test('who waits for review is told so', async ({ page }) => {
+test('a member who waits for review sees that on the account page', async ({ page }) => {
   await page.goto('/login?next=/account');
   await page.getByLabel('E-mail').fill('newartist@example.com');
   await page.getByLabel('Password').fill('Demo.1234');

@@ -3,25 +3,25 @@ import { localizedPath } from '../../src/kernel/locale.ts';
 import {
   checkedLocales,
   everyScreen,
-  faultsOf,
+  findFaults,
+  findOverflow,
+  findViolations,
   open,
   otherLocales,
-  overhangOf,
-  violationsOf,
-} from '../looks.ts';
-import { scriptsOf, troublesOf } from '../people.ts';
-import { ownerOf, putIn } from '../staff.ts';
+} from '../page-checks.ts';
+import { collectErrors, waitForScripts } from '../people.ts';
+import { addStaffSession, signInOwner } from '../staff.ts';
 
-// One visit to a page of the admin looks at everything that holds for every page.
+// One visit to each page of the admin checks what must hold for every page.
 
-// Colours are measured as they stand, not on their way.
+// Without animations, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const year = 'from=2026-01-01&to=2026-11-20';
 
 type Known = { item: number; code: string };
 
-/** The pages of each part; the workings of each are in a journey of its own. */
+/** The pages of each part of the admin; what they do is tested in other journeys. */
 const parts: Record<string, (known: Known) => string[]> = {
   catalogue: ({ item }) => [
     '/admin/item',
@@ -90,7 +90,7 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/setting/reason',
     '/admin/forgot',
   ],
-  figures: () => [
+  reports: () => [
     `/admin/report?${year}`,
     `/admin/report/work?${year}`,
     '/admin/report/work?from=2020-01-01&to=2020-01-31',
@@ -101,59 +101,69 @@ const parts: Record<string, (known: Known) => string[]> = {
   ],
 };
 
-/** Of a page of figures with something to draw. */
-const isCharted = (path: string): boolean => /report(?!\/edition|\/work\?from=2020)/.test(path);
+/** Whether the page is a report with a chart. */
+const hasChart = (path: string): boolean => /report(?!\/edition|\/work\?from=2020)/.test(path);
 
-/** The example of each part's pages, and the owner signed in, in this browser. */
+/** Signs the owner in in this browser; returns the item and the order whose pages are visited. */
 async function enterAdmin(context: BrowserContext, siteUrl: string): Promise<Known> {
-  const owner = await ownerOf(siteUrl);
-  await putIn(context, owner.userToken!, siteUrl);
+  const owner = await signInOwner(siteUrl);
+  await addStaffSession(context, owner.userToken!, siteUrl);
   const first = async (path: string) => (await owner.get(path)).data.items[0];
   return { item: (await first('/api/shop')).id, code: (await first('/api/admin/order')).code };
 }
 
 for (const locale of checkedLocales) {
   for (const [part, pathsOf] of Object.entries(parts)) {
-    test(`pages of ${part} in ${locale}`, everyScreen, async ({ page, context, baseURL }) => {
-      test.setTimeout(180_000);
-      const known = await enterAdmin(context, baseURL!);
-      const troubles = troublesOf(page);
-      const faults: string[] = [];
-      for (const path of pathsOf(known)) {
-        // A chart is drawn by scripts; and a mail that is shown runs none, axe's neither.
-        const awaited = isCharted(path) ? 'figure svg' : undefined;
-        faults.push(...(await faultsOf(page, localizedPath(locale, path), { awaited, exclude: 'iframe' })));
-      }
-      expect(faults).toEqual([]);
-      expect(troubles).toEqual([]);
-    });
+    test(
+      `the admin pages of ${part} in ${locale} have no faults`,
+      everyScreen,
+      async ({ page, context, baseURL }) => {
+        test.setTimeout(180_000);
+        const known = await enterAdmin(context, baseURL!);
+        const errors = collectErrors(page);
+        const faults: string[] = [];
+        for (const path of pathsOf(known)) {
+          // A chart is drawn by scripts. The frame that shows a mail runs no scripts, so axe cannot check it.
+          const awaited = hasChart(path) ? 'figure svg' : undefined;
+          faults.push(
+            ...(await findFaults(page, localizedPath(locale, path), { awaited, exclude: 'iframe' })),
+          );
+        }
+        expect(faults).toEqual([]);
+        expect(errors).toEqual([]);
+      },
+    );
   }
 }
 
-test.describe('as wide as the screen', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const locale of otherLocales) {
-    test(`pages of the admin in ${locale}`, everyScreen, async ({ page, context, baseURL }) => {
-      test.setTimeout(180_000);
-      const known = await enterAdmin(context, baseURL!);
-      const faults: string[] = [];
-      for (const path of Object.values(parts).flatMap((pathsOf) => pathsOf(known))) {
-        await open(page, localizedPath(locale, path));
-        faults.push(...(await overhangOf(page)));
-      }
-      expect(faults).toEqual([]);
-    });
+    test(
+      `the admin pages in ${locale} are not wider than the screen`,
+      everyScreen,
+      async ({ page, context, baseURL }) => {
+        test.setTimeout(180_000);
+        const known = await enterAdmin(context, baseURL!);
+        const faults: string[] = [];
+        for (const path of Object.values(parts).flatMap((pathsOf) => pathsOf(known))) {
+          await open(page, localizedPath(locale, path));
+          faults.push(...(await findOverflow(page)));
+        }
+        expect(faults).toEqual([]);
+      },
+    );
   }
 });
 
-test.describe('in the dark', () => {
+test.describe('in the dark colour scheme', () => {
   test.use({ colorScheme: 'dark' });
 
   // Colours are the same on every screen.
-  test('contrast is kept in the admin', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
+  test('the admin pages have enough contrast', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
     test.setTimeout(120_000);
-    await putIn(context, (await ownerOf(baseURL!)).userToken!, baseURL!);
+    await addStaffSession(context, (await signInOwner(baseURL!)).userToken!, baseURL!);
     const faults: string[] = [];
     for (const path of [
       '/admin',
@@ -163,8 +173,8 @@ test.describe('in the dark', () => {
       `/admin/report?${year}`,
     ]) {
       await open(page, path);
-      await scriptsOf(page);
-      faults.push(...(await violationsOf(page, { only: 'color-contrast' })));
+      await waitForScripts(page);
+      faults.push(...(await findViolations(page, { only: 'color-contrast' })));
     }
     expect(faults).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { adminOf } from '../staff.ts';
+import { createAdminContext } from '../staff.ts';
 
-test('the menu shows all of its entries on a laptop’s screen', { tag: '@desktop' }, async ({
+test('the menu shows all of its entries on a laptop screen', { tag: '@desktop' }, async ({
   browser,
   baseURL,
 }) => {
-  const page = await (await adminOf(browser, baseURL!)).newPage();
+  const page = await (await createAdminContext(browser, baseURL!)).newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin');
   const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
@@ -14,11 +14,11 @@ test('the menu shows all of its entries on a laptop’s screen', { tag: '@deskto
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
 });
 
-test('filters of a list are folded on a phone, and say how many are set', { tag: '@phone' }, async ({
+test('filters of a list are collapsed on a phone, and say how many are set', { tag: '@phone' }, async ({
   browser,
   baseURL,
 }) => {
-  const page = await (await adminOf(browser, baseURL!)).newPage();
+  const page = await (await createAdminContext(browser, baseURL!)).newPage();
   await page.goto('/admin/item?status=off_shelf');
   await expect(page.getByRole('search')).toBeHidden();
   await page.locator('summary', { hasText: 'Filters (1)' }).click();

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { quartersImage } from '../../test/pictures.ts';
 import type { Visitor } from '../../test/visitor.ts';
-import { expectNoViolations } from '../looks.ts';
-import { scriptsOf, troublesOf } from '../people.ts';
-import { adminOf, ownerOf } from '../staff.ts';
+import { expectNoViolations } from '../page-checks.ts';
+import { collectErrors, waitForScripts } from '../people.ts';
+import { createAdminContext, signInOwner } from '../staff.ts';
 
-// Colours are measured as they stand, not on their way.
+// Without animations, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A title that no other work has, in words that a search takes apart. */
+/** A unique title of several words. */
 const newTitle = () => `Quarters ${randomUUID().slice(0, 8)}`;
 
 const printMaster = () => quartersImage(3600, 2400).jpeg().toBuffer();
 
-/** A work that the admin has, made by the API; it is to be listed. */
-async function aNewWork(siteUrl: string): Promise<{ owner: Visitor; id: number; title: string }> {
-  const owner = await ownerOf(siteUrl);
+/** Creates a work to be listed by the API. */
+async function createWork(siteUrl: string): Promise<{ owner: Visitor; id: number; title: string }> {
+  const owner = await signInOwner(siteUrl);
   const file = new Uint8Array(await printMaster());
   const uploaded = await owner.send('PUT', '/api/admin/upload?name=quarters.jpg', file, {
     'content-type': 'image/jpeg',
@@ -41,45 +41,45 @@ const save = async (admin: Page, button = 'Save') => {
   await expect(admin.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 };
 
-/** A work in the shop's lists. */
+/** The card of a work in the shop's lists. */
 const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
 const shelf = (admin: Page, name: RegExp) =>
   admin.getByRole('group', { name: 'Shelf' }).getByRole('radio', { name });
 
-test('a work goes from its upload to the shelf, and visitors see it at once', async ({
+test('a work is uploaded, priced and put on the shelf, and visitors see each change at once', async ({
   page,
   browser,
   baseURL,
 }) => {
   test.setTimeout(120_000);
   const title = newTitle();
-  const troubles = troublesOf(page);
-  // The lists are kept for everybody before there is anything new.
+  const errors = collectErrors(page);
+  // The lists are cached before the work exists.
   const lists = ['/shop', '/zh-Hant/shop', `/search?${new URLSearchParams({ keyword: title })}`];
   for (const list of lists) {
     await page.goto(list);
     await expect(cardOf(page, title)).toHaveCount(0);
   }
 
-  const admin = await (await adminOf(browser, baseURL!)).newPage();
-  const adminProblems = troublesOf(admin);
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  const adminErrors = collectErrors(admin);
   await admin.goto('/admin/item');
   await expectNoViolations(admin);
   await admin.getByRole('link', { name: 'List a new work' }).click();
-  await scriptsOf(admin);
+  await waitForScripts(admin);
   await admin
     .locator('input[type=file]')
     .setInputFiles({ name: 'quarters.jpg', mimeType: 'image/jpeg', buffer: await printMaster() });
   const create = admin.getByRole('button', { name: 'Create the work' });
   await expect(create).toBeVisible();
-  // 3,600 pixels are enough for 50 cm at 150 to the inch, and not for 70 cm.
+  // At 150 pixels per inch, 3,600 pixels are enough for 50 cm and too few for 70 cm.
   const rows = admin.getByRole('region', { name: 'Sizes and prices' }).getByRole('listitem');
   await expect(rows.filter({ hasText: '182 ppi' }).first().getByRole('checkbox')).toBeChecked();
   await expect(rows.filter({ hasText: '†' }).first().getByRole('checkbox')).not.toBeChecked();
   await expectNoViolations(admin);
 
-  // What was typed is there again after a refusal, and after a reload.
+  // The typed values are still there after a refusal and after a reload.
   const texts = admin.getByRole('group', { name: 'Title' });
   await texts.getByLabel('繁體中文').fill(`${title} 四色`);
   await create.click();
@@ -101,7 +101,7 @@ test('a work goes from its upload to the shelf, and visitors see it at once', as
   await expectNoViolations(admin);
   const id = new URL(admin.url()).pathname.split('/').at(-1);
 
-  // The preview is what visitors would see, and says so; nothing can be bought there.
+  // The preview is what visitors would see, is not indexed, and has no button to buy.
   const preview = await admin.getByRole('link', { name: 'Preview' }).getAttribute('href');
   await admin.goto(preview!);
   await expect(admin.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -132,7 +132,7 @@ test('a work goes from its upload to the shelf, and visitors see it at once', as
   }
   expect((await page.goto(`/shop/${id}`))?.status()).toBe(404);
 
-  // What was done is in its history, and can be put back.
+  // The changes are in the history, and an earlier state can be restored.
   await admin.reload();
   const history = admin.getByRole('region', { name: 'History' });
   await history.getByText('Shelf', { exact: true }).first().click();
@@ -146,16 +146,16 @@ test('a work goes from its upload to the shelf, and visitors see it at once', as
   await expect(shelf(admin, /On the shelf/)).toBeChecked();
   await page.goto('/shop');
   await expect(cardOf(page, title)).toBeVisible();
-  expect([...troubles, ...adminProblems]).toEqual([]);
+  expect([...errors, ...adminErrors]).toEqual([]);
   await admin.context().close();
 });
 
-test('the second of two who edit a work is told, and overwrites nothing unknowingly', async ({
+test('the second of two editors of a work sees the conflict before saving over it', async ({
   browser,
   baseURL,
 }) => {
-  const { id, title } = await aNewWork(baseURL!);
-  const context = await adminOf(browser, baseURL!);
+  const { id, title } = await createWork(baseURL!);
+  const context = await createAdminContext(browser, baseURL!);
   const [first, second] = [await context.newPage(), await context.newPage()];
   for (const page of [first, second]) {
     await page.goto(`/admin/item/${id}`);
@@ -171,7 +171,7 @@ test('the second of two who edit a work is told, and overwrites nothing unknowin
   await expect(notice).toContainText('NT$4,560');
   await expect(notice).toBeFocused();
   await expectNoViolations(second);
-  // Nothing was written, and nothing that was typed is lost.
+  // Nothing was saved, and the typed values are still there.
   await expect(second.getByLabel('NT$, row 1', { exact: true })).toHaveValue('4560');
   await expect(second.getByLabel('Year', { exact: true })).toHaveValue('1999');
   await save(second, 'Save mine over it');
@@ -180,13 +180,13 @@ test('the second of two who edit a work is told, and overwrites nothing unknowin
   await context.close();
 });
 
-test('prices of chosen works rise together, after a look at the result', async ({ browser, baseURL }) => {
-  const { owner, id, title } = await aNewWork(baseURL!);
+test('a bulk action raises the prices of the chosen works after a preview', async ({ browser, baseURL }) => {
+  const { owner, id, title } = await createWork(baseURL!);
   const before = (await owner.get(`/api/admin/item/${id}`)).data.state.sizes[0].price_ntd;
-  const admin = await (await adminOf(browser, baseURL!)).newPage();
-  const troubles = troublesOf(admin);
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  const errors = collectErrors(admin);
   await admin.goto(`/admin/item?${new URLSearchParams({ keyword: title })}`);
-  await scriptsOf(admin);
+  await waitForScripts(admin);
   await admin.getByRole('checkbox', { name: title }).check();
   await admin.getByRole('button', { name: 'Change these…' }).click();
   await admin.getByRole('link', { name: 'Prices' }).click();
@@ -197,22 +197,22 @@ test('prices of chosen works rise together, after a look at the result', async (
   await admin.getByRole('button', { name: 'Show what would change' }).click();
   await expect(admin.getByText('1 work would change.')).toBeVisible();
   await expectNoViolations(admin);
-  // Nothing is written by looking.
+  // The preview changes nothing.
   expect((await owner.get(`/api/admin/item/${id}`)).data.state.sizes[0].price_ntd).toBe(before);
   await admin.getByRole('button', { name: 'Change 1 work' }).click();
   await expect(admin.getByText('1 work was changed.')).toBeVisible();
   const after = (await owner.get(`/api/admin/item/${id}`)).data.state.sizes[0].price_ntd;
   expect(after).toBe(Math.round((before * 1.1) / 10) * 10);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
   await admin.context().close();
 });
 
-test('without scripts: a work is edited, a size added, and a mistake is told', async ({
+test('without scripts a work is edited, a size is added, and a mistake is shown', async ({
   browser,
   baseURL,
 }) => {
-  const { owner, id } = await aNewWork(baseURL!);
-  const admin = await (await adminOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
+  const { owner, id } = await createWork(baseURL!);
+  const admin = await (await createAdminContext(browser, baseURL!, { javaScriptEnabled: false })).newPage();
   await admin.goto(`/admin/item/${id}`);
   const widths = admin.getByLabel(/^Width, mm, row/);
   const last = await widths.count();
@@ -227,11 +227,11 @@ test('without scripts: a work is edited, a size added, and a mistake is told', a
   await admin.context().close();
 });
 
-test('a work of note is told of, looked at and published', async ({ page, browser, baseURL }) => {
-  const { owner, id, title } = await aNewWork(baseURL!);
+test('a masterpiece is created from a work, previewed and published', async ({ page, browser, baseURL }) => {
+  const { owner, id, title } = await createWork(baseURL!);
   await page.goto('/masterpiece');
-  const admin = await (await adminOf(browser, baseURL!)).newPage();
-  const troubles = troublesOf(admin);
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  const errors = collectErrors(admin);
   await admin.goto(`/admin/item/${id}`);
   await admin.getByRole('link', { name: 'Make a masterpiece of it…' }).click();
   await admin.getByRole('button', { name: 'Make a masterpiece of it' }).click();
@@ -256,6 +256,6 @@ test('a work of note is told of, looked at and published', async ({ page, browse
     .data.items[0];
   await page.goto(`/masterpiece/${masterpiece}`);
   await expect(page.getByRole('heading', { name: 'The corners' })).toBeVisible();
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
   await admin.context().close();
 });

@@ -1,23 +1,23 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createVisitor, register } from '../../test/visitor.ts';
-import { expectNoViolations } from '../looks.ts';
-import { newEmail, placeOrder, scriptsOf, troublesOf } from '../people.ts';
-import { adminOf, ownerOf } from '../staff.ts';
+import { expectNoViolations } from '../page-checks.ts';
+import { collectErrors, newEmail, placeOrder, waitForScripts } from '../people.ts';
+import { createAdminContext, signInOwner } from '../staff.ts';
 
-// Colours are measured as they stand, not on their way.
+// Without animations, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** So many acts on an order that nobody else knows: three pages of the list. */
-const acts = 130;
+/** The number of audit events of one new order: three pages of the list. */
+const eventCount = 130;
 let history = '';
 
 test.beforeAll(async ({ browserName: _ }, { project }) => {
   const { baseURL } = project.use;
-  const owner = await ownerOf(baseURL!);
+  const owner = await signInOwner(baseURL!);
   const member = createVisitor(baseURL!);
   await register(member, newEmail());
   const { code } = await placeOrder(member);
-  for (let note = 0; note < acts; note += 1) {
+  for (let note = 0; note < eventCount; note += 1) {
     const { status } = await owner.post(`/api/admin/order/${code}/note`, { text: `Note ${note}` });
     expect(status).toBe(200);
   }
@@ -25,15 +25,15 @@ test.beforeAll(async ({ browserName: _ }, { project }) => {
 });
 
 const rowsOf = (page: Page) => page.locator('tbody tr[data-index]');
-/** Waits until the rows can be gone to, which only scripts make possible. */
-async function listOf(page: Page): Promise<void> {
-  await scriptsOf(page);
+/** Waits until the scripts have made the rows focusable. */
+async function waitForList(page: Page): Promise<void> {
+  await waitForScripts(page);
   await expect(rowsOf(page).first()).toHaveAttribute('tabindex', /0|-1/);
 }
 
 const focusedRow = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset.index);
 
-/** Whether the row that the browser's history remembers is the first in sight, below the table's head. */
+/** Whether the row stored in the browser's history is the first visible one below the table's head. */
 const isRowRemembered = (page: Page) =>
   page.evaluate(() => {
     const row = document.querySelector(`tr[data-index="${window.history.state.row}"]`);
@@ -41,80 +41,78 @@ const isRowRemembered = (page: Page) =>
     return top < 45 && bottom > 44;
   });
 
-/** How far the last column ends from the table's edge, in pixels. */
+/** The distance between the last column and the table's right edge, in pixels. */
 const emptyWidth = (page: Page) =>
   page.getByRole('grid').evaluate((table) => {
     const lastHead = table.querySelector('thead th:last-child')!;
     return Math.abs(table.getBoundingClientRect().right - lastHead.getBoundingClientRect().right);
   });
 
-test('a long list comes as one scrolls, and goes by the keyboard', { tag: '@every-screen' }, async ({
-  browser,
-  baseURL,
-  isMobile,
-}) => {
-  const office = await (await adminOf(browser, baseURL!)).newPage();
-  const troubles = troublesOf(office);
-  await office.goto(history);
-  await listOf(office);
-  const total = Number(await office.getByRole('grid').getAttribute('aria-rowcount')) - 1;
-  expect(total).toBeGreaterThanOrEqual(acts);
-  await expectNoViolations(office);
-  expect(isMobile ? 0 : await emptyWidth(office)).toBeLessThan(2);
-  // All its pages are one list.
-  await expect(office.getByRole('navigation', { name: 'Pages' })).toBeHidden();
+test('a long list loads its rows while scrolling, and the keyboard moves through it', {
+  tag: '@every-screen',
+}, async ({ browser, baseURL, isMobile }) => {
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  const errors = collectErrors(admin);
+  await admin.goto(history);
+  await waitForList(admin);
+  const total = Number(await admin.getByRole('grid').getAttribute('aria-rowcount')) - 1;
+  expect(total).toBeGreaterThanOrEqual(eventCount);
+  await expectNoViolations(admin);
+  expect(isMobile ? 0 : await emptyWidth(admin)).toBeLessThan(2);
+  // All pages are in one list.
+  await expect(admin.getByRole('navigation', { name: 'Pages' })).toBeHidden();
 
-  await rowsOf(office).first().focus();
-  await office.keyboard.press('ArrowDown');
-  await office.keyboard.press('ArrowDown');
-  expect(await focusedRow(office)).toBe('2');
-  await office.keyboard.press('End');
-  await expect.poll(() => focusedRow(office)).toBe(String(total - 1));
-  await expect(office.locator(`tr[data-index="${total - 1}"]`)).toContainText('note');
-  expect(await rowsOf(office).count()).toBeLessThan(acts / 2);
-  // The address names the page in sight, and leads to it again.
-  await expect(office).toHaveURL(/page=\d+/);
-  await expect.poll(() => isRowRemembered(office)).toBe(true);
-  await office.reload();
-  await listOf(office);
-  await expect(office.locator(`tr[data-index="${total - 1}"]`)).toBeInViewport();
-  await office.locator(`tr[data-index="${total - 1}"]`).focus();
-  await office.keyboard.press('Home');
-  await expect.poll(() => focusedRow(office)).toBe('0');
-  await expect(office).not.toHaveURL(/page=/);
-  expect(troubles).toEqual([]);
-  await office.context().close();
+  await rowsOf(admin).first().focus();
+  await admin.keyboard.press('ArrowDown');
+  await admin.keyboard.press('ArrowDown');
+  expect(await focusedRow(admin)).toBe('2');
+  await admin.keyboard.press('End');
+  await expect.poll(() => focusedRow(admin)).toBe(String(total - 1));
+  await expect(admin.locator(`tr[data-index="${total - 1}"]`)).toContainText('note');
+  expect(await rowsOf(admin).count()).toBeLessThan(eventCount / 2);
+  // The address names the visible page, and a reload returns to it.
+  await expect(admin).toHaveURL(/page=\d+/);
+  await expect.poll(() => isRowRemembered(admin)).toBe(true);
+  await admin.reload();
+  await waitForList(admin);
+  await expect(admin.locator(`tr[data-index="${total - 1}"]`)).toBeInViewport();
+  await admin.locator(`tr[data-index="${total - 1}"]`).focus();
+  await admin.keyboard.press('Home');
+  await expect.poll(() => focusedRow(admin)).toBe('0');
+  await expect(admin).not.toHaveURL(/page=/);
+  expect(errors).toEqual([]);
+  await admin.context().close();
 });
 
 test('without scripts a long list has pages', async ({ browser, baseURL }) => {
-  const office = await (await adminOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
-  await office.goto(history);
-  await expect(rowsOf(office)).toHaveCount(48);
-  await office.getByRole('link', { name: 'Page 2', exact: true }).click();
-  await expect(office).toHaveURL(/page=2/);
-  await expect(rowsOf(office).first()).toHaveAttribute('aria-rowindex', '50');
-  await office.context().close();
+  const admin = await (await createAdminContext(browser, baseURL!, { javaScriptEnabled: false })).newPage();
+  await admin.goto(history);
+  await expect(rowsOf(admin)).toHaveCount(48);
+  await admin.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(admin).toHaveURL(/page=2/);
+  await expect(rowsOf(admin).first()).toHaveAttribute('aria-rowindex', '50');
+  await admin.context().close();
 });
 
-test('rows are ticked one by one, as a range and by the keyboard', async ({ browser, baseURL }) => {
-  const office = await (await adminOf(browser, baseURL!)).newPage();
-  await office.goto('/admin/order');
-  await listOf(office);
-  const boxes = rowsOf(office).getByRole('checkbox');
+test('rows are selected one by one, as a range and by the keyboard', async ({ browser, baseURL }) => {
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  await admin.goto('/admin/order');
+  await waitForList(admin);
+  const boxes = rowsOf(admin).getByRole('checkbox');
   await boxes.nth(1).check();
-  await expect(office.getByText('1 selected')).toBeVisible();
+  await expect(admin.getByText('1 selected')).toBeVisible();
   await boxes.nth(4).click({ modifiers: ['Shift'] });
-  await expect(office.getByText('4 selected')).toBeVisible();
-  await expectNoViolations(office);
-  await rowsOf(office).nth(6).focus();
-  await office.keyboard.press('Space');
-  await expect(office.getByText('5 selected')).toBeVisible();
-  await office.getByRole('button', { name: 'Clear the selection' }).click();
-  await expect(office.getByText(/selected$/)).toBeHidden();
-  // Enter opens what the row leads to.
-  const code = await rowsOf(office).nth(6).getByRole('link').textContent();
-  await rowsOf(office).nth(6).focus();
-  await office.keyboard.press('Enter');
-  await expect(office.getByRole('heading', { level: 1, name: `Order ${code}` })).toBeVisible();
-  await office.context().close();
+  await expect(admin.getByText('4 selected')).toBeVisible();
+  await expectNoViolations(admin);
+  await rowsOf(admin).nth(6).focus();
+  await admin.keyboard.press('Space');
+  await expect(admin.getByText('5 selected')).toBeVisible();
+  await admin.getByRole('button', { name: 'Clear the selection' }).click();
+  await expect(admin.getByText(/selected$/)).toBeHidden();
+  // Enter opens the link of the row.
+  const code = await rowsOf(admin).nth(6).getByRole('link').textContent();
+  await rowsOf(admin).nth(6).focus();
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('heading', { level: 1, name: `Order ${code}` })).toBeVisible();
+  await admin.context().close();
 });

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { createVisitor } from '../../test/visitor.ts';
-import { expectNoViolations } from '../looks.ts';
-import { troublesOf } from '../people.ts';
-import { adminOf, ownerOf } from '../staff.ts';
+import { expectNoViolations } from '../page-checks.ts';
+import { collectErrors } from '../people.ts';
+import { createAdminContext, signInOwner } from '../staff.ts';
 
-// Colours are measured as they stand, not on their way.
+// Without animations, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Opens the page of a work that is sold online, where its frames are chosen. */
@@ -20,41 +20,41 @@ async function openWork(page: Page, siteUrl: string): Promise<string> {
   return page.url();
 }
 
-/** The mouldings that a buyer can put a frame together from. */
+/** The field in which a buyer chooses the moulding of a custom frame. */
 const mouldings = (page: Page) => page.locator('select[name="moulding"]');
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer };
 
-/** Chooses a file, once the page's scripts are there to send it. */
-async function choose(page: Page, label: string, file: Chosen): Promise<void> {
+/** Chooses a file once the page's scripts can upload it. */
+async function chooseFile(page: Page, label: string, file: Chosen): Promise<void> {
   const field = page.getByLabel(label);
   await expect(field).toBeEnabled();
   await field.setInputFiles(file);
 }
 
-test('a moulding is made, seen in the shop at once, priced anew, and switched off', async ({
+test('a moulding is created, repriced and disabled, and the shop shows each change at once', async ({
   page,
   browser,
   baseURL,
 }) => {
   const name = `Smoked oak ${Date.now()}`;
-  const troubles = troublesOf(page);
+  const errors = collectErrors(page);
   const work = await openWork(page, baseURL!);
   const offered = () => mouldings(page).locator('option', { hasText: name });
   await expect(offered()).toHaveCount(0);
 
-  const office = await (await adminOf(browser, baseURL!)).newPage();
-  const adminProblems = troublesOf(office);
-  await office.goto('/admin/material');
-  await office.getByRole('link', { name: 'New moulding' }).click();
-  await expect(office.getByRole('heading', { level: 1, name: 'New moulding' })).toBeVisible();
-  // A lip wider than the face is refused, and what was typed stays.
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  const adminErrors = collectErrors(admin);
+  await admin.goto('/admin/material');
+  await admin.getByRole('link', { name: 'New moulding' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'New moulding' })).toBeVisible();
+  // A lip wider than the face is refused, and the typed values stay.
   const fill = async (values: Record<string, string>) => {
-    for (const [label, value] of Object.entries(values)) await office.getByLabel(label).fill(value);
+    for (const [label, value] of Object.entries(values)) await admin.getByLabel(label).fill(value);
   };
-  await office.locator('[name="name.en"]').fill(name);
-  await office.locator('[name="name.zh-Hant"]').fill('煙燻橡木');
-  await office.locator('[name="material.en"]').fill('Solid oak');
+  await admin.locator('[name="name.en"]').fill(name);
+  await admin.locator('[name="name.zh-Hant"]').fill('煙燻橡木');
+  await admin.locator('[name="material.en"]').fill('Solid oak');
   await fill({
     'Face width (mm)': '20',
     'Depth (mm)': '32',
@@ -63,135 +63,135 @@ test('a moulding is made, seen in the shop at once, priced anew, and switched of
     'Base price (NT$)': '400',
     'Price per metre (NT$)': '900',
   });
-  await office.locator('[name="color"]').fill('#5a4632');
-  await office.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(office.getByText('The lip must be narrower than the face')).toBeVisible();
-  await expect(office.getByLabel('Price per metre (NT$)')).toHaveValue('900');
-  await expectNoViolations(office);
-  await office.getByLabel('Lip over the glass (mm)').fill('6');
-  await office.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(office.getByRole('heading', { level: 1, name })).toBeVisible();
+  await admin.locator('[name="color"]').fill('#5a4632');
+  await admin.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(admin.getByText('The lip must be narrower than the face')).toBeVisible();
+  await expect(admin.getByLabel('Price per metre (NT$)')).toHaveValue('900');
+  await expectNoViolations(admin);
+  await admin.getByLabel('Lip over the glass (mm)').fill('6');
+  await admin.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
 
   await page.goto(work);
   await expect(offered()).toHaveCount(1);
 
-  // While a price is typed the page says what the example will cost instead.
-  await office.getByLabel('Price per metre (NT$)').fill('1500');
-  await expect(office.getByText('instead of')).toBeVisible();
-  await office.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(office.getByText('Saved')).toBeVisible();
-  const history = office.getByRole('region', { name: 'History' });
+  // While a price is typed, the page shows the new price of the example.
+  await admin.getByLabel('Price per metre (NT$)').fill('1500');
+  await expect(admin.getByText('instead of')).toBeVisible();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Saved')).toBeVisible();
+  const history = admin.getByRole('region', { name: 'History' });
   await expect(history.getByText('Changed a material')).toBeVisible();
-  await expectNoViolations(office);
+  await expectNoViolations(admin);
 
-  await office.getByLabel('Offered in the shop').uncheck();
-  await office.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.getByLabel('Offered in the shop').uncheck();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(history.getByText('Changed a material')).toHaveCount(2);
   await page.goto(work);
   await expect(offered()).toHaveCount(0);
-  expect([...troubles, ...adminProblems]).toEqual([]);
-  await office.context().close();
+  expect([...errors, ...adminErrors]).toEqual([]);
+  await admin.context().close();
 });
 
-test('works go out as a list, come back with one price changed, and the shop shows it @desktop', async ({
+test('works are exported as a list, imported with one changed price, and the shop shows the price @desktop', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const office = await (await adminOf(browser, baseURL!)).newPage();
-  const troubles = troublesOf(office);
-  await office.goto('/admin/import');
-  await expectNoViolations(office);
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  const errors = collectErrors(admin);
+  await admin.goto('/admin/import');
+  await expectNoViolations(admin);
   const [download] = await Promise.all([
-    office.waitForEvent('download'),
-    office.getByRole('link', { name: 'Download all works' }).click(),
+    admin.waitForEvent('download'),
+    admin.getByRole('link', { name: 'Download all works' }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   expect(text.startsWith('\ufeffkey,image,')).toBe(true);
-  // One work's first price, another one each time that this runs.
+  // The first price of one work, changed to another value in every run.
   const [size, width, price] = /(\d+)x\d+@[\w-]+:(\d+)/.exec(text)!;
-  const fresh = Number(price) + 10;
-  const edited = text.replace(size!, size!.replace(`:${price}`, `:${fresh}`));
-  const semicolons = { name: 'works.csv', mimeType: 'text/csv', buffer: Buffer.from(edited) };
-  await choose(office, 'A list of works (CSV)', semicolons);
+  const newPrice = Number(price) + 10;
+  const edited = text.replace(size!, size!.replace(`:${price}`, `:${newPrice}`));
+  const list = { name: 'works.csv', mimeType: 'text/csv', buffer: Buffer.from(edited) };
+  await chooseFile(admin, 'A list of works (CSV)', list);
 
-  await expect(office.getByText('Nothing has been changed yet.')).toBeVisible({ timeout: 30_000 });
-  await expect(office.getByRole('link', { name: 'Changes (1)' })).toBeVisible();
-  await office.getByRole('link', { name: 'Changes (1)' }).click();
-  const row = office.getByRole('row').filter({ hasText: 'sizes' });
-  await expect(row).toContainText(`${fresh}`);
-  await expectNoViolations(office);
-  await office.getByRole('button', { name: 'Import one work' }).click();
-  await expect(office.getByText('One work was made or changed.')).toBeVisible({ timeout: 30_000 });
+  await expect(admin.getByText('Nothing has been changed yet.')).toBeVisible({ timeout: 30_000 });
+  await expect(admin.getByRole('link', { name: 'Changes (1)' })).toBeVisible();
+  await admin.getByRole('link', { name: 'Changes (1)' }).click();
+  const row = admin.getByRole('row').filter({ hasText: 'sizes' });
+  await expect(row).toContainText(`${newPrice}`);
+  await expectNoViolations(admin);
+  await admin.getByRole('button', { name: 'Import one work' }).click();
+  await expect(admin.getByText('One work was made or changed.')).toBeVisible({ timeout: 30_000 });
 
   const key = (await row.locator('td').first().locator('span').first().textContent())!;
-  const owner = await ownerOf(baseURL!);
+  const owner = await signInOwner(baseURL!);
   const changed = await owner.get(`/api/admin/item?sort=changed&per_page=1`);
   const { id } = changed.data.items[0];
   expect(key).not.toBe('');
   const shown = await createVisitor(baseURL!).get(`/api/shop/${id}?currency=NTD`);
   expect(
     shown.data.sizes.find(({ width_mm }: { width_mm: number }) => width_mm === Number(width)).price_ntd,
-  ).toBe(fresh);
+  ).toBe(newPrice);
   await page.goto(`/shop/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // Once more: there is nothing left to do.
-  await office.goto('/admin/import');
-  await choose(office, 'A list of works (CSV)', semicolons);
-  await expect(office.getByText('There is nothing in this list to import.')).toBeVisible({ timeout: 30_000 });
-  // What is no list is said where it was chosen.
-  await office.goto('/admin/import');
-  const none = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('key,colour\r\n') };
-  await choose(office, 'A list of works (CSV)', none);
-  await expect(office.getByText('there is no column called “colour”')).toBeVisible();
-  await expect(office.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(troubles.filter((trouble) => !trouble.includes('422'))).toEqual([]);
-  await office.context().close();
+  // The same list again changes nothing.
+  await admin.goto('/admin/import');
+  await chooseFile(admin, 'A list of works (CSV)', list);
+  await expect(admin.getByText('There is nothing in this list to import.')).toBeVisible({ timeout: 30_000 });
+  // A file that is no list of works is refused beside the field.
+  await admin.goto('/admin/import');
+  const notAList = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('key,colour\r\n') };
+  await chooseFile(admin, 'A list of works (CSV)', notAList);
+  await expect(admin.getByText('there is no column called “colour”')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(errors.filter((message) => !message.includes('422'))).toEqual([]);
+  await admin.context().close();
 });
 
-test('a picture is uploaded, and says what it is good for', async ({ browser, baseURL }) => {
-  const office = await (await adminOf(browser, baseURL!)).newPage();
-  await office.goto('/admin/import');
+test('an uploaded picture is shown with its size and colour profile, and a file that is no picture is refused', async ({
+  browser,
+  baseURL,
+}) => {
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  await admin.goto('/admin/import');
   const buffer = await sharp({
     create: { width: 3000, height: 2000, channels: 3, background: '#4a6a7a' },
   })
     .jpeg()
     .toBuffer();
-  await choose(office, 'A print master', { name: 'tide.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(office.getByText('3,000 × 2,000 (6 megapixels)')).toBeVisible();
-  await expect(office.getByText('There is no colour profile in it')).toBeVisible();
-  const preview = office.getByRole('img', { name: 'The uploaded picture tide.jpg' });
+  await chooseFile(admin, 'A print master', { name: 'tide.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(admin.getByText('3,000 × 2,000 (6 megapixels)')).toBeVisible();
+  await expect(admin.getByText('There is no colour profile in it')).toBeVisible();
+  const preview = admin.getByRole('img', { name: 'The uploaded picture tide.jpg' });
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
-  await expectNoViolations(office);
-  const none = { name: 'no.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
-  await choose(office, 'A print master', none);
-  await expect(office.getByText(/no\.jpg: Please choose a JPEG, PNG, TIFF or WebP/)).toBeVisible();
-  await office.context().close();
+  await expectNoViolations(admin);
+  const notAPicture = { name: 'no.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await chooseFile(admin, 'A print master', notAPicture);
+  await expect(admin.getByText(/no\.jpg: Please choose a JPEG, PNG, TIFF or WebP/)).toBeVisible();
+  await admin.context().close();
 });
 
-test('a store is closed, and staff are told which works lose their last one', async ({
-  browser,
-  baseURL,
-}) => {
-  const office = await (await adminOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
-  await office.goto('/admin/store/new');
+test('without scripts a store is created after a mistake and then closed', async ({ browser, baseURL }) => {
+  const admin = await (await createAdminContext(browser, baseURL!, { javaScriptEnabled: false })).newPage();
+  await admin.goto('/admin/store/new');
   const name = `Harbour room ${Date.now()}`;
   for (const [field, value] of Object.entries({ name, address: '1 Pier Road', hours: '11:00–19:00' })) {
     for (const locale of ['en', 'zh-Hant', 'zh-CN']) {
-      await office.locator(`[name="${field}.${locale}"]`).fill(value);
+      await admin.locator(`[name="${field}.${locale}"]`).fill(value);
     }
   }
-  await office.getByRole('button', { name: 'Add the store' }).click();
-  // The telephone is missing; what was typed stays.
-  await expect(office.getByText('Please fill this in')).toBeVisible();
-  await expect(office.locator('[name="name.en"]')).toHaveValue(name);
-  await office.getByLabel('Telephone').fill('+886 2 2422 0000');
-  await office.getByRole('button', { name: 'Add the store' }).click();
-  await expect(office.getByRole('heading', { level: 1, name })).toBeVisible();
-  await office.getByLabel('Open to the public').uncheck();
-  await office.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(office.getByText('Saved')).toBeVisible();
-  await expect(office.getByText('Closed: visitors are not shown this store.')).toBeVisible();
-  await office.context().close();
+  await admin.getByRole('button', { name: 'Add the store' }).click();
+  // The telephone number is missing; the typed values stay.
+  await expect(admin.getByText('Please fill this in')).toBeVisible();
+  await expect(admin.locator('[name="name.en"]')).toHaveValue(name);
+  await admin.getByLabel('Telephone').fill('+886 2 2422 0000');
+  await admin.getByRole('button', { name: 'Add the store' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
+  await admin.getByLabel('Open to the public').uncheck();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Saved')).toBeVisible();
+  await expect(admin.getByText('Closed: visitors are not shown this store.')).toBeVisible();
+  await admin.context().close();
 });

@@ -1,57 +1,57 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolations, overhangOf } from '../looks.ts';
-import { logInAsNew, placeOrder, scriptsOf, troublesOf } from '../people.ts';
-import { adminOf, ownerOf } from '../staff.ts';
+import { expectNoViolations, findOverflow } from '../page-checks.ts';
+import { collectErrors, logInAsNewMember, placeOrder, waitForScripts } from '../people.ts';
+import { createAdminContext, signInOwner } from '../staff.ts';
 
-// Colours are measured as they stand, not on their way.
+// Without animations, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const timesOf = (page: Page) =>
+const stepsOf = (page: Page) =>
   page.getByRole('region', { name: 'Status and next step' }).getByRole('listitem');
 
-test('an order goes from its payment to its arrival, and the member sees it', {
+test('an order is paid, made, shipped and arrives, and the member sees each status', {
   tag: '@every-screen',
 }, async ({ page, context, browser, baseURL }) => {
   test.setTimeout(120_000);
-  const troubles = troublesOf(page);
-  const member = await logInAsNew(context, baseURL!);
+  const errors = collectErrors(page);
+  const member = await logInAsNewMember(context, baseURL!);
   const { code } = await placeOrder(member);
 
-  const office = await (await adminOf(browser, baseURL!)).newPage();
-  const adminProblems = troublesOf(office);
-  await office.goto('/admin');
-  await expect(office.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
-  await expectNoViolations(office);
-  await office.goto(`/admin/order?keyword=${code}`);
-  const row = office.getByRole('grid', { name: 'Orders' }).getByRole('row', { name: new RegExp(code) });
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  const adminErrors = collectErrors(admin);
+  await admin.goto('/admin');
+  await expect(admin.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
+  await expectNoViolations(admin);
+  await admin.goto(`/admin/order?keyword=${code}`);
+  const row = admin.getByRole('grid', { name: 'Orders' }).getByRole('row', { name: new RegExp(code) });
   await expect(row).toContainText('Not paid yet');
-  await expectNoViolations(office);
+  await expectNoViolations(admin);
   await row.getByRole('link', { name: code }).click();
-  await expect(office.getByRole('heading', { level: 1, name: `Order ${code}` })).toBeVisible();
-  await expect(office.getByText(/^Next is “Pending shipment”\. Not yet:/)).toBeVisible();
-  await expectNoViolations(office);
+  await expect(admin.getByRole('heading', { level: 1, name: `Order ${code}` })).toBeVisible();
+  await expect(admin.getByText(/^Next is “Pending shipment”\. Not yet:/)).toBeVisible();
+  await expectNoViolations(admin);
 
-  // The money.
-  const payment = office.getByRole('region', { name: 'Payment' });
+  // The order is paid.
+  const payment = admin.getByRole('region', { name: 'Payment' });
   await payment.getByLabel('Reference', { exact: true }).fill(`bank-${code}`);
   await payment.getByLabel('Sent by').fill('林美');
   await payment.getByRole('button', { name: 'Record the transfer' }).click();
   await expect(payment.getByText('counts')).toBeVisible();
   await expect(payment.getByText('Still missing')).toHaveCount(0);
 
-  // Made.
-  const state = office.getByRole('region', { name: 'Status and next step' });
+  // The order is made.
+  const state = admin.getByRole('region', { name: 'Status and next step' });
   await state.getByRole('button', { name: 'Made: pending shipment' }).click();
-  await expect(timesOf(office).nth(1)).toHaveAttribute('aria-current', 'step');
+  await expect(stepsOf(admin).nth(1)).toHaveAttribute('aria-current', 'step');
 
-  // Packed, and sent on.
-  const parcels = office.getByRole('region', { name: 'Parcels' });
+  // The parcel is packed and shipped.
+  const parcels = admin.getByRole('region', { name: 'Parcels' });
   await parcels.getByLabel('Courier').selectOption({ label: 'T-Cat' });
   await parcels.getByLabel('Tracking number').fill('903412345678');
   await parcels.getByRole('button', { name: 'Add the parcel' }).click();
   await expect(parcels.getByRole('link', { name: '903412345678' })).toBeVisible();
   await parcels.getByRole('button', { name: 'The courier has it' }).click();
-  await expect(timesOf(office).nth(2)).toHaveAttribute('aria-current', 'step');
+  await expect(stepsOf(admin).nth(2)).toHaveAttribute('aria-current', 'step');
 
   await page.goto(`/account/order/${code}`);
   await expect(page.getByText('Shipped', { exact: true })).toBeVisible();
@@ -59,29 +59,33 @@ test('an order goes from its payment to its arrival, and the member sees it', {
   await expectNoViolations(page);
 
   await parcels.getByRole('button', { name: 'It has arrived' }).click();
-  await expect(timesOf(office).nth(3)).toHaveAttribute('aria-current', 'step');
-  const freight = office.getByRole('region', { name: 'Freight record' });
+  await expect(stepsOf(admin).nth(3)).toHaveAttribute('aria-current', 'step');
+  const freight = admin.getByRole('region', { name: 'Freight record' });
   for (const label of ['Preparing since', 'Made', 'Shipped', 'Arrived']) {
     const time = freight.getByText(label, { exact: true }).locator('xpath=following-sibling::dd[1]');
     await expect(time).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   }
-  const events = office.getByRole('region', { name: 'History' });
+  const events = admin.getByRole('region', { name: 'History' });
   for (const event of ['Order placed', 'Paid', 'Made, pending shipment', 'Shipped', 'Arrived']) {
     await expect(events.getByText(event, { exact: true })).toBeVisible();
   }
   await expect(events.getByText('Demo Owner, staff').first()).toBeVisible();
-  await expectNoViolations(office);
+  await expectNoViolations(admin);
 
   await page.reload();
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
-  expect([...troubles, ...adminProblems]).toEqual([]);
-  await office.context().close();
+  expect([...errors, ...adminErrors]).toEqual([]);
+  await admin.context().close();
 });
 
-test('what is no move now is refused and changes nothing', async ({ context, browser, baseURL }) => {
-  const member = await logInAsNew(context, baseURL!);
+test('a transition that is not allowed is refused and changes nothing', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  const member = await logInAsNewMember(context, baseURL!);
   const { code } = await placeOrder(member);
-  const owner = await ownerOf(baseURL!);
+  const owner = await signInOwner(baseURL!);
   for (const to of ['complete', 'shipped', 'arrived']) {
     const { version } = (await owner.get(`/api/admin/order/${code}`)).data;
     const refused = await owner.post(`/api/admin/order/${code}/move`, { to, version });
@@ -91,25 +95,25 @@ test('what is no move now is refused and changes nothing', async ({ context, bro
     status: 'generating',
     freight: { completed_at: null, delivered_at: null, arrived_at: null },
   });
-  // Refused acts stand in the log too.
-  const office = await (await adminOf(browser, baseURL!)).newPage();
-  await office.goto(`/admin/audit?subject_kind=order&subject_id=${code}`);
-  await expect(office.getByRole('row', { name: /Refused/ })).toHaveCount(3);
-  await office.context().close();
+  // Refused actions are in the audit log too.
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  await admin.goto(`/admin/audit?subject_kind=order&subject_id=${code}`);
+  await expect(admin.getByRole('row', { name: /Refused/ })).toHaveCount(3);
+  await admin.context().close();
 });
 
-test('the second of two at one order is told, and nothing is done twice', async ({
+test('the second of two who change an order sees its new state, and the change is made once', async ({
   context,
   browser,
   baseURL,
 }) => {
-  const member = await logInAsNew(context, baseURL!);
+  const member = await logInAsNewMember(context, baseURL!);
   const { code } = await placeOrder(member);
-  const shared = await adminOf(browser, baseURL!);
+  const shared = await createAdminContext(browser, baseURL!);
   const [first, second] = [await shared.newPage(), await shared.newPage()];
   for (const page of [first, second]) {
     await page.goto(`/admin/order/${code}`);
-    await scriptsOf(page);
+    await waitForScripts(page);
     await page.getByText('Agree on a later payment …').click();
     await page.getByLabel('Reason', { exact: true }).fill('A museum that pays after 30 days');
   }
@@ -124,43 +128,43 @@ test('the second of two at one order is told, and nothing is done twice', async 
   await shared.close();
 });
 
-test('without scripts: filters, a saved view and a note, in Chinese', async ({
+test('without scripts, in Chinese, orders are filtered, a view is saved and deleted, and a note is added', async ({
   context,
   browser,
   baseURL,
 }) => {
-  const member = await logInAsNew(context, baseURL!);
+  const member = await logInAsNewMember(context, baseURL!);
   const { code } = await placeOrder(member);
-  const office = await (await adminOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
-  await office.goto('/zh-Hant/admin/order');
-  await office.getByLabel('關鍵字').fill(code);
-  await office.getByRole('button', { name: '篩選', exact: true }).click();
+  const admin = await (await createAdminContext(browser, baseURL!, { javaScriptEnabled: false })).newPage();
+  await admin.goto('/zh-Hant/admin/order');
+  await admin.getByLabel('關鍵字').fill(code);
+  await admin.getByRole('button', { name: '篩選', exact: true }).click();
   const name = `查 ${code}`;
-  await office.getByText('儲存這組條件…').click();
-  await office.getByLabel('名稱').fill(name);
-  await office.getByRole('button', { name: '儲存', exact: true }).click();
-  await expect(office.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
-  expect(await overhangOf(office)).toEqual([]);
-  await office.getByRole('checkbox', { name: `選取 ${code}` }).check();
-  await office.getByRole('button', { name: '標示為已查看' }).click();
-  await expect(office.getByText('新', { exact: true })).toHaveCount(0);
-  await office.getByText('刪除…').click();
-  await office.getByRole('button', { name: `刪除「${name}」` }).click();
-  await expect(office.getByRole('link', { name })).toHaveCount(0);
+  await admin.getByText('儲存這組條件…').click();
+  await admin.getByLabel('名稱').fill(name);
+  await admin.getByRole('button', { name: '儲存', exact: true }).click();
+  await expect(admin.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  expect(await findOverflow(admin)).toEqual([]);
+  await admin.getByRole('checkbox', { name: `選取 ${code}` }).check();
+  await admin.getByRole('button', { name: '標示為已查看' }).click();
+  await expect(admin.getByText('新', { exact: true })).toHaveCount(0);
+  await admin.getByText('刪除…').click();
+  await admin.getByRole('button', { name: `刪除「${name}」` }).click();
+  await expect(admin.getByRole('link', { name })).toHaveCount(0);
 
-  await office.goto(`/zh-CN/admin/order/${code}`);
-  await office.getByLabel('新增备注', { exact: true }).fill('易碎，加一層泡棉');
-  await office.getByRole('button', { name: '新增备注' }).click();
-  await expect(office.getByRole('region', { name: '备注' }).getByText('易碎，加一層泡棉')).toBeVisible();
-  await office.context().close();
+  await admin.goto(`/zh-CN/admin/order/${code}`);
+  await admin.getByLabel('新增备注', { exact: true }).fill('易碎，加一層泡棉');
+  await admin.getByRole('button', { name: '新增备注' }).click();
+  await expect(admin.getByRole('region', { name: '备注' }).getByText('易碎，加一層泡棉')).toBeVisible();
+  await admin.context().close();
 });
 
-test('a filter that there is not is left out, and said so', async ({ browser, baseURL }) => {
-  const office = await (await adminOf(browser, baseURL!)).newPage();
-  await office.goto('/zh-CN/admin/order?status=nonsense');
-  await expect(office.getByText('筛选条件没有“nonsense”这个值')).toBeVisible();
-  await office.goto('/admin/audit?action=nonsense');
-  await expect(office.getByText('The filters do not know the value “nonsense”')).toBeVisible();
-  await expect(office.getByRole('grid', { name: 'Audit log' }).getByRole('row').nth(1)).toBeVisible();
-  await office.context().close();
+test('an unknown filter value is ignored with a message', async ({ browser, baseURL }) => {
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  await admin.goto('/zh-CN/admin/order?status=nonsense');
+  await expect(admin.getByText('筛选条件没有“nonsense”这个值')).toBeVisible();
+  await admin.goto('/admin/audit?action=nonsense');
+  await expect(admin.getByText('The filters do not know the value “nonsense”')).toBeVisible();
+  await expect(admin.getByRole('grid', { name: 'Audit log' }).getByRole('row').nth(1)).toBeVisible();
+  await admin.context().close();
 });

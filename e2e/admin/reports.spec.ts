@@ -2,21 +2,21 @@ import { expect, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { Visitor } from '../../test/visitor.ts';
 import { createVisitor, register } from '../../test/visitor.ts';
-import { expectNoViolations } from '../looks.ts';
-import { aFramedItem, newEmail, scriptsOf, troublesOf } from '../people.ts';
-import { adminOf, ownerOf } from '../staff.ts';
+import { expectNoViolations } from '../page-checks.ts';
+import { collectErrors, findFramedLine, newEmail, waitForScripts } from '../people.ts';
+import { createAdminContext, signInOwner } from '../staff.ts';
 
-// Colours are measured as they stand, not on their way.
+// Without animations, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Nobody else of the journeys orders to there, so that its figures are one order's. */
+/** No other journey orders to this country, so its report counts the orders of this one. */
 const country = 'NZ';
 
-/** Somebody new orders three pieces to New Zealand. */
+/** A new member orders three prints to New Zealand. */
 async function placeOrder(siteUrl: string) {
   const visitor = createVisitor(siteUrl);
   await register(visitor, newEmail());
-  const piece = await aFramedItem(visitor);
+  const line = await findFramedLine(visitor);
   const address = await visitor.post('/api/member/address', {
     name: 'Aroha King',
     country_code: country,
@@ -28,7 +28,7 @@ async function placeOrder(siteUrl: string) {
   const placed = await visitor.post('/api/order/order', {
     paytype: 'transfer',
     currency: 'NTD',
-    items: [{ ...piece, nums: 3 }],
+    items: [{ ...line, nums: 3 }],
     address_id: address.data.id,
     agree: true,
   });
@@ -38,8 +38,12 @@ async function placeOrder(siteUrl: string) {
   return { code, total: data.total.amount as number, freight: data.freight_total.amount as number };
 }
 
-/** Its transfer came today. */
-async function pay(owner: Visitor, { code, total }: { code: string; total: number }, today: string) {
+/** Records the order's transfer, received today. */
+async function recordTransfer(
+  owner: Visitor,
+  { code, total }: { code: string; total: number },
+  today: string,
+) {
   const paid = await owner.post(`/api/admin/order/${code}/transfer`, {
     amount: total,
     currency: 'NTD',
@@ -51,39 +55,39 @@ async function pay(owner: Visitor, { code, total }: { code: string; total: numbe
 }
 
 type Money = { amount: number; currency: string };
-type Figures = { currency: string; orders: number; pieces: number; total: Money; freight: Money };
+type Amounts = { currency: string; orders: number; pieces: number; total: Money; freight: Money };
 
-const inNtd = (figures: Figures[]): Figures | undefined => figures.find(({ currency }) => currency === 'NTD');
-const written = (amount: number) => `NT$${amount.toLocaleString('en')}`;
+const inNtd = (all: Amounts[]): Amounts | undefined => all.find(({ currency }) => currency === 'NTD');
+const formatNtd = (amount: number) => `NT$${amount.toLocaleString('en')}`;
 
 const sales = (page: Page) => page.getByRole('region', { name: 'In NTD' });
 
-test('an order is in the figures once it is paid: as a number, a bar, a row and in the file', async ({
+test('a paid order is in the report as an amount, a bar and a row, and in the CSV file', async ({
   browser,
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const owner = await ownerOf(baseURL!);
+  const owner = await signInOwner(baseURL!);
   const { day: today } = (await owner.get('/api/admin/report/today')).data;
   const address = `?from=${today}&to=${today}&country=${country}`;
-  const figures = async () => inNtd((await owner.get(`/api/admin/report/overview${address}`)).data.totals);
-  // Phone and desktop may do this at the same time.
-  const before = await figures();
+  const getTotals = async () => inNtd((await owner.get(`/api/admin/report/overview${address}`)).data.totals);
+  // The phone and desktop journeys may run this at the same time.
+  const before = await getTotals();
   const order = await placeOrder(baseURL!);
-  expect((await figures())?.orders ?? 0).toBeLessThanOrEqual((before?.orders ?? 0) + 1);
-  await pay(owner, order, today);
-  const after = (await figures())!;
+  expect((await getTotals())?.orders ?? 0).toBeLessThanOrEqual((before?.orders ?? 0) + 1);
+  await recordTransfer(owner, order, today);
+  const after = (await getTotals())!;
   expect(after.orders).toBeGreaterThan(before?.orders ?? 0);
   expect(after.total.amount - (before?.total.amount ?? 0)).toBeGreaterThanOrEqual(order.total);
 
-  const context = await adminOf(browser, baseURL!);
+  const context = await createAdminContext(browser, baseURL!);
   const page = await context.newPage();
-  const troubles = troublesOf(page);
+  const errors = collectErrors(page);
   await page.goto(`/admin/report${address}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
   const total = (await sales(page).locator('p').first().textContent())!;
   const [shown] = /NT\$[\d,]+/.exec(total)!;
-  // The chart says in words what its greatest bar is, and the table has that row.
+  // The chart's description names its highest bar, and the table has that row.
   const chart = sales(page).getByRole('img', { name: `The best day was ${today}, with ${shown}.` });
   await expect(chart).toBeVisible();
   await expect(chart.locator('.recharts-bar-rectangle path')).toHaveCount(1);
@@ -103,30 +107,30 @@ test('an order is in the figures once it is paid: as a number, a bar, a row and 
   expect(line).toMatchObject({ From: today, Currency: 'NTD' });
   expect(Number(line!.Total)).toBeGreaterThanOrEqual(order.total);
   expect(Number(line!.Pieces)).toBeGreaterThanOrEqual(3);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
-test('the table has what the chart has, day by day, and the arrow keys tell it', async ({
+test('the table has the same amounts as the chart, and the arrow keys show each one', async ({
   browser,
   baseURL,
 }) => {
-  const owner = await ownerOf(baseURL!);
+  const owner = await signInOwner(baseURL!);
   const address = '?from=2026-01-01&to=2026-10-31&currency=NTD&by=month';
   const { parts } = (await owner.get(`/api/admin/report/overview${address}`)).data;
-  const months = (parts as { from: string; figures: Figures[] }[]).map(({ from, figures }) => ({
+  const months = (parts as { from: string; figures: Amounts[] }[]).map(({ from, figures }) => ({
     month: from.slice(0, 7),
     amount: inNtd(figures)?.total.amount ?? 0,
   }));
   expect(months.filter(({ amount }) => amount > 0).length).toBeGreaterThan(5);
 
-  const context = await adminOf(browser, baseURL!);
+  const context = await createAdminContext(browser, baseURL!);
   const page = await context.newPage();
   await page.goto(`/admin/report${address}`);
-  await scriptsOf(page);
+  await waitForScripts(page);
   const best = months.toSorted((one, other) => other.amount - one.amount)[0]!;
   const chart = sales(page).getByRole('img', {
-    name: `The best month was ${best.month}, with ${written(best.amount)}.`,
+    name: `The best month was ${best.month}, with ${formatNtd(best.amount)}.`,
   });
   await expect(chart.locator('.recharts-bar-rectangle path')).toHaveCount(
     months.filter(({ amount }) => amount !== 0).length,
@@ -134,19 +138,23 @@ test('the table has what the chart has, day by day, and the arrow keys tell it',
   await sales(page).getByText('10 months as a table').click();
   for (const { month, amount } of months) {
     const row = sales(page).getByRole('row', { name: new RegExp(`^${month}`) });
-    await expect(row).toContainText(amount === 0 ? '–' : written(amount));
+    await expect(row).toContainText(amount === 0 ? '–' : formatNtd(amount));
   }
   await chart.focus();
   await page.keyboard.press('ArrowRight');
   const second = months[1]!;
-  await expect(sales(page).getByText(`${second.month}: ${written(second.amount)}`)).toBeVisible();
+  await expect(sales(page).getByText(`${second.month}: ${formatNtd(second.amount)}`)).toBeVisible();
   await context.close();
 });
 
-test('who looks at a work counts once a day, staff do not', async ({ browser, baseURL, userAgent }) => {
-  const owner = await ownerOf(baseURL!);
+test('a view of a work is counted without a cookie, and a view by staff is accepted', async ({
+  browser,
+  baseURL,
+  userAgent,
+}) => {
+  const owner = await signInOwner(baseURL!);
   const visitor = createVisitor(baseURL!);
-  const { item_id: id } = await aFramedItem(visitor);
+  const { item_id: id } = await findFramedLine(visitor);
   const { day } = (await owner.get('/api/admin/report/today')).data;
   const views = async () => {
     const { items } = (await owner.get(`/api/admin/report/views?from=${day}&to=${day}&per_page=96`)).data;
@@ -154,29 +162,29 @@ test('who looks at a work counts once a day, staff do not', async ({ browser, ba
       .views as number;
   };
   const before = await views();
-  // Another browser than any other journey's.
+  // A browser name that no other journey has.
   const name = `Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/${Date.now()} ${userAgent ?? ''}`;
   const context = await browser.newContext({ baseURL: baseURL!, userAgent: name });
   const page = await context.newPage();
   for (let time = 0; time < 2; time += 1) {
-    const told = page.waitForResponse((response) => response.url().endsWith('/view'));
+    const viewed = page.waitForResponse((response) => response.url().endsWith('/view'));
     await page.goto(`/shop/${id}`);
-    expect((await told).status()).toBe(204);
+    expect((await viewed).status()).toBe(204);
   }
   await expect.poll(views).toBeGreaterThan(before);
   expect(await context.cookies()).toEqual([]);
   await context.close();
 
-  const office = await adminOf(browser, baseURL!);
-  const ours = await office.newPage();
-  const told = ours.waitForResponse((response) => response.url().endsWith('/view'));
-  await ours.goto(`/shop/${id}`);
-  expect((await told).status()).toBe(204);
-  await office.close();
+  const adminContext = await createAdminContext(browser, baseURL!);
+  const staffPage = await adminContext.newPage();
+  const viewed = staffPage.waitForResponse((response) => response.url().endsWith('/view'));
+  await staffPage.goto(`/shop/${id}`);
+  expect((await viewed).status()).toBe(204);
+  await adminContext.close();
 });
 
-test('without scripts the tables say it all', async ({ browser, baseURL }) => {
-  const context = await adminOf(browser, baseURL!, { javaScriptEnabled: false });
+test('without scripts the reports have tables', async ({ browser, baseURL }) => {
+  const context = await createAdminContext(browser, baseURL!, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/admin/report?from=2026-01-01&to=2026-11-20&by=month');
   await sales(page).getByText('11 months as a table').click();

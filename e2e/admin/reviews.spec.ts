@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../../test/visitor.ts';
-import { expectNoViolations } from '../looks.ts';
-import { newEmail, troublesOf } from '../people.ts';
-import { adminOf, ownerOf } from '../staff.ts';
+import { expectNoViolations } from '../page-checks.ts';
+import { collectErrors, newEmail } from '../people.ts';
+import { createAdminContext, signInOwner } from '../staff.ts';
 
-// Colours are measured as they stand, not on their way.
+// Without animations, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const company = {
@@ -14,8 +14,13 @@ const company = {
   tax: '04595257',
 };
 
-/** Somebody who asks for an account of their own kind, registered by the API. */
-async function apply(siteUrl: string, type: 'artist' | 'business', firstname: string, lang: string) {
+/** Registers an artist or a gallery by the API. */
+async function registerApplicant(
+  siteUrl: string,
+  type: 'artist' | 'business',
+  firstname: string,
+  lang: string,
+) {
   const visitor = createVisitor(siteUrl);
   visitor.lang = lang;
   const email = newEmail();
@@ -32,13 +37,13 @@ async function apply(siteUrl: string, type: 'artist' | 'business', firstname: st
   return { visitor, email };
 }
 
-/** A browser in which that member is logged in. */
+/** Logs the member in in this browser. */
 const logIn = (context: BrowserContext, siteUrl: string, { userToken }: Visitor) =>
   context.addCookies([
     { name: 'user_token', value: userToken!, url: siteUrl, httpOnly: true, sameSite: 'Lax' },
   ]);
 
-/** The newest mail to an address, in the demo's outbox. */
+/** Opens the newest mail to the address with the subject in the demo's outbox. */
 async function openMail(page: Page, email: string, subject: string) {
   await page.goto('/outbox');
   await page.getByRole('link').filter({ hasText: email }).filter({ hasText: subject }).first().click();
@@ -46,47 +51,47 @@ async function openMail(page: Page, email: string, subject: string) {
   return page.frameLocator('iframe').locator('body');
 }
 
-test('an artist applies, staff confirm, a mail comes and the artist sees it', async ({
+test('an artist registers, staff confirm the account, and the artist receives a mail and sees it', async ({
   page,
   context,
   browser,
   baseURL,
 }) => {
-  const troubles = troublesOf(page);
+  const errors = collectErrors(page);
   const firstname = `Mei${Date.now()}`;
-  const { visitor, email } = await apply(baseURL!, 'artist', firstname, 'zh-Hant');
+  const { visitor, email } = await registerApplicant(baseURL!, 'artist', firstname, 'zh-Hant');
   await logIn(context, baseURL!, visitor);
   await page.goto('/zh-Hant/account');
   await expect(page.getByText('您的帳號正在審核中')).toBeVisible();
 
-  const office = await (await adminOf(browser, baseURL!)).newPage();
-  const adminProblems = troublesOf(office);
-  await office.goto('/admin/review');
-  await expect(office.getByRole('link', { name: /^Waiting/ })).toHaveAttribute('aria-current', 'page');
-  await office.getByLabel('Keyword').fill(firstname);
-  await office.getByRole('button', { name: 'Filter' }).click();
-  await expect(office).toHaveURL(/keyword=Mei/);
-  await expectNoViolations(office);
-  await office.getByRole('link', { name: `${firstname} Lin` }).click();
-  await expect(office.getByRole('heading', { level: 1, name: `${firstname} Lin` })).toBeVisible();
-  await expect(office.getByText('Nothing has been decided yet.')).toBeVisible();
-  await expectNoViolations(office);
-  const confirm = office.getByRole('region', { name: 'Confirm' });
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  const adminErrors = collectErrors(admin);
+  await admin.goto('/admin/review');
+  await expect(admin.getByRole('link', { name: /^Waiting/ })).toHaveAttribute('aria-current', 'page');
+  await admin.getByLabel('Keyword').fill(firstname);
+  await admin.getByRole('button', { name: 'Filter' }).click();
+  await expect(admin).toHaveURL(/keyword=Mei/);
+  await expectNoViolations(admin);
+  await admin.getByRole('link', { name: `${firstname} Lin` }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: `${firstname} Lin` })).toBeVisible();
+  await expect(admin.getByText('Nothing has been decided yet.')).toBeVisible();
+  await expectNoViolations(admin);
+  const confirm = admin.getByRole('region', { name: 'Confirm' });
   await confirm.getByRole('radio', { name: /First steps for artists/ }).check();
   await confirm.getByLabel('Own words', { exact: true }).fill('期待您的作品。');
   await confirm.getByRole('button', { name: 'Confirm the account' }).click();
-  await expect(office.getByText('The account has been confirmed, and a mail is on its way')).toBeVisible();
-  const history = office.getByRole('region', { name: 'Decisions' });
+  await expect(admin.getByText('The account has been confirmed, and a mail is on its way')).toBeVisible();
+  const history = admin.getByRole('region', { name: 'Decisions' });
   await expect(history.getByText(/^Confirmed by /)).toBeVisible();
   await expect(history.getByText('期待您的作品。')).toBeVisible();
   await expect(confirm).toHaveCount(0);
 
-  // The account is an artist's now, whose works can be listed.
-  await office.goto(`/admin/artist?${new URLSearchParams({ keyword: firstname })}`);
-  await office.getByRole('link', { name: new RegExp(firstname) }).click();
-  await expect(office.getByRole('region', { name: 'Account' })).toContainText(email);
-  await expect(office.getByRole('link', { name: 'List a new work by this artist' })).toBeVisible();
-  await expectNoViolations(office);
+  // The account now belongs to an artist whose works can be listed.
+  await admin.goto(`/admin/artist?${new URLSearchParams({ keyword: firstname })}`);
+  await admin.getByRole('link', { name: new RegExp(firstname) }).click();
+  await expect(admin.getByRole('region', { name: 'Account' })).toContainText(email);
+  await expect(admin.getByRole('link', { name: 'List a new work by this artist' })).toBeVisible();
+  await expectNoViolations(admin);
 
   const mail = await openMail(page, email, '您的藝術家帳號已通過審核');
   await expect(mail).toContainText('請先寄給我們兩到三件作品的檔案');
@@ -94,59 +99,56 @@ test('an artist applies, staff confirm, a mail comes and the artist sees it', as
   await page.goto('/zh-Hant/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('您的帳號正在審核中')).toHaveCount(0);
-  expect([...troubles, ...adminProblems]).toEqual([]);
-  await office.context().close();
+  expect([...errors, ...adminErrors]).toEqual([]);
+  await admin.context().close();
 });
 
-test('an artist whose works the shop has gets the account, instead of a new one', async ({
-  browser,
-  baseURL,
-}) => {
+test('an account can be confirmed for an artist who is in the shop already', async ({ browser, baseURL }) => {
   const firstname = `Known${Date.now()}`;
-  const { email } = await apply(baseURL!, 'artist', firstname, 'en');
-  const owner = await ownerOf(baseURL!);
+  const { email } = await registerApplicant(baseURL!, 'artist', firstname, 'en');
+  const owner = await signInOwner(baseURL!);
   const name = `Studio ${firstname}`;
   const made = await owner.post('/api/admin/artist', { name: { en: name, 'zh-Hant': '', 'zh-CN': '' } });
   expect(made.status).toBe(201);
 
-  const office = await (await adminOf(browser, baseURL!)).newPage();
-  const troubles = troublesOf(office);
-  await office.goto(`/admin/review?keyword=${firstname}`);
-  await office.getByRole('link', { name: `${firstname} Lin` }).click();
-  const confirm = office.getByRole('region', { name: 'Confirm' });
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  const errors = collectErrors(admin);
+  await admin.goto(`/admin/review?keyword=${firstname}`);
+  await admin.getByRole('link', { name: `${firstname} Lin` }).click();
+  const confirm = admin.getByRole('region', { name: 'Confirm' });
   await expect(confirm.getByRole('radio', { name: 'A new artist' })).toBeChecked();
   await confirm.getByLabel('Look for an artist without an account').fill(firstname);
   await confirm.getByRole('button', { name: 'Search', exact: true }).click();
   await confirm.getByRole('radio', { name }).check();
-  await expectNoViolations(office);
+  await expectNoViolations(admin);
   await confirm.getByRole('button', { name: 'Confirm the account' }).click();
-  await expect(office.getByText('The account has been confirmed, and a mail is on its way')).toBeVisible();
-  await office.goto(`/admin/artist/${made.data.id}`);
-  await expect(office.getByRole('region', { name: 'Account' })).toContainText(email);
-  expect(troubles).toEqual([]);
-  await office.context().close();
+  await expect(admin.getByText('The account has been confirmed, and a mail is on its way')).toBeVisible();
+  await admin.goto(`/admin/artist/${made.data.id}`);
+  await expect(admin.getByRole('region', { name: 'Account' })).toContainText(email);
+  expect(errors).toEqual([]);
+  await admin.context().close();
 });
 
-test('without scripts: to decline takes a reason, which the gallery is told', async ({
+test('without scripts an account is declined only with a reason, which the gallery receives by mail', async ({
   page,
   context,
   browser,
   baseURL,
 }) => {
   const firstname = `Wen${Date.now()}`;
-  const { visitor, email } = await apply(baseURL!, 'business', firstname, 'zh-Hans');
-  const office = await (await adminOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
-  await office.goto(`/zh-Hant/admin/review?keyword=${firstname}`);
-  await office.getByRole('link', { name: `${firstname} Lin` }).click();
-  const decline = office.getByRole('region', { name: '不通過', exact: true });
+  const { visitor, email } = await registerApplicant(baseURL!, 'business', firstname, 'zh-Hans');
+  const admin = await (await createAdminContext(browser, baseURL!, { javaScriptEnabled: false })).newPage();
+  await admin.goto(`/zh-Hant/admin/review?keyword=${firstname}`);
+  await admin.getByRole('link', { name: `${firstname} Lin` }).click();
+  const decline = admin.getByRole('region', { name: '不通過', exact: true });
   await decline.getByRole('button', { name: '審核不通過' }).click();
   await expect(decline.getByText('請選擇或填寫理由')).toBeVisible();
   await decline.getByRole('radio', { name: /查不到公司登記/ }).check();
   await decline.getByRole('button', { name: '審核不通過' }).click();
-  await expect(office.getByText('已婉拒這個帳號，附理由的通知信寄送中')).toBeVisible();
-  // Who was declined can still be confirmed.
-  await expect(office.getByRole('region', { name: '通過', exact: true })).toBeVisible();
-  await office.context().close();
+  await expect(admin.getByText('已婉拒這個帳號，附理由的通知信寄送中')).toBeVisible();
+  // A declined account can still be confirmed.
+  await expect(admin.getByRole('region', { name: '通過', exact: true })).toBeVisible();
+  await admin.context().close();
 
   const mail = await openMail(page, email, '关于您的画廊或公司账号');
   await expect(mail).toContainText('我们查不到公司登记资料');
@@ -155,10 +157,13 @@ test('without scripts: to decline takes a reason, which the gallery is told', as
   await expect(page.getByText('您的账号未通过审核')).toBeVisible();
 });
 
-test('the second of two who decide is told, and nothing is decided twice', async ({ browser, baseURL }) => {
+test('the second of two who review an account sees the first decision, and it stays', async ({
+  browser,
+  baseURL,
+}) => {
   const firstname = `Two${Date.now()}`;
-  await apply(baseURL!, 'artist', firstname, 'en');
-  const context = await adminOf(browser, baseURL!);
+  await registerApplicant(baseURL!, 'artist', firstname, 'en');
+  const context = await createAdminContext(browser, baseURL!);
   const pages = [await context.newPage(), await context.newPage()] as const;
   for (const page of pages) {
     await page.goto(`/admin/review?keyword=${firstname}`);
@@ -176,11 +181,7 @@ test('the second of two who decide is told, and nothing is decided twice', async
   await context.close();
 });
 
-test('somebody asks, one of the staff takes it, answers and closes it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an enquiry is assigned, answered by mail and closed', async ({ page, browser, baseURL }) => {
   const visitor = createVisitor(baseURL!);
   const email = newEmail();
   const sent = await visitor.post('/api/contact', {
@@ -195,29 +196,29 @@ test('somebody asks, one of the staff takes it, answers and closes it', async ({
   });
   expect(sent.status).toBe(201);
 
-  const office = await (await adminOf(browser, baseURL!)).newPage();
-  const troubles = troublesOf(office);
-  await office.goto(`/admin/enquiry?keyword=${email}`);
-  await expectNoViolations(office);
-  await office.getByRole('link', { name: '許雅婷' }).click();
-  await expect(office.getByRole('heading', { level: 1, name: `Enquiry no. ${sent.data.id}` })).toBeVisible();
-  await expectNoViolations(office);
-  await office.getByRole('button', { name: 'Assign to me', exact: true }).click();
-  await expect(office.getByText('Assigned to you.')).toBeVisible();
-  const answer = office.getByLabel('Your answer');
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  const errors = collectErrors(admin);
+  await admin.goto(`/admin/enquiry?keyword=${email}`);
+  await expectNoViolations(admin);
+  await admin.getByRole('link', { name: '許雅婷' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: `Enquiry no. ${sent.data.id}` })).toBeVisible();
+  await expectNoViolations(admin);
+  await admin.getByRole('button', { name: 'Assign to me', exact: true }).click();
+  await expect(admin.getByText('Assigned to you.')).toBeVisible();
+  const answer = admin.getByLabel('Your answer');
   await answer.fill('有的，下週上架。');
-  await office.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(office.getByText('Your answer is on its way')).toBeVisible();
-  const answers = office.getByRole('region', { name: 'Answers' });
+  await admin.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(admin.getByText('Your answer is on its way')).toBeVisible();
+  const answers = admin.getByRole('region', { name: 'Answers' });
   await expect(answers.getByText('有的，下週上架。')).toBeVisible();
   await expect(answer).toHaveValue('');
 
-  await office.getByText('Close this enquiry …').click();
-  await office.getByRole('button', { name: 'Close it', exact: true }).click();
-  await expect(office.getByText('The enquiry has been closed')).toBeVisible();
+  await admin.getByText('Close this enquiry …').click();
+  await admin.getByRole('button', { name: 'Close it', exact: true }).click();
+  await expect(admin.getByText('The enquiry has been closed')).toBeVisible();
   await expect(answer).toHaveCount(0);
-  expect(troubles).toEqual([]);
-  await office.context().close();
+  expect(errors).toEqual([]);
+  await admin.context().close();
 
   const mail = await openMail(page, email, `回覆您的訊息（編號 ${sent.data.id}）`);
   await expect(mail).toContainText('許雅婷');
@@ -225,7 +226,10 @@ test('somebody asks, one of the staff takes it, answers and closes it', async ({
   await expect(mail).toContainText('有藍色的嗎？');
 });
 
-test('an answer to what was closed meanwhile is not sent, and not lost', async ({ browser, baseURL }) => {
+test('an answer to an enquiry closed meanwhile is not sent, and its text is still shown', async ({
+  browser,
+  baseURL,
+}) => {
   const visitor = createVisitor(baseURL!);
   const sent = await visitor.post('/api/partner/artist', {
     language: 'en',
@@ -238,7 +242,7 @@ test('an answer to what was closed meanwhile is not sent, and not lost', async (
     captcha: await freshCaptcha(visitor),
   });
   expect(sent.status).toBe(201);
-  const context = await adminOf(browser, baseURL!);
+  const context = await createAdminContext(browser, baseURL!);
   const [first, second] = [await context.newPage(), await context.newPage()];
   for (const page of [first, second]) await page.goto(`/admin/enquiry/${sent.data.id}`);
   await second.getByLabel('Your answer').fill('With pleasure.');
@@ -254,17 +258,17 @@ test('an answer to what was closed meanwhile is not sent, and not lost', async (
   await context.close();
 });
 
-test('a member is found and shown with orders and decisions', async ({ browser, baseURL }) => {
-  const office = await (await adminOf(browser, baseURL!)).newPage();
-  const troubles = troublesOf(office);
-  await office.goto('/admin');
-  await office.goto('/admin/member?keyword=gallery@example.com');
-  await expectNoViolations(office);
-  await office.getByRole('link', { name: 'Demo Gallery', exact: true }).click();
-  await expect(office.getByRole('region', { name: 'Company' })).toContainText('Demo Gallery Ltd.');
-  const orders = office.getByRole('region', { name: 'Orders' }).getByRole('table');
+test('a member is found and shown with company and orders', async ({ browser, baseURL }) => {
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  const errors = collectErrors(admin);
+  await admin.goto('/admin');
+  await admin.goto('/admin/member?keyword=gallery@example.com');
+  await expectNoViolations(admin);
+  await admin.getByRole('link', { name: 'Demo Gallery', exact: true }).click();
+  await expect(admin.getByRole('region', { name: 'Company' })).toContainText('Demo Gallery Ltd.');
+  const orders = admin.getByRole('region', { name: 'Orders' }).getByRole('table');
   await expect(orders.getByText(/^G\d{6}/).first()).toBeVisible();
-  await expectNoViolations(office);
-  expect(troubles).toEqual([]);
-  await office.context().close();
+  await expectNoViolations(admin);
+  expect(errors).toEqual([]);
+  await admin.context().close();
 });

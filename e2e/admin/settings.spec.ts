@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createVisitor, freshCaptcha, register, type Visitor } from '../../test/visitor.ts';
-import { expectNoViolations } from '../looks.ts';
-import { aFramedItem, newEmail, scriptsOf, troublesOf } from '../people.ts';
-import { adminOf } from '../staff.ts';
+import { expectNoViolations } from '../page-checks.ts';
+import { collectErrors, findFramedLine, newEmail, waitForScripts } from '../people.ts';
+import { createAdminContext } from '../staff.ts';
 
-// Colours are measured as they stand, not on their way.
+// Without animations, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('what was typed stays where it is refused, and nothing is saved', { tag: '@desktop' }, async ({
+test('refused settings keep the typed values and save nothing', { tag: '@desktop' }, async ({
   browser,
   baseURL,
 }) => {
-  const context = await adminOf(browser, baseURL!);
+  const context = await createAdminContext(browser, baseURL!);
   const page = await context.newPage();
   await page.goto('/admin/setting/rate');
   const form = page.getByRole('form', { name: 'A new exchange rate' });
@@ -24,7 +24,7 @@ test('what was typed stays where it is refused, and nothing is saved', { tag: '@
   await expect(form.getByLabel('NTD for US$1')).toHaveValue('3.15');
 
   await page.goto('/admin/setting/freight/zone/4');
-  await scriptsOf(page);
+  await waitForScripts(page);
   const table = page.getByRole('form', { name: 'A new table' });
   await table.getByLabel('Begins on').fill('2030-01-01');
   await table.getByLabel('Lines: kg, NTD').fill('0.5, 180\n1, 100');
@@ -51,17 +51,16 @@ test('what was typed stays where it is refused, and nothing is saved', { tag: '@
   await context.close();
 });
 
-test('a link from another site opens its page for who is signed in', { tag: '@desktop' }, async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await adminOf(browser, baseURL!);
+test('a link from another site opens its page for signed-in staff, and the sign-in page for others', {
+  tag: '@desktop',
+}, async ({ browser, baseURL }) => {
+  const context = await createAdminContext(browser, baseURL!);
   const page = await context.newPage();
-  // The same shop by another name is another site to the browser.
+  // The same shop by another host name is another site for the browser.
   const elsewhere = baseURL!.replace('localhost', '127.0.0.1');
   const follow = async (path: string, from: Page) => {
     await from.goto(`${elsewhere}/about`);
-    // By itself, as a mail program's page or a redirect does: a link of the shop's own would ask first.
+    // A script navigates, as in a web mailer or by a redirect: a click on a link would ask first.
     await from.evaluate((href) => void setTimeout(() => window.location.assign(href)), baseURL! + path);
   };
   await follow('/zh-Hant/admin/setting/rate', page);
@@ -69,18 +68,20 @@ test('a link from another site opens its page for who is signed in', { tag: '@de
   await expect(page.getByRole('heading', { level: 1, name: '匯率、稅率與分潤' })).toBeVisible();
   await context.close();
 
-  const nobody = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  await follow('/admin/setting/rate', nobody);
-  await expect(nobody.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await expect(nobody).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fsetting%2Frate$/);
-  await nobody.context().close();
+  const signedOut = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await follow('/admin/setting/rate', signedOut);
+  await expect(signedOut.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(signedOut).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fsetting%2Frate$/);
+  await signedOut.context().close();
 });
 
-test('a member is corrected, and kept out for abuse', { tag: '@desktop' }, async ({ browser, baseURL }) => {
+test('the data of a member are corrected, and the member is blocked and unblocked', {
+  tag: '@desktop',
+}, async ({ browser, baseURL }) => {
   const member = createVisitor(baseURL!);
   const email = newEmail();
   await register(member, email);
-  const context = await adminOf(browser, baseURL!);
+  const context = await createAdminContext(browser, baseURL!);
   const page = await context.newPage();
   await page.goto(`/admin/member?keyword=${email}`);
   await page.getByRole('grid').getByRole('link').first().click();
@@ -103,17 +104,17 @@ test('a member is corrected, and kept out for abuse', { tag: '@desktop' }, async
   await context.close();
 });
 
-/** A shop of its own: what these journeys change would change the prices and mails of the others. */
-test.describe('with a shop of its own', { tag: '@desktop' }, () => {
+/** In a separate shop, since these journeys change prices and mails that others use. */
+test.describe('in a separate shop', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' });
   let siteUrl: string;
   let server: ChildProcess;
   let ended: Promise<unknown[]>;
-  let office: BrowserContext;
+  let adminContext: BrowserContext;
   let page: Page;
 
   test.beforeAll(async ({ browser }) => {
-    // Beside other journeys, drawing the demo takes minutes.
+    // While other journeys run, painting the demo takes minutes.
     test.setTimeout(600_000);
     const port = await freePort();
     siteUrl = `http://localhost:${port}`;
@@ -129,46 +130,46 @@ test.describe('with a shop of its own', { tag: '@desktop' }, () => {
       );
     await expect.poll(async () => server.exitCode ?? (await isReady()), { timeout: 590_000 }).not.toBe(false);
     expect(server.exitCode).toBeNull();
-    office = await adminOf(browser, siteUrl);
-    page = await office.newPage();
+    adminContext = await createAdminContext(browser, siteUrl);
+    page = await adminContext.newPage();
   });
   test.afterAll(async () => {
-    await office?.close();
+    await adminContext?.close();
     server?.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   });
 
-  /** The demo's works in USD, as somebody abroad is shown one. */
-  async function shopIn(browser: Parameters<typeof adminOf>[0], id: number) {
+  /** Opens the shop as a visitor abroad, who sees the price of the work in USD. */
+  async function openShopAbroad(browser: Parameters<typeof createAdminContext>[0], id: number) {
     const context = await browser.newContext({ baseURL: siteUrl });
     const visitor = await context.newPage();
-    const priceOf = async () => {
+    const getPrice = async () => {
       await visitor.goto(`/shop/${id}`);
       const [text] = await visitor.getByText(/US\$[\d,]+/).allTextContents();
       return Number(/US\$([\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
     };
-    return { context, priceOf };
+    return { context, getPrice };
   }
 
-  test('the rate is changed: prices in USD change at once, also on pages made before; an old order stays', async ({
+  test('a new exchange rate changes prices in USD at once, also on cached pages, but not in placed orders', async ({
     browser,
   }) => {
     const member = createVisitor(siteUrl);
     await register(member, newEmail());
-    const piece = await aFramedItem(member);
-    const placed = await place(member, piece);
+    const line = await findFramedLine(member);
+    const placed = await placeOrder(member, line);
     const before = (await member.get(`/api/order/${placed}?currency=USD`)).data;
 
-    const { context, priceOf } = await shopIn(browser, piece.item_id);
-    const first = await priceOf();
+    const { context, getPrice } = await openShopAbroad(browser, line.item_id);
+    const first = await getPrice();
     expect(first).toBeGreaterThan(0);
-    // It has been made once, and is given from memory; the minute may end in between. Loading the whole page again and again
-    // can take longer than is waited for.
+    // The page comes from the cache, though its minute may end in between. Requests instead of page loads, which could take
+    // longer than the timeout.
     await expect
-      .poll(async () => (await context.request.get(`/shop/${piece.item_id}`)).headers()['x-cache'])
+      .poll(async () => (await context.request.get(`/shop/${line.item_id}`)).headers()['x-cache'])
       .toBe('hit');
 
-    const troubles = troublesOf(page);
+    const errors = collectErrors(page);
     await page.goto('/admin/setting/rate');
     const form = page.getByRole('form', { name: 'A new exchange rate' });
     await form.getByLabel('NTD for US$1').fill('63');
@@ -176,28 +177,28 @@ test.describe('with a shop of its own', { tag: '@desktop' }, () => {
     await form.getByRole('button', { name: 'Add' }).click();
     await expect(form.getByText('Saved')).toBeVisible();
     await expect(page.getByText('NT$63 for US$1').first()).toBeVisible();
-    // Without a wait: the next look shows it.
-    const second = await priceOf();
+    // Without a wait, the next page load shows it.
+    const second = await getPrice();
     expect(Math.abs(second - first / 2)).toBeLessThanOrEqual(1);
     expect((await member.get(`/api/order/${placed}?currency=USD`)).data).toEqual(before);
 
-    // One to come is listed and changes nothing yet; it can be taken back.
+    // A future rate is listed, changes nothing yet, and can be removed.
     await form.getByLabel('NTD for US$1').fill('33');
     await form.getByLabel('Begins (Taipei time)').fill('2030-01-01T09:00');
     await form.getByRole('button', { name: 'Add' }).click();
     const toCome = page.locator('details').filter({ hasText: '2030-01-01 09:00' });
     await expect(toCome).toBeVisible();
-    expect(await priceOf()).toBe(second);
+    expect(await getPrice()).toBe(second);
     await toCome.locator('summary').click();
     await toCome.getByRole('button', { name: 'Remove' }).click();
     await expect(toCome).toHaveCount(0);
     await page.goto('/admin/audit?subject_kind=rate');
     await expect(page.getByRole('row').filter({ hasText: 'Took back a rate to come' }).first()).toBeVisible();
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   });
 
-  test('the words of a mail are changed, looked at, and received', async () => {
+  test('a changed text of a mail is in its preview and in the mails that are received', async () => {
     await page.goto('/admin/setting/mail/enquiry.contact');
     const subject = page.getByRole('group', { name: 'We have your message', exact: true });
     await subject.getByLabel('English').fill('A note from the gallery');
@@ -205,7 +206,7 @@ test.describe('with a shop of its own', { tag: '@desktop' }, () => {
     await expect(preview.getByText('We have your message').first()).toBeVisible();
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(preview.getByText('A note from the gallery').first()).toBeVisible();
-    // What was typed is still there, and nothing is kept yet.
+    // The typed value is still there; the preview has saved nothing.
     await expect(subject.getByLabel('English')).toHaveValue('A note from the gallery');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -225,20 +226,20 @@ test.describe('with a shop of its own', { tag: '@desktop' }, () => {
       captcha: await freshCaptcha(writer),
     });
     expect(sent.status).toBe(201);
-    for (const reader of [email, 'owner@example.com']) {
+    for (const recipient of [email, 'owner@example.com']) {
       await page.goto('/outbox');
       const row = page
         .getByRole('link')
-        .filter({ hasText: reader })
+        .filter({ hasText: recipient })
         .filter({ hasText: 'A note from the gallery' });
       await row.first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'A note from the gallery' })).toBeVisible();
     }
   });
 
-  test('a freight table begins on a day to come: buyers see nothing of it yet, the example does', async () => {
+  test('a future freight table does not change the fee for buyers yet, but is used by the example for its day', async () => {
     const visitor = createVisitor(siteUrl);
-    const piece = await aFramedItem(visitor);
+    const line = await findFramedLine(visitor);
     const address = {
       country_code: 'JP',
       city: 'Tokyo',
@@ -246,20 +247,20 @@ test.describe('with a shop of its own', { tag: '@desktop' }, () => {
       postal_code: '1050001',
       address: '1 Example Road',
     };
-    const fee = async () =>
-      (await visitor.post('/api/freight', { address, items: [piece], currency: 'NTD' })).data.fee.amount;
-    const before = await fee();
+    const getFee = async () =>
+      (await visitor.post('/api/freight', { address, items: [line], currency: 'NTD' })).data.fee.amount;
+    const before = await getFee();
     const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
     await page.goto('/admin/setting/freight');
     await page.getByRole('link', { name: 'China, Japan and Korea' }).click();
     await expect(page).toHaveURL(/\/zone\/\d+$/);
-    await scriptsOf(page);
+    await waitForScripts(page);
     const form = page.getByRole('form', { name: 'A new table' });
     await form.getByLabel('Begins on').fill(day);
     await form.getByLabel('Lines: kg, NTD').fill('kg\tNTD\n10\t5000\n100\t9000');
     await form.getByRole('button', { name: 'Add this table' }).click();
     await expect(page.getByText(`Standard, from ${day}`)).toBeVisible();
-    expect(await fee()).toBe(before);
+    expect(await getFee()).toBe(before);
 
     const example = async (date: string) => {
       await page.goto('/admin/setting/freight');
@@ -272,19 +273,19 @@ test.describe('with a shop of its own', { tag: '@desktop' }, () => {
       await expect(row).toBeVisible();
       return row.textContent();
     };
-    // 9,000 and 17 % of fuel.
+    // 9,000 and a fuel surcharge of 17 %.
     expect(await example(day)).toContain('NT$10,530');
     expect(await example(new Date().toISOString().slice(0, 10))).not.toContain('NT$10,530');
   });
 });
 
-/** An order by bank transfer. */
-async function place(member: Visitor, piece: object): Promise<string> {
+/** Places an order by bank transfer and returns its code. */
+async function placeOrder(member: Visitor, line: object): Promise<string> {
   const [{ id: address_id }] = (await member.get('/api/member/address')).data.items;
   const placed = await member.post('/api/order/order', {
     paytype: 'transfer',
     currency: 'NTD',
-    items: [piece],
+    items: [line],
     address_id,
     agree: true,
   });

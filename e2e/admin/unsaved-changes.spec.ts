@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { scriptsOf } from '../people.ts';
-import { adminOf, ownerOf } from '../staff.ts';
+import { waitForScripts } from '../people.ts';
+import { createAdminContext, signInOwner } from '../staff.ts';
 
 test.setTimeout(120_000);
 
 const inThree = (text: string) => ({ en: text, 'zh-Hant': `${text}文`, 'zh-CN': `${text}字` });
 
-/** An artist of its own for each test; returns the path in the admin. */
-async function newArtist(siteUrl: string, name: string): Promise<string> {
-  const owner = await ownerOf(siteUrl);
+/** Creates an artist for one test and returns its path in the admin. */
+async function createArtist(siteUrl: string, name: string): Promise<string> {
+  const owner = await signInOwner(siteUrl);
   const { id } = (await owner.post('/api/admin/artist', { name: inThree(name) })).data;
   return `/admin/artist/${id}`;
 }
@@ -18,18 +18,18 @@ const nameIn = (page: Page, language = 'English') =>
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('leaving an editor with changes asks first, by a link, the browser’s buttons and another form of the page', async ({
+test('leaving an editor with changes by a link, the browser’s buttons or another form asks first', async ({
   browser,
   baseURL,
 }) => {
-  const path = await newArtist(baseURL!, `Keeper ${Date.now()}`);
-  const page = await (await adminOf(browser, baseURL!)).newPage();
+  const path = await createArtist(baseURL!, `Keeper ${Date.now()}`);
+  const page = await (await createAdminContext(browser, baseURL!)).newPage();
   await page.goto(path);
-  await scriptsOf(page);
+  await waitForScripts(page);
   const name = nameIn(page);
   const typed = `Typed ${Date.now()}`;
 
-  // Nothing was changed: nothing is asked.
+  // Without changes, no question is asked.
   await name.click();
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Facets' }).click();
   await expect(page).toHaveURL(/admin\/facet$/);
@@ -43,7 +43,7 @@ test('leaving an editor with changes asks first, by a link, the browser’s butt
   await expect(name).toHaveValue(typed);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 
-  // The list of facets stands ahead.
+  // The list of facets is the next entry of the browser's history.
   await page.goForward();
   await expect(question(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -53,27 +53,27 @@ test('leaving an editor with changes asks first, by a link, the browser’s butt
   await expect(question(page)).toBeVisible();
   await question(page).getByRole('button', { name: 'Stay on the page' }).last().click();
 
-  // Once it is saved, nothing is asked.
+  // After saving, no question is asked.
   await save(page);
   await expect(page.getByRole('heading', { level: 1, name: typed })).toBeVisible();
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Facets' }).click();
   await expect(page).toHaveURL(/admin\/facet$/);
 
   await page.goto(path);
-  await scriptsOf(page);
+  await waitForScripts(page);
   await nameIn(page).fill('Given up');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Facets' }).click();
   await question(page).getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/admin\/facet$/);
 });
 
-test('leaving a small form with something typed asks first, and not once it is sent', async ({
+test('leaving a small form with a typed value asks first, but not after it was sent', async ({
   browser,
   baseURL,
 }) => {
-  const page = await (await adminOf(browser, baseURL!)).newPage();
+  const page = await (await createAdminContext(browser, baseURL!)).newPage();
   await page.goto('/admin/staff');
-  await scriptsOf(page);
+  await waitForScripts(page);
   const email = page.getByRole('textbox', { name: 'E-mail' });
   const address = `invited-${Date.now()}@example.com`;
   const facets = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Facets' });
@@ -90,11 +90,11 @@ test('leaving a small form with something typed asks first, and not once it is s
 });
 
 test('the browser asks before it closes or reloads an editor with changes', async ({ browser, baseURL }) => {
-  const path = await newArtist(baseURL!, `Closer ${Date.now()}`);
-  const page = await (await adminOf(browser, baseURL!)).newPage();
+  const path = await createArtist(baseURL!, `Closer ${Date.now()}`);
+  const page = await (await createAdminContext(browser, baseURL!)).newPage();
   await page.goto(path);
-  await scriptsOf(page);
-  // Browsers ask only for what somebody has typed by hand.
+  await waitForScripts(page);
+  // Browsers ask only if the user has interacted with the page.
   await nameIn(page).click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Half typed');
@@ -106,18 +106,18 @@ test('the browser asks before it closes or reloads an editor with changes', asyn
   await expect(nameIn(page)).toHaveValue('Half typed');
 });
 
-test('saving over what somebody else has changed writes only what was changed here', async ({
+test('saving over the changes of somebody else writes only the fields changed here', async ({
   browser,
   baseURL,
 }) => {
   const begun = `Both ${Date.now()}`;
-  const path = await newArtist(baseURL!, begun);
-  const context = await adminOf(browser, baseURL!);
+  const path = await createArtist(baseURL!, begun);
+  const context = await createAdminContext(browser, baseURL!);
   const [first, second] = [await context.newPage(), await context.newPage()];
   await first.goto(path);
-  await scriptsOf(first);
+  await waitForScripts(first);
   await second.goto(path);
-  await scriptsOf(second);
+  await waitForScripts(second);
 
   await nameIn(first, '繁體中文').fill('先到');
   await save(first);
@@ -139,8 +139,8 @@ test('saving over what somebody else has changed writes only what was changed he
   await expect(nameIn(second, '繁體中文')).toHaveValue('先到');
 });
 
-test('publishing saves what was typed first', async ({ browser, baseURL }) => {
-  const owner = await ownerOf(baseURL!);
+test('publishing saves the typed values first', async ({ browser, baseURL }) => {
+  const owner = await signInOwner(baseURL!);
   const { id } = (await owner.post('/api/admin/news', { title: inThree('Draft') })).data;
   await owner.put(`/api/admin/news/${id}`, {
     title: inThree('Draft'),
@@ -153,9 +153,9 @@ test('publishing saves what was typed first', async ({ browser, baseURL }) => {
     items: [],
     version: 1,
   });
-  const page = await (await adminOf(browser, baseURL!)).newPage();
+  const page = await (await createAdminContext(browser, baseURL!)).newPage();
   await page.goto(`/admin/news/${id}`);
-  await scriptsOf(page);
+  await waitForScripts(page);
   const typed = `Typed before ${Date.now()}`;
   await page.getByRole('group', { name: 'Title' }).getByRole('textbox', { name: 'English' }).fill(typed);
   await page.getByRole('button', { name: 'Publish now' }).click();

@@ -1,26 +1,26 @@
 import { stat } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { expectNoViolations } from '../looks.ts';
-import { logInAsNew, placeOrder, troublesOf } from '../people.ts';
-import { joinAsNew, ownerOf } from '../staff.ts';
+import { expectNoViolations } from '../page-checks.ts';
+import { collectErrors, logInAsNewMember, placeOrder } from '../people.ts';
+import { signInAsNewStaff, signInOwner } from '../staff.ts';
 
-// Colours are measured as they stand, not on their way.
+// Without animations, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the workshop finds an order, and takes its print master', { tag: '@every-screen' }, async ({
+test('the workshop finds an order and downloads its print master', { tag: '@every-screen' }, async ({
   page,
   context,
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const { code } = await placeOrder(await logInAsNew(context, baseURL!));
-  const owner = await ownerOf(baseURL!);
+  const { code } = await placeOrder(await logInAsNewMember(context, baseURL!));
+  const owner = await signInOwner(baseURL!);
   const { version } = (await owner.get(`/api/admin/order/${code}`)).data;
   const agreed = { is_on_terms: true, reason: 'A hotel that we know', version };
   expect((await owner.post(`/api/admin/order/${code}/terms`, agreed)).status).toBe(200);
 
-  const troubles = troublesOf(page);
-  await joinAsNew(page, baseURL!, 'workshop');
+  const errors = collectErrors(page);
+  await signInAsNewStaff(page, baseURL!, 'workshop');
   await page.goto('/admin/workshop');
   await expect(page.getByRole('heading', { level: 1, name: 'Workshop' })).toBeVisible();
   await expectNoViolations(page);
@@ -36,5 +36,5 @@ test('the workshop finds an order, and takes its print master', { tag: '@every-s
   ]);
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${code}-\\d+-.+\\.\\w+$`));
   expect((await stat(await download.path())).size).toBeGreaterThan(1000);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { logInAsNew, putInCart, scriptsOf } from '../people.ts';
+import { addToCart, logInAsNewMember, waitForScripts } from '../people.ts';
 
 const amounts = (page: Page) => page.getByRole('region', { name: 'Summary' });
 
@@ -9,23 +9,23 @@ async function goToConfirm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm order' })).toBeVisible();
 }
 
-test('what was chosen stays after a reload, in another tab and on the way back', async ({
+test('the choices of the checkout stay after a reload, in another tab and after going back', async ({
   page,
   context,
   baseURL,
 }) => {
-  const visitor = await logInAsNew(context, baseURL!);
-  await putInCart(visitor);
+  const visitor = await logInAsNewMember(context, baseURL!);
+  await addToCart(visitor);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout and delivery' })).toBeVisible();
-  // What is chosen is kept from when the scripts run.
-  await scriptsOf(page);
+  // Choices are saved as soon as the scripts run.
+  await waitForScripts(page);
   await page.getByRole('radio', { name: 'Company' }).check();
   await page.getByLabel('Tax ID').fill('04595257');
   await page.getByLabel('Name me as the sender on the parcel').check();
-  const kept = async () => (await visitor.get('/api/cart')).data.form;
-  await expect.poll(kept).toMatchObject({
+  const getStoredForm = async () => (await visitor.get('/api/cart')).data.form;
+  await expect.poll(getStoredForm).toMatchObject({
     invoice: { type: 'company' },
     tax_id: '04595257',
     receiver: { show_orderer_name: true },
@@ -51,19 +51,19 @@ test('what was chosen stays after a reload, in another tab and on the way back',
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm order' })).toBeVisible();
 
-  // On another day the account leads back to where one was.
+  // Later, the account links back to the same step.
   await page.goto('/account');
   await page.getByRole('link', { name: 'Continue to checkout' }).click();
   await expect(page).toHaveURL(/\/cart\/confirm$/);
 });
 
-test('what goes abroad is called zero-rated with no Taiwanese invoice, what stays can be paid in NT$', async ({
+test('an order delivered abroad is zero-rated without a Taiwanese invoice, one within Taiwan can be paid in NT$', async ({
   page,
   context,
   baseURL,
 }) => {
-  const visitor = await logInAsNew(context, baseURL!);
-  await putInCart(visitor);
+  const visitor = await logInAsNewMember(context, baseURL!);
+  await addToCart(visitor);
   await visitor.put('/api/cart/form', { currency: 'USD' });
   await page.goto('/cart/checkout');
   await expect(page.getByRole('radio', { name: 'Company' })).toBeVisible();
@@ -88,8 +88,12 @@ test('what goes abroad is called zero-rated with no Taiwanese invoice, what stay
   await expect(page.getByRole('button', { name: 'Pay in NT$' })).toBeHidden();
 });
 
-test('a cart changed in another tab asks again with the new amounts', async ({ page, context, baseURL }) => {
-  await putInCart(await logInAsNew(context, baseURL!));
+test('after a change of the cart in another tab, the order is confirmed again with the new amounts', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await addToCart(await logInAsNewMember(context, baseURL!));
   await goToConfirm(page);
   const before = await amounts(page).textContent();
 
@@ -108,9 +112,9 @@ test('a cart changed in another tab asks again with the new amounts', async ({ p
   await expect(page).toHaveURL(/\/cart\/check\?status=success/);
 });
 
-test('however often an order is sent, it is one order', async ({ page, context, baseURL }) => {
-  const visitor = await logInAsNew(context, baseURL!);
-  await putInCart(visitor);
+test('an order that is sent several times is placed once', async ({ page, context, baseURL }) => {
+  const visitor = await logInAsNewMember(context, baseURL!);
+  await addToCart(visitor);
   await goToConfirm(page);
   const other = await context.newPage();
   await other.goto('/cart/confirm');
@@ -130,22 +134,22 @@ test('however often an order is sent, it is one order', async ({ page, context, 
   expect((await visitor.get('/api/order/latest')).data.total).toBe(1);
 });
 
-test('an order whose answer is lost is shown, and none is placed twice', async ({
+test('an order whose response is lost is shown after a retry, and is placed once', async ({
   page,
   context,
   baseURL,
 }) => {
-  const visitor = await logInAsNew(context, baseURL!);
-  await putInCart(visitor);
+  const visitor = await logInAsNewMember(context, baseURL!);
+  await addToCart(visitor);
   await goToConfirm(page);
-  await scriptsOf(page);
+  await waitForScripts(page);
   const sent = /\/cart\/confirm\.data/;
-  let isAwayWholly = true;
+  let isOffline = true;
   await page.route(sent, async (route) => {
     if (route.request().method() === 'POST') await route.fetch({ maxRedirects: 0 });
     await route.abort();
   });
-  await page.route('**/placed?*', (route) => (isAwayWholly ? route.abort() : route.continue()));
+  await page.route('**/placed?*', (route) => (isOffline ? route.abort() : route.continue()));
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -153,22 +157,22 @@ test('an order whose answer is lost is shown, and none is placed twice', async (
   );
   await expect(page).toHaveURL(/\/cart\/confirm$/);
 
-  isAwayWholly = false;
+  isOffline = false;
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page).toHaveURL(/\/cart\/check\?status=success/);
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
   expect((await visitor.get('/api/order/latest')).data.total).toBe(1);
 });
 
-test('a bad gateway before the shop has heard of an order leaves the form as it was', async ({
+test('after a bad gateway before the order reached the shop, the form can be sent again', async ({
   page,
   context,
   baseURL,
 }) => {
-  const visitor = await logInAsNew(context, baseURL!);
-  await putInCart(visitor);
+  const visitor = await logInAsNewMember(context, baseURL!);
+  await addToCart(visitor);
   await goToConfirm(page);
-  await scriptsOf(page);
+  await waitForScripts(page);
   const sent = /\/cart\/confirm\.data/;
   await page.route(sent, (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
@@ -182,19 +186,19 @@ test('a bad gateway before the shop has heard of an order leaves the form as it 
   expect((await visitor.get('/api/order/latest')).data.total).toBe(1);
 });
 
-test('a page left open neither brings back a line nor undoes a number', async ({
+test('a cart page left open neither restores a deleted line nor an old quantity', async ({
   page,
   context,
   baseURL,
 }) => {
-  const visitor = await logInAsNew(context, baseURL!);
-  const piece = await putInCart(visitor);
-  await visitor.put('/api/cart', { ...piece, frame_id: 1 });
+  const visitor = await logInAsNewMember(context, baseURL!);
+  const line = await addToCart(visitor);
+  await visitor.put('/api/cart', { ...line, frame_id: 1 });
   await page.goto('/cart');
   await expect(page.getByRole('spinbutton')).toHaveCount(2);
 
-  await visitor.put('/api/cart', { ...piece, nums: 5 });
-  await visitor.delete(`/api/cart/${piece.item_id}?frame_id=1`);
+  await visitor.put('/api/cart', { ...line, nums: 5 });
+  await visitor.delete(`/api/cart/${line.item_id}?frame_id=1`);
   const saved = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('checkbox').first().uncheck({ noWaitAfter: true });
   await saved;
@@ -202,16 +206,16 @@ test('a page left open neither brings back a line nor undoes a number', async ({
   await expect(page.getByRole('spinbutton')).toHaveValue('5');
 });
 
-test('what is ticked before the scripts have come is kept once they run', async ({
+test('a checkbox changed before the scripts run is saved when they run', async ({
   page,
   context,
   baseURL,
 }) => {
-  const visitor = await logInAsNew(context, baseURL!);
-  await putInCart(visitor);
-  let comeOn = () => {};
+  const visitor = await logInAsNewMember(context, baseURL!);
+  await addToCart(visitor);
+  let release = () => {};
   const held = new Promise<void>((settle) => {
-    comeOn = settle;
+    release = settle;
   });
   await page.route(/\/assets\/.+\.js$/, async (route) => {
     await held;
@@ -220,7 +224,7 @@ test('what is ticked before the scripts have come is kept once they run', async 
   await page.goto('/cart');
   await page.getByRole('checkbox').uncheck();
   const saved = page.waitForResponse((response) => response.request().method() === 'POST');
-  comeOn();
+  release();
   await saved;
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   expect((await visitor.get('/api/cart')).data.lines[0].selected).toBe(false);

@@ -1,23 +1,23 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { createVisitor } from '../../test/visitor.ts';
-import { expectNoViolations } from '../looks.ts';
-import { aFramedItem, logInAsNew } from '../people.ts';
+import { expectNoViolations } from '../page-checks.ts';
+import { findFramedLine, logInAsNewMember } from '../people.ts';
 
-// Colours are measured as they stand, not on their way.
+// Without animations, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const amountIn = async (text: Locator): Promise<number> =>
   Number((await text.textContent())!.replace(/[^\d]/g, ''));
 
-test('on a phone the picture, the price and the button stay in sight while a frame is chosen', {
+test('on a phone the picture, the price and the button stay visible while a frame is chosen', {
   tag: '@phone',
 }, async ({ page, baseURL }) => {
-  const { item_id } = await aFramedItem(createVisitor(baseURL!));
+  const { item_id } = await findFramedLine(createVisitor(baseURL!));
   await page.goto(`/shop/${item_id}`);
   const sticky = page.locator('[data-sticky-picture]');
   const button = page.getByRole('button', { name: 'Add to cart' });
   const price = page.locator('output');
-  // The large picture is enough as long as it is there.
+  // There is no sticky picture while the large one is visible.
   await expect(sticky).toHaveCount(0);
 
   const frames = page.getByRole('group', { name: 'Frame' });
@@ -35,7 +35,7 @@ test('on a phone the picture, the price and the button stay in sight while a fra
   await expect(button).toBeInViewport({ ratio: 1 });
   await expectNoViolations(page);
 
-  // What has the focus is covered by neither bar.
+  // Neither bar covers the focused field.
   const field = page.getByLabel('Quantity');
   await field.focus();
   const box = (await field.boundingBox())!;
@@ -45,30 +45,30 @@ test('on a phone the picture, the price and the button stay in sight while a fra
   expect(box.y + box.height).toBeLessThanOrEqual(bottom);
 });
 
-test('freight and arrival are shown before anything is in the cart, for a country that is kept', {
+test('freight and arrival are estimated before the cart, for a country that is remembered', {
   tag: '@every-screen',
 }, async ({ page, baseURL }) => {
-  const { item_id } = await aFramedItem(createVisitor(baseURL!));
+  const { item_id } = await findFramedLine(createVisitor(baseURL!));
   await page.goto(`/shop/${item_id}`);
   const country = page.getByLabel('Delivery to');
   const estimate = country.locator('xpath=ancestor::div[1]');
-  // The browser's address is in no country.
+  // The browser's IP address belongs to no country.
   await expect(country).toHaveValue('');
   await country.selectOption({ label: 'Germany' });
   await expect(estimate).toContainText(/US\$\d+/);
   await expect(estimate).toContainText(/Estimated arrival .*\d{4}/);
   const print = await amountIn(estimate.locator('.numeric'));
 
-  // A framed work is more to send than its print.
+  // A framed work costs more freight than the print alone.
   await page.locator('input[name="frame"]').nth(2).locator('xpath=..').click();
   await expect.poll(() => amountIn(estimate.locator('.numeric'))).toBeGreaterThan(print);
   await expectNoViolations(page);
 
-  // In the cart too, until an address is chosen.
+  // The cart shows the estimate too, until an address is chosen.
   const fee = (await estimate.locator('.numeric').textContent())!;
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('link', { name: 'See the cart' })).toBeVisible();
-  await logInAsNew(page.context(), baseURL!);
+  await logInAsNewMember(page.context(), baseURL!);
   await page.goto('/cart');
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
     `Delivery to Germany, estimated${fee}`,

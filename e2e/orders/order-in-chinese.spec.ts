@@ -1,27 +1,29 @@
 import { expect, test } from '@playwright/test';
-import { troublesOf } from '../people.ts';
+import { collectErrors } from '../people.ts';
 
 /**
- * A member of the demo orders in Traditional Chinese, in NTD, collected in a store with a company's invoice. Each browser logs
- * in as another member: a member has one cart, and two browsers at once would order from it together.
+ * Each project logs in as another member of the demo: a member has one cart, which two browsers at once would share.
  */
-test('從牆面到訂單', async ({ page, isMobile }) => {
+test('a member orders in Traditional Chinese and NTD, for collection in a store, with a company invoice', async ({
+  page,
+  isMobile,
+}) => {
   test.setTimeout(120_000);
-  const troubles = troublesOf(page);
+  const errors = collectErrors(page);
   await page.goto('/zh-Hant/login');
   await page.getByLabel('電子信箱').fill(isMobile ? 'gallery@example.com' : 'collector@example.com');
   await page.getByLabel('密碼').fill('Demo.1234');
   await page.getByLabel('30 天內保持登入').check();
   await page.getByRole('button', { name: '登入', exact: true }).click();
   await expect(page).toHaveURL(/\/zh-Hant$/);
-  // The address comes before the page, which closes the menu that was open on the one before.
+  // The address changes before the page, which closes the menu of the previous one.
   const home = page.getByRole('heading', { level: 1, name: /一幅畫/ });
   await expect(home).toBeVisible();
   const [session] = (await page.context().cookies()).filter(({ name }) => name === 'user_token');
   expect(session?.httpOnly).toBe(true);
   expect(session!.expires - Date.now() / 1000).toBeGreaterThan(29 * 24 * 3600);
 
-  // On the phone it opens the menu, which has language and currency too.
+  // On a phone it opens the menu, which contains language and currency.
   const summary = page.getByRole('banner').locator('summary').filter({ visible: true });
   await summary.click();
   await page
@@ -83,5 +85,5 @@ test('從牆面到訂單', async ({ page, isMobile }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
   await page.goto('/zh-Hant/account');
   await expect(page).toHaveURL(/\/zh-Hant\/login\?next=%2Fzh-Hant%2Faccount$/);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });

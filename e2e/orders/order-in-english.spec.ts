@@ -1,15 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newEmail, password, troublesOf } from '../people.ts';
+import { collectErrors, newEmail, password } from '../people.ts';
 
-/** Somebody who has never been here sees a work, chooses size and frame, registers, orders and reads where to pay. */
-test('from the wall to a placed order', { tag: '@every-screen' }, async ({ page }) => {
+test('a new visitor chooses a size and a frame, registers, orders and sees the bank account to pay to', {
+  tag: '@every-screen',
+}, async ({ page }) => {
   test.setTimeout(120_000);
-  const troubles = troublesOf(page);
+  const errors = collectErrors(page);
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'All works' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Works' })).toBeVisible();
 
-  const priced = await chooseAPiece(page);
+  const configured = await chooseConfiguration(page);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('Added to your cart')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart.*1 work/ })).toBeVisible();
@@ -26,7 +27,7 @@ test('from the wall to a placed order', { tag: '@every-screen' }, async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
   const line = page.getByRole('listitem').filter({ has: page.getByRole('spinbutton') });
   await expect(line).toHaveCount(1);
-  await expect(line).toContainText(priced.text);
+  await expect(line).toContainText(configured.price);
   await page.getByRole('button', { name: /^Increase the quantity of/ }).click();
   await expect(page.getByRole('spinbutton')).toHaveValue('2');
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2 works');
@@ -74,11 +75,11 @@ test('from the wall to a placed order', { tag: '@every-screen' }, async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: `Order ${code}` })).toBeVisible();
   await expect(page.getByText('Not paid yet')).toBeVisible();
   await expect(works.locator('.in-frame img')).toHaveCount(1);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-/** Opens works until one can be bought, and chooses its second size and third frame; the price follows at once. */
-async function chooseAPiece(page: Page): Promise<{ text: string }> {
+/** Opens works until one can be bought, and chooses its second size and third frame; the price changes at once. */
+async function chooseConfiguration(page: Page): Promise<{ price: string }> {
   const price = page.locator('output');
   const hrefs = await page
     .locator('#works a[href*="/shop/"]')
@@ -96,7 +97,7 @@ async function chooseAPiece(page: Page): Promise<{ text: string }> {
   const unframed = (await price.textContent())!;
   await page.locator('input[name="frame"]').nth(2).locator('xpath=..').click();
   await expect(price).not.toHaveText(unframed);
-  return { text: (await price.textContent())! };
+  return { price: (await price.textContent())! };
 }
 
 async function register(page: Page): Promise<void> {

@@ -1,19 +1,23 @@
 import { expect, test } from '@playwright/test';
-import { expectNoViolations } from '../looks.ts';
-import { logInAsNew, putInCart, troublesOf } from '../people.ts';
+import { expectNoViolations } from '../page-checks.ts';
+import { addToCart, collectErrors, logInAsNewMember } from '../people.ts';
 
-test('訂購後，示範站的寄件匣裡有繁體中文的確認信', async ({ page, context, baseURL }) => {
+test('after an order, the demo’s outbox has the confirmation mail in Traditional Chinese', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
-  const troubles = troublesOf(page);
-  const visitor = await logInAsNew(context, baseURL!);
+  const errors = collectErrors(page);
+  const visitor = await logInAsNewMember(context, baseURL!);
   visitor.lang = 'zh-Hant';
-  const piece = await putInCart(visitor);
+  const line = await addToCart(visitor);
   const [{ id: address_id }] = (await visitor.get('/api/member/address')).data.items;
   const { email } = (await visitor.get('/api/member/profile')).data;
   const placed = await visitor.post('/api/order/order', {
     paytype: 'transfer',
     currency: 'NTD',
-    items: [piece],
+    items: [line],
     address_id,
     agree: true,
   });
@@ -28,18 +32,18 @@ test('訂購後，示範站的寄件匣裡有繁體中文的確認信', async ({
   await expect(
     page.getByRole('heading', { level: 1, name: `感謝您的訂購，訂單 ${code} 已成立` }),
   ).toBeVisible();
-  const letter = page.frameLocator('iframe');
-  await expect(letter.locator('html')).toHaveAttribute('lang', 'zh-Hant');
-  await expect(letter.getByRole('heading', { name: '感謝您的訂購' })).toBeVisible();
+  const mail = page.frameLocator('iframe');
+  await expect(mail.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+  await expect(mail.getByRole('heading', { name: '感謝您的訂購' })).toBeVisible();
   for (const text of [lines[0].title, transfer.account, transfer.account_name, '總計', '付款期限']) {
-    await expect(letter.locator('body')).toContainText(text);
+    await expect(mail.locator('body')).toContainText(text);
   }
-  const picture = letter.getByRole('img', { name: `《${lines[0].title}》的圖片` });
+  const picture = mail.getByRole('img', { name: `《${lines[0].title}》的圖片` });
   await expect(picture).toHaveJSProperty('naturalWidth', 240);
-  // The mail itself runs no scripts, axe's neither.
+  // The frame of the mail runs no scripts, so axe cannot check it.
   await expectNoViolations(page, { exclude: 'iframe' });
-  await letter.getByRole('link', { name: '查看訂單' }).click();
+  await mail.getByRole('link', { name: '查看訂單' }).click();
   await expect(page).toHaveURL(new RegExp(`/zh-Hant/account/order/${code}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });

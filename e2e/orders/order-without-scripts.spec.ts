@@ -1,10 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { logInAsNew } from '../people.ts';
+import { logInAsNewMember } from '../people.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Browse, filter, choose, fill the cart and, once logged in, order: all by links and posted forms. */
-test('an order without scripts', async ({ page, context, baseURL, isMobile }) => {
+test('without scripts a visitor filters works, fills the cart, logs in and orders', async ({
+  page,
+  context,
+  baseURL,
+  isMobile,
+}) => {
   await page.goto('/shop');
   if (isMobile) await page.locator('main summary').first().click();
   const facet = page.getByRole('group', { name: 'Subject' }).locator('input:enabled').last();
@@ -12,11 +16,11 @@ test('an order without scripts', async ({ page, context, baseURL, isMobile }) =>
   await facet.check();
   await page.getByRole('main').getByRole('button', { name: 'Search' }).first().click();
   await expect(page).toHaveURL(/[?&]subject=\d+/);
-  // What the filter promised is what it shows.
+  // The list has as many works as the filter's count says.
   expect(count).toBeGreaterThan(0);
   await expect(page.locator('#works article')).toHaveCount(Math.min(count, 24));
 
-  // Newest first, some works are not sold yet or in stores only: theirs have no price.
+  // Some of the newest works have no price, since they are not sold yet or only in stores.
   await page.locator('#works a').filter({ hasText: 'from ' }).first().click();
   const price = page.locator('output');
   const first = (await price.textContent())!;
@@ -29,10 +33,10 @@ test('an order without scripts', async ({ page, context, baseURL, isMobile }) =>
 
   await page.getByRole('link', { name: 'See the cart' }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fcart$/);
-  // Playwright reads no text inside of noscript, so it is asked as markup.
+  // Playwright reads no text inside noscript, so this reads the markup.
   expect(await page.locator('noscript').innerHTML()).toContain('This form needs JavaScript');
   await expect(page.locator('noscript div')).toBeVisible();
-  await logInAsNew(context, baseURL!);
+  await logInAsNewMember(context, baseURL!);
 
   await page.goto('/cart');
   await expect(page.getByRole('listitem').filter({ hasText: framed })).toHaveCount(1);

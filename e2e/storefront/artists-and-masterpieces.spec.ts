@@ -1,29 +1,29 @@
 import { expect, test } from '@playwright/test';
 import { createVisitor } from '../../test/visitor.ts';
-import { expectNoViolations, shiftsOf } from '../looks.ts';
-import { troublesOf } from '../people.ts';
+import { expectNoViolations, findLayoutShifts } from '../page-checks.ts';
+import { collectErrors } from '../people.ts';
 
-// Colours are measured as they stand, and a picture that is still has arrived.
+// Without animations, so that colours and the picture's position are final.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const api = (siteUrl: string | undefined) => createVisitor(siteUrl!);
+const visitorOf = (siteUrl: string | undefined) => createVisitor(siteUrl!);
 
-/** The artist of the demo with the most works, and one of its words. */
-async function anArtist(siteUrl: string | undefined) {
-  const { items } = (await api(siteUrl).get('/api/artist?category=featured')).data;
+/** Returns the featured artist of the demo with the most works. */
+async function findArtist(siteUrl: string | undefined) {
+  const { items } = (await visitorOf(siteUrl).get('/api/artist?category=featured')).data;
   const artist = items.toSorted(
     (one: { works_count: number }, other: { works_count: number }) => other.works_count - one.works_count,
   )[0];
   return artist as { id: number; slug: string; name: string; works_count: number };
 }
 
-async function aMasterpiece(siteUrl: string | undefined) {
-  const { items } = (await api(siteUrl).get('/api/masterpiece')).data;
+async function findMasterpiece(siteUrl: string | undefined) {
+  const { items } = (await visitorOf(siteUrl).get('/api/masterpiece')).data;
   return items[0] as { id: number; slug: string; title: string; picture: { id: number; width: number } };
 }
 
-test('from the list by a category to an artist, and on to a work', async ({ page }) => {
-  const troubles = troublesOf(page);
+test('a visitor opens a category of artists, an artist and a work', async ({ page }) => {
+  const errors = collectErrors(page);
   await page.goto('/artist');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const categories = page.getByRole('navigation', { name: 'Categories' });
@@ -42,11 +42,14 @@ test('from the list by a category to an artist, and on to a work', async ({ page
   await work.getByRole('link').click();
   await expect(page).toHaveURL(/\/shop\/\d+/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('an artist is found by a word; where nobody is, the list helps on', async ({ page, baseURL }) => {
-  const artist = await anArtist(baseURL);
+test('an artist is found by name, and a search without results links to the works and to all artists', async ({
+  page,
+  baseURL,
+}) => {
+  const artist = await findArtist(baseURL);
   await page.goto('/artist');
   const search = page.getByRole('main').getByRole('searchbox', { name: 'Find an artist' });
   await search.fill(artist.name);
@@ -66,12 +69,12 @@ test('an artist is found by a word; where nobody is, the list helps on', async (
   await expect(search).toHaveValue('');
 });
 
-test('a wrong slug leads to the right one; what is no artist or masterpiece is not found', {
+test('a wrong slug redirects to the right one, and an unknown artist or masterpiece is not found', {
   tag: '@desktop',
 }, async ({ page, request, baseURL }) => {
   const things = [
-    ['artist', await anArtist(baseURL)],
-    ['masterpiece', await aMasterpiece(baseURL)],
+    ['artist', await findArtist(baseURL)],
+    ['masterpiece', await findMasterpiece(baseURL)],
   ] as const;
   for (const [folder, { id, slug }] of things) {
     const answer = await request.get(`/${folder}/${id}-wrong?page=2`, { maxRedirects: 0 });
@@ -93,11 +96,9 @@ test('a wrong slug leads to the right one; what is no artist or masterpiece is n
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one can browse artists, and open the whole picture of a masterpiece', { tag: '@desktop' }, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test('artists can be browsed, and the whole picture of a masterpiece can be opened', {
+    tag: '@desktop',
+  }, async ({ page, request, baseURL }) => {
     await page.goto('/artist');
     await page
       .getByRole('navigation', { name: 'Categories' })
@@ -109,7 +110,7 @@ test.describe('without scripts', () => {
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/category=classic&keyword=nobody-is-called-so/);
 
-    const { id, picture } = await aMasterpiece(baseURL);
+    const { id, picture } = await findMasterpiece(baseURL);
     await page.goto(`/masterpiece/${id}`);
     const whole = page.getByRole('main').getByRole('link', { name: 'Look closer' });
     await expect(whole).toHaveAttribute('href', `/iiif/3/${picture.id}/full/max/0/default.jpg`);
@@ -119,12 +120,11 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a masterpiece is gone into, by keys and by buttons, and left again', { tag: '@every-screen' }, async ({
-  page,
-  baseURL,
-}) => {
-  const troubles = troublesOf(page);
-  const { id, title, picture } = await aMasterpiece(baseURL);
+test('a masterpiece is zoomed by keys and by buttons, and the close view is closed again', {
+  tag: '@every-screen',
+}, async ({ page, baseURL }) => {
+  const errors = collectErrors(page);
+  const { id, title, picture } = await findMasterpiece(baseURL);
   const library: string[] = [];
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return;
@@ -144,7 +144,7 @@ test('a masterpiece is gone into, by keys and by buttons, and left again', { tag
   const opener = page.getByRole('button', { name: 'Look closer' });
   await expect(opener).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(library, 'the library waits until it is asked for').toEqual([]);
+  expect(library, 'the library loads only when the close view opens').toEqual([]);
   expect(tiles).toEqual([]);
 
   await opener.click();
@@ -178,17 +178,17 @@ test('a masterpiece is gone into, by keys and by buttons, and left again', { tag
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog:modal')).toHaveCount(0);
   await expect(view).toBeVisible();
-  // What was whole on a page of its own is whole on the wall.
+  // The picture is still shown whole after leaving the full page.
   await expect(scale).toHaveText('100% of the whole view');
   await page.keyboard.press('Escape');
   await expect(view).toHaveCount(0);
   await expect(opener).toBeFocused();
-  expect(await shiftsOf(page)).toEqual([]);
-  expect(troubles).toEqual([]);
+  expect(await findLayoutShifts(page)).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('no picture is given out beyond the public limit', { tag: '@desktop' }, async ({ request, baseURL }) => {
-  const { picture } = await aMasterpiece(baseURL);
+test('no picture larger than the public limit is sent', { tag: '@desktop' }, async ({ request, baseURL }) => {
+  const { picture } = await findMasterpiece(baseURL);
   const info = await (await request.get(`/iiif/3/${picture.id}/info.json`)).json();
   expect(info.maxWidth).toBeLessThanOrEqual(2400);
   const wider = await request.get(`/iiif/3/${picture.id}/full/^${info.maxWidth + 1},/0/default.jpg`);
@@ -199,7 +199,7 @@ test('a close view that does not load offers the whole picture', { tag: '@deskto
   page,
   baseURL,
 }) => {
-  const { id, picture } = await aMasterpiece(baseURL);
+  const { id, picture } = await findMasterpiece(baseURL);
   await page.route('**/info.json', (route) => route.abort());
   await page.goto(`/masterpiece/${id}`);
   await page.getByRole('button', { name: 'Look closer' }).click();

@@ -1,61 +1,59 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { createVisitor } from '../../test/visitor.ts';
-import { shiftsOf } from '../looks.ts';
-import { logInAsNew, putInCart, scriptsOf, troublesOf } from '../people.ts';
+import { findLayoutShifts } from '../page-checks.ts';
+import { addToCart, collectErrors, logInAsNewMember, waitForScripts } from '../people.ts';
 
-/** Somebody's cart, in this browser. */
-async function withCart(context: BrowserContext, siteUrl: string) {
+/** Creates a visitor whose cart is in this browser. */
+async function createCartOwner(context: BrowserContext, siteUrl: string) {
   const visitor = createVisitor(siteUrl);
   await visitor.get('/api/cart');
   await context.addCookies([{ name: 'cart_token', value: visitor.cartToken!, url: siteUrl, httpOnly: true }]);
   return visitor;
 }
 
-test('a page made once shows each visitor his own cart, and nothing moves when its number comes', {
+test('a cached page shows each visitor their own cart, without a layout shift', {
   tag: '@every-screen',
 }, async ({ page, context, browser, baseURL }) => {
-  const troubles = troublesOf(page);
-  await putInCart(await withCart(context, baseURL!));
+  const errors = collectErrors(page);
+  await addToCart(await createCartOwner(context, baseURL!));
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
-  // Other journeys change things meanwhile, and the minute may end: it is made just before the page is loaded.
+  // Other journeys may empty the cache, and its minute may end, so the page is requested just before it is loaded.
   const load = async () => {
     await context.request.get('/about');
     return (await page.goto('/about'))?.headers()['x-cache'];
   };
   await expect.poll(load).toBe('hit');
   await expect(cart).toHaveText(/1 work/);
-  expect(await shiftsOf(page)).toEqual([]);
+  expect(await findLayoutShifts(page)).toEqual([]);
 
   const another = await browser.newContext();
   const theirs = await another.newPage();
   await theirs.goto(`${baseURL}/about`);
   await expect(theirs.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveText(/empty/);
   await another.close();
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('without scripts the header shows no number rather than a wrong one', { tag: '@desktop' }, async ({
+test('without scripts the header of a cached page shows no cart count', { tag: '@desktop' }, async ({
   browser,
   baseURL,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
-  await putInCart(await withCart(context, baseURL!));
+  await addToCart(await createCartOwner(context, baseURL!));
   const page = await context.newPage();
   await page.goto(`${baseURL}/about`);
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveText('Cart');
-  // The cart's own page knows.
+  // The cart page is not cached, and shows the count.
   await page.goto(`${baseURL}/cart`);
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveText(/1 work/);
   await context.close();
 });
 
-test('a member’s pages are the member’s, and after the logout everybody’s', { tag: '@desktop' }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('the pages of a member are not cached, and after the logout the header is that of a visitor', {
+  tag: '@desktop',
+}, async ({ page, context, baseURL }) => {
   await page.goto('/about');
-  await putInCart(await logInAsNew(context, baseURL!));
+  await addToCart(await logInAsNewMember(context, baseURL!));
   const own = await page.goto('/about');
   expect(own?.headers()['x-cache']).toBeUndefined();
   const banner = page.getByRole('banner');
@@ -67,11 +65,11 @@ test('a member’s pages are the member’s, and after the logout everybody’s'
   await expect(banner.getByRole('link', { name: /^Cart/ })).toHaveText(/empty/);
 });
 
-test('the currency that a visitor picks is on every page from then on', { tag: '@desktop' }, async ({
+test('the currency that a visitor picks is used on every later page', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/shop');
-  await scriptsOf(page);
+  await waitForScripts(page);
   const price = page
     .getByRole('main')
     .getByText(/NT\$|US\$/)

@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { nextServiceDay, serviceStateAt } from '../../src/domains/settings/settings.rules.ts';
 import { createVisitor } from '../../test/visitor.ts';
-import { expectNoViolations } from '../looks.ts';
-import { logInAsNew, newEmail, scriptsOf, troublesOf } from '../people.ts';
+import { expectNoViolations } from '../page-checks.ts';
+import { collectErrors, logInAsNewMember, newEmail, waitForScripts } from '../people.ts';
 
-// Colours are measured as they stand, not on their way.
+// Without animations, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function expectGoodLooks(page: Page): Promise<void> {
-  // A button that waits for the scripts is dim until they are there.
+async function expectAccessible(page: Page): Promise<void> {
+  // A button that needs scripts is disabled, with less contrast, until they run.
   await expect(page.locator('form[method="post"] button:disabled')).toHaveCount(0);
   await expectNoViolations(page);
 }
 
-/** The letters that the page sends, as they are sent. */
-function lettersOf(page: Page): string[] {
+/** Collects the paths to which the page posts. */
+function collectPosts(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
@@ -34,11 +34,11 @@ async function fillInPerson(page: Page, email: string): Promise<void> {
   await phone.getByLabel('Number').fill('912345678');
 }
 
-test('a letter with mistakes is kept as it was typed, put right and sent once', async ({ page }) => {
-  const troubles = troublesOf(page);
-  const letters = lettersOf(page);
+test('an enquiry with mistakes keeps the typed values, is corrected and is sent once', async ({ page }) => {
+  const errors = collectErrors(page);
+  const posts = collectPosts(page);
   await page.goto('/contact');
-  await expectGoodLooks(page);
+  await expectAccessible(page);
   const message = contents(page, 'Your message');
   await message.fill('x'.repeat(501));
   await expect(page.getByText('501 / 500')).toBeVisible();
@@ -57,10 +57,10 @@ test('a letter with mistakes is kept as it was typed, put right and sent once', 
   await expect(message).toHaveValue('x'.repeat(501));
   await expect(page.getByLabel('First name')).toHaveValue('Mei');
   await expect(page.getByRole('group', { name: 'Title' })).toContainText('Please fill this in');
-  await expectGoodLooks(page);
+  await expectAccessible(page);
   await summary.getByRole('link', { name: /^Last name/ }).click();
   await expect(page.getByLabel('Last name')).toBeFocused();
-  expect(letters).toEqual([]);
+  expect(posts).toEqual([]);
 
   await message.fill('x'.repeat(500));
   await expect(message).not.toHaveAttribute('aria-invalid', 'true');
@@ -69,18 +69,20 @@ test('a letter with mistakes is kept as it was typed, put right and sent once', 
   await expect(page).toHaveURL(/\/contact\/sent$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for writing to us');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await expectGoodLooks(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for writing to us');
-  expect(letters).toHaveLength(1);
-  expect(troubles).toEqual([]);
+  expect(posts).toHaveLength(1);
+  expect(errors).toEqual([]);
 });
 
-test('what the server refuses goes back into the form', { tag: '@desktop' }, async ({ page }) => {
+test('a refusal of the server is shown in the form with the typed values', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   await contents(page, 'Your message').fill('A question about a frame');
   await fillInPerson(page, newEmail());
-  // A hidden field is changed, so that only the server can find the mistake.
+  // A hidden field is added, so that only the server can find the mistake.
   await page.locator('form[method="post"] select[name="language"]').evaluate((select) => {
     select.insertAdjacentHTML('beforebegin', '<input type="hidden" name="item_id" value="99999999">');
   });
@@ -89,12 +91,15 @@ test('what the server refuses goes back into the form', { tag: '@desktop' }, asy
   await expect(contents(page, 'Your message')).toHaveValue('A question about a frame');
   await expect(page.getByRole('radio', { name: 'Ms' })).toBeChecked();
   await page.locator('input[name="item_id"]').evaluate((input) => input.remove());
-  // The captcha is solved again: the first solution was spent.
+  // The captcha is solved again, since a solution is valid once.
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page).toHaveURL(/\/contact\/sent$/);
 });
 
-test('a work that only the stores sell is asked about from its own page', async ({ page, baseURL }) => {
+test('an enquiry about a work sold only in stores starts at its page and names the work in the mail', async ({
+  page,
+  baseURL,
+}) => {
   const visitor = createVisitor(baseURL!);
   visitor.lang = 'zh-Hant';
   const { items } = (await visitor.get('/api/shop?per_page=96')).data;
@@ -105,12 +110,12 @@ test('a work that only the stores sell is asked about from its own page', async 
   const asked = page.locator('#item_id');
   await expect(asked).toContainText(item.title);
   await expect(asked.locator('img')).toBeVisible();
-  await scriptsOf(page);
+  await waitForScripts(page);
   await asked.getByRole('button', { name: '不是詢問這件作品' }).click();
   await expect(page.locator('input[name="item_id"]')).toHaveCount(0);
   await asked.getByRole('button', { name: item.title }).click();
   await expect(page.locator('input[name="item_id"]')).toHaveValue(String(item.id));
-  await expectGoodLooks(page);
+  await expectAccessible(page);
 
   await contents(page, '內容').fill('想到門市看這件作品。');
   await page.getByRole('radio', { name: '女士' }).check();
@@ -129,12 +134,12 @@ test('a work that only the stores sell is asked about from its own page', async 
   await page.goto('/zh-Hant/outbox');
   await page.getByRole('link').filter({ hasText: email }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('我們已收到您的訊息');
-  const letter = page.frameLocator('iframe');
-  await expect(letter.getByRole('heading', { name: '謝謝您的來信' })).toBeVisible();
-  await expect(letter.getByRole('row', { name: /^作品/ })).toContainText(item.title);
+  const mail = page.frameLocator('iframe');
+  await expect(mail.getByRole('heading', { name: '謝謝您的來信' })).toBeVisible();
+  await expect(mail.getByRole('row', { name: /^作品/ })).toContainText(item.title);
 });
 
-test('a work that nobody can see is left out', { tag: '@desktop' }, async ({ page }) => {
+test('the contact form ignores an item that does not exist', { tag: '@desktop' }, async ({ page }) => {
   for (const item of ['99999999', 'x', '-1']) {
     await page.goto(`/contact?item=${item}`);
     await expect(contents(page, 'Your message')).toBeVisible();
@@ -146,11 +151,11 @@ for (const [path, label, submit, heading] of [
   ['/partner/artist', 'You and your work', 'Send application', 'Thank you for showing us your work'],
   ['/partner/collaborate', 'What you have in mind', 'Send proposal', 'Thank you for your proposal'],
 ] as const) {
-  test(`the form of ${path} is filled in for a member and sent`, async ({ page, context, baseURL }) => {
-    const member = await logInAsNew(context, baseURL!);
+  test(`the form of ${path} is prefilled for a member and sent`, async ({ page, context, baseURL }) => {
+    const member = await logInAsNewMember(context, baseURL!);
     const { email } = (await member.get('/api/member/profile')).data;
     await page.goto(path);
-    await expectGoodLooks(page);
+    await expectAccessible(page);
     await expect(page.getByLabel('First name')).toHaveValue('Mei');
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
     await expect(page.locator('[name="phone.number"]')).toHaveValue('912345678');
@@ -159,18 +164,18 @@ for (const [path, label, submit, heading] of [
     await page.getByRole('button', { name: submit }).click();
     await expect(page).toHaveURL(`${path}/sent`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expectGoodLooks(page);
+    await expectAccessible(page);
   });
 }
 
-test('a check that does not load says so in its place, and can be tried again', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a captcha that does not load shows an error in its place and can be retried', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.route(/altcha/, (route) => route.abort());
   await page.goto('/contact');
   const failure = page.getByRole('alert').filter({ hasText: 'The check could not be loaded' });
   await expect(failure).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAccessible(page);
   await page.unroute(/altcha/);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toHaveCount(0);
@@ -179,27 +184,27 @@ test('a check that does not load says so in its place, and can be tried again', 
   const box = page.locator('altcha-widget').getByText('I am not a robot');
   await box.click();
   await expect(page.getByText('The check did not work. Please try again.')).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAccessible(page);
   await page.unroute('**/api/captcha');
   await box.click();
   await expect(page.getByText('Checked, thank you')).toBeVisible();
-  // Never a toast: its own place has said it.
+  // There is no toast, since the error is shown in the form.
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form says what it needs, and how else to reach the shop', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('the form says that it needs JavaScript, and how else to contact the shop', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     for (const path of ['/contact', '/partner/artist', '/partner/collaborate']) {
       await page.goto(path);
-      // Playwright reads no text inside of noscript, so it is asked as markup.
-      const said = await page.locator('#captcha noscript').innerHTML();
-      expect(said).toContain('This form needs JavaScript');
-      expect(said).toMatch(/href="tel:\+886\d+"/);
-      expect(said).toMatch(/href="mailto:[^"]+@/);
+      // Playwright reads no text inside noscript, so this reads the markup.
+      const html = await page.locator('#captcha noscript').innerHTML();
+      expect(html).toContain('This form needs JavaScript');
+      expect(html).toMatch(/href="tel:\+886\d+"/);
+      expect(html).toMatch(/href="mailto:[^"]+@/);
       await expect(page.locator('#captcha noscript div')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Send/ })).toBeDisabled();
     }
@@ -209,31 +214,31 @@ test.describe('without scripts', () => {
 test.describe('service hours', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('are told by the shop’s clock, and stay right on an open page', { tag: '@desktop' }, async ({
+  test('are shown by the shop’s clock and updated on an open page', { tag: '@desktop' }, async ({
     page,
     baseURL,
   }) => {
     const { service_hours: hours } = (await createVisitor(baseURL!).get('/api/initial')).data.info;
-    const toldAt = (time: Date) => {
+    const textAt = (time: Date) => {
       const state = serviceStateAt(hours, time);
       return state.isOpen ? `Open now, until ${state.until}` : /^Closed now, opens .* 10:00$/;
     };
-    const troubles = troublesOf(page);
+    const errors = collectErrors(page);
     await page.clock.install();
     const now = new Date();
     await page.goto('/contact');
-    const told = page.locator('[data-open]');
-    await expect(told).toHaveText(toldAt(now));
-    // Its scripts are there.
+    const serviceState = page.locator('[data-open]');
+    await expect(serviceState).toHaveText(textAt(now));
+    // The scripts run.
     await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
     // Half an hour into the next service day, and half an hour after its end.
     const { opens, closes } = nextServiceDay(hours, now)!;
     const half = 30 * 60_000;
     await page.clock.fastForward(opens.getTime() + half - now.getTime());
-    await expect(told).toHaveText('Open now, until 18:00');
+    await expect(serviceState).toHaveText('Open now, until 18:00');
     await page.clock.fastForward(closes.getTime() - opens.getTime());
-    await expect(told).toHaveText(/^Closed now, opens/);
-    expect(troubles).toEqual([]);
+    await expect(serviceState).toHaveText(/^Closed now, opens/);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -259,7 +264,7 @@ test.describe('registration', () => {
     await page.getByRole('link', { name: 'An account for galleries and companies' }).click();
     await expect(page).toHaveURL(/\/register\/gallery$/);
     await expect(page.getByText('confirmed by a person')).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessible(page);
     await fillInMember(page);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByLabel('Name of the gallery')).toBeFocused();
@@ -272,10 +277,10 @@ test.describe('registration', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(tax).toHaveAccessibleDescription(/8 digits/);
     await expect(tax).toHaveAttribute('aria-invalid', 'true');
-    // Eight digits whose checksum fails: doubted, not refused.
+    // Eight digits with a wrong check digit cause a warning and are not refused.
     await tax.fill('12345678');
     await expect(page.getByText('its check digit does not fit')).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(/\/account$/);
     await expect(page.getByText('Your account is under review.')).toBeVisible();
@@ -284,7 +289,7 @@ test.describe('registration', () => {
 
   test('an artist registers, and waits for review', async ({ page }) => {
     await page.goto('/register/artist');
-    await expectGoodLooks(page);
+    await expectAccessible(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register as an artist');
     await expect(page.getByLabel('Tax ID')).toHaveCount(0);
     await fillInMember(page);

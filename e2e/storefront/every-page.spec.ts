@@ -4,17 +4,17 @@ import {
   checkedLocales,
   everyScreen,
   expectNoViolations,
-  faultsOf,
+  findFaults,
+  findOverflow,
+  findViolations,
   open,
   otherLocales,
-  overhangOf,
-  violationsOf,
-} from '../looks.ts';
-import { logInAsNew, putInCart, scriptsOf } from '../people.ts';
+} from '../page-checks.ts';
+import { addToCart, logInAsNewMember, waitForScripts } from '../people.ts';
 
-// One visit to a page looks at everything that holds for every page.
+// One visit to each page checks what must hold for every page.
 
-// Colours are measured as they stand, not on their way.
+// Without animations, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const fixed = [
@@ -35,10 +35,10 @@ const fixed = [
   '/away?to=https://elsewhere.example/',
 ];
 
-/** The first thing of each kind has the page that is looked at. */
+/** For each kind, the page of the first entry is visited. */
 const kinds = ['shop', 'artist', 'masterpiece', 'news'];
 
-async function pagesOf(request: APIRequestContext): Promise<string[]> {
+async function listPages(request: APIRequestContext): Promise<string[]> {
   const pages = kinds.map(async (kind) => {
     const { data } = await (await request.get(`/api/${kind}?per_page=1`)).json();
     return `/${kind}/${data.items[0].id}`;
@@ -48,11 +48,15 @@ async function pagesOf(request: APIRequestContext): Promise<string[]> {
 
 type Visit = (path: string) => Promise<string[]>;
 
-/** The pages of somebody who buys: with an empty cart, with a full one, and with an order. */
-async function faultsForMember(visit: Visit, context: BrowserContext, siteUrl: string): Promise<string[]> {
-  const member = await logInAsNew(context, siteUrl);
+/** Visits the pages of a member with an empty cart, with a full one, and with an order. */
+async function findFaultsForMember(
+  visit: Visit,
+  context: BrowserContext,
+  siteUrl: string,
+): Promise<string[]> {
+  const member = await logInAsNewMember(context, siteUrl);
   const faults = await visit('/cart');
-  const piece = await putInCart(member);
+  const line = await addToCart(member);
   for (const path of ['/cart', '/cart/checkout', '/cart/address', '/cart/confirm', '/account']) {
     faults.push(...(await visit(path)));
   }
@@ -60,7 +64,7 @@ async function faultsForMember(visit: Visit, context: BrowserContext, siteUrl: s
   const { order } = (
     await member.post('/api/order/order', {
       paytype: 'transfer',
-      items: [piece],
+      items: [line],
       address_id,
       currency: 'USD',
       agree: true,
@@ -79,8 +83,8 @@ async function faultsForMember(visit: Visit, context: BrowserContext, siteUrl: s
   return faults;
 }
 
-/** Visits each of the pages, and returns what is wrong with any. */
-async function faultsOfAll(visit: Visit, paths: readonly string[]): Promise<string[]> {
+/** Visits the pages and returns their faults. */
+async function findFaultsOfAll(visit: Visit, paths: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   for (const path of paths) faults.push(...(await visit(path)));
   return faults;
@@ -92,50 +96,54 @@ for (const locale of checkedLocales) {
   const visitIn =
     (page: Page): Visit =>
     (path) =>
-      faultsOf(page, localizedPath(locale, path));
+      findFaults(page, localizedPath(locale, path));
 
   for (const part of parts) {
     test(
-      `pages of visitors in ${locale}, part ${part + 1} of ${parts.length}`,
+      `pages of visitors in ${locale} have no faults, part ${part + 1} of ${parts.length}`,
       everyScreen,
       async ({ page, request }) => {
         test.setTimeout(180_000);
-        const paths = (await pagesOf(request)).filter((_, index) => index % parts.length === part);
-        expect(await faultsOfAll(visitIn(page), paths)).toEqual([]);
+        const paths = (await listPages(request)).filter((_, index) => index % parts.length === part);
+        expect(await findFaultsOfAll(visitIn(page), paths)).toEqual([]);
       },
     );
   }
 
-  test(`pages of members in ${locale}`, everyScreen, async ({ page, context, baseURL }) => {
+  test(`pages of members in ${locale} have no faults`, everyScreen, async ({ page, context, baseURL }) => {
     test.setTimeout(180_000);
-    expect(await faultsForMember(visitIn(page), context, baseURL!)).toEqual([]);
+    expect(await findFaultsForMember(visitIn(page), context, baseURL!)).toEqual([]);
   });
 }
 
-test.describe('as wide as the screen', () => {
-  // How wide words run is seen without scripts, in a tenth of the time.
+test.describe('without scripts', () => {
+  // The width of texts does not need scripts, and takes a tenth of the time without them.
   test.use({ javaScriptEnabled: false });
 
   for (const locale of otherLocales) {
-    test(`pages in ${locale}`, everyScreen, async ({ page, context, request, baseURL }) => {
-      test.setTimeout(180_000);
-      const visit: Visit = async (path) => {
-        await open(page, localizedPath(locale, path));
-        return overhangOf(page);
-      };
-      expect(await faultsOfAll(visit, await pagesOf(request))).toEqual([]);
-      expect(await faultsForMember(visit, context, baseURL!)).toEqual([]);
-    });
+    test(
+      `pages in ${locale} are not wider than the screen`,
+      everyScreen,
+      async ({ page, context, request, baseURL }) => {
+        test.setTimeout(180_000);
+        const visit: Visit = async (path) => {
+          await open(page, localizedPath(locale, path));
+          return findOverflow(page);
+        };
+        expect(await findFaultsOfAll(visit, await listPages(request))).toEqual([]);
+        expect(await findFaultsForMember(visit, context, baseURL!)).toEqual([]);
+      },
+    );
   }
 });
 
-test.describe('in the dark', () => {
+test.describe('in the dark colour scheme', () => {
   test.use({ colorScheme: 'dark' });
 
   // Colours are the same on every screen.
-  test('contrast is kept', { tag: '@desktop' }, async ({ page, context, request, baseURL }) => {
-    await putInCart(await logInAsNew(context, baseURL!));
-    const things = (await pagesOf(request)).slice(fixed.length);
+  test('pages have enough contrast', { tag: '@desktop' }, async ({ page, context, request, baseURL }) => {
+    await addToCart(await logInAsNewMember(context, baseURL!));
+    const things = (await listPages(request)).slice(fixed.length);
     const all = [
       '/',
       '/shop',
@@ -149,14 +157,14 @@ test.describe('in the dark', () => {
     ];
     const visit: Visit = async (path) => {
       await open(page, path);
-      await scriptsOf(page);
-      return violationsOf(page, { only: 'color-contrast' });
+      await waitForScripts(page);
+      return findViolations(page, { only: 'color-contrast' });
     };
-    expect(await faultsOfAll(visit, [...all, '/account', ...things])).toEqual([]);
+    expect(await findFaultsOfAll(visit, [...all, '/account', ...things])).toEqual([]);
   });
 });
 
-test('mistakes in a form are marked for everybody', async ({ page }) => {
+test('a form with marked mistakes has no accessibility violations', async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

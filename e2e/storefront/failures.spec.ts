@@ -1,42 +1,40 @@
 import { expect, type Page, test } from '@playwright/test';
-import { logInAsNew, scriptsOf } from '../people.ts';
+import { logInAsNewMember, waitForScripts } from '../people.ts';
 
 const toTerms = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
 
-/** Header and footer stay, whatever happened to the page between them. */
-async function expectWayOn(page: Page): Promise<void> {
+/** Expects header and footer around the failed page. */
+async function expectNavigation(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Works' })).toBeVisible();
 }
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/shop');
-  await scriptsOf(page);
+  await waitForScripts(page);
 });
 
-test('a bad gateway is called a server error, and the shop stays around it', async ({ page }) => {
+test('a bad gateway is shown as a server error between header and footer', async ({ page }) => {
   await page.route(/\.data(\?|$)/, (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   );
   await toTerms(page);
   await expect(page.getByRole('main')).toContainText('Server error. Please try again later.');
-  await expectWayOn(page);
+  await expectNavigation(page);
   await page.unroute(/\.data(\?|$)/);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
 });
 
-test('a lost connection is called so', async ({ page }) => {
+test('a lost connection has its own error message', async ({ page }) => {
   await page.route(/\.data(\?|$)/, (route) => route.abort());
   await toTerms(page);
   await expect(page.getByRole('main')).toContainText('The connection was lost.');
-  await expectWayOn(page);
+  await expectNavigation(page);
 });
 
-test("a page's code that does not load is only logged, and the link works as an ordinary one", async ({
-  page,
-}) => {
+test('if the script of a page does not load, the link loads the whole page', async ({ page }) => {
   const chunk = /\/assets\/article-page-[\w-]+\.js/;
   let refusals = 0;
   await page.route(chunk, (route) => (refusals++ === 0 ? route.abort() : route.continue()));
@@ -46,12 +44,12 @@ test("a page's code that does not load is only logged, and the link works as an 
   expect(refusals).toBeGreaterThan(0);
 });
 
-test('who is no longer logged in is told so by the page, and is logged out', async ({
+test('a member whose session has ended is sent to the login page, and the cookie is deleted', async ({
   page,
   context,
   baseURL,
 }) => {
-  const member = await logInAsNew(context, baseURL!);
+  const member = await logInAsNewMember(context, baseURL!);
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await member.get('/api/member/logout');
@@ -64,11 +62,11 @@ test('who is no longer logged in is told so by the page, and is logged out', asy
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('user_token');
 });
 
-test('a button pressed before the scripts run does what it says when they do', async ({ page }) => {
+test('a button pressed before the scripts run takes effect when they run', async ({ page }) => {
   const files = /\/assets\/framework-/;
-  let go = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    go = resolve;
+    release = resolve;
   });
   await page.route(files, async (route) => {
     await held;
@@ -80,6 +78,6 @@ test('a button pressed before the scripts run does what it says when they do', a
   const asked = page.locator('#item_id');
   await asked.getByRole('button').first().click();
   await expect(page.locator('input[name="item_id"]')).toHaveCount(1);
-  go();
+  release();
   await expect(page.locator('input[name="item_id"]')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { locales, localizedPath } from '../../src/kernel/locale.ts';
 import { problemsOf } from '../../test/checks/schema-org.ts';
 
-// Pages are read as a crawler gets them, without scripts and without a screen.
+// Pages are requested like by a crawler, without a browser.
 
 type Head = {
   title: string;
@@ -74,19 +74,19 @@ const fixed = [
   '/terms',
 ]);
 
-/** The page of the demo's own with the smallest id, since other journeys add theirs. */
-async function demoPageOf(request: APIRequestContext, kind: string): Promise<string> {
+/** Returns the page with the smallest id, which is the demo's, since other journeys add entries. */
+async function findDemoPage(request: APIRequestContext, kind: string): Promise<string> {
   const { data } = await (await request.get(`/api/${kind}?per_page=96`)).json();
   return `/${kind}/${Math.min(...data.items.map(({ id }: { id: number }) => id))}`;
 }
 
-test('every page has its own title and description in every language, one address, and names its translations', async ({
+test('every page has a unique title and description in each language, one canonical address, and links to its translations', async ({
   request,
   baseURL,
 }) => {
   test.setTimeout(120_000);
   const things = await Promise.all(
-    ['shop', 'artist', 'masterpiece', 'news'].map((kind) => demoPageOf(request, kind)),
+    ['shop', 'artist', 'masterpiece', 'news'].map((kind) => findDemoPage(request, kind)),
   );
   for (const locale of locales) {
     const titles = new Map<string, string>();
@@ -117,15 +117,15 @@ test('every page has its own title and description in every language, one addres
 const typesOf = (things: readonly Record<string, unknown>[]): string[] =>
   things.flatMap((thing) => [thing['@type']].flat() as string[]);
 
-test("what pages tell programs keeps to schema.org's vocabulary", async ({ request }) => {
+test('the structured data of pages follow the vocabulary of schema.org', async ({ request }) => {
   const expected: [string, string[]][] = [
     ['/', ['OnlineStore']],
     ['/exchange', ['MerchantReturnPolicy', 'BreadcrumbList']],
     ['/contact/faq', ['FAQPage', 'BreadcrumbList']],
-    [await demoPageOf(request, 'shop'), ['Product', 'VisualArtwork', 'BreadcrumbList']],
-    [await demoPageOf(request, 'artist'), ['Person', 'BreadcrumbList']],
-    [await demoPageOf(request, 'masterpiece'), ['VisualArtwork', 'BreadcrumbList']],
-    [await demoPageOf(request, 'news'), ['NewsArticle', 'BreadcrumbList']],
+    [await findDemoPage(request, 'shop'), ['Product', 'VisualArtwork', 'BreadcrumbList']],
+    [await findDemoPage(request, 'artist'), ['Person', 'BreadcrumbList']],
+    [await findDemoPage(request, 'masterpiece'), ['VisualArtwork', 'BreadcrumbList']],
+    [await findDemoPage(request, 'news'), ['NewsArticle', 'BreadcrumbList']],
   ];
   for (const [path, types] of expected) {
     for (const locale of locales) {
@@ -141,8 +141,8 @@ test("what pages tell programs keeps to schema.org's vocabulary", async ({ reque
   }
 });
 
-test('a work is offered in both currencies, whoever asks', async ({ request }) => {
-  const { things } = await headOf(request, await demoPageOf(request, 'shop'));
+test('the structured data of a work have offers in both currencies', async ({ request }) => {
+  const { things } = await headOf(request, await findDemoPage(request, 'shop'));
   const product = things.find((thing) => [thing['@type']].flat().includes('Product')) as {
     offers: { price: string; priceCurrency: string; hasMerchantReturnPolicy: object }[];
   };
@@ -153,8 +153,8 @@ test('a work is offered in both currencies, whoever asks', async ({ request }) =
   }
 });
 
-test('the picture beside a link shows the framed work', async ({ request, baseURL }) => {
-  const path = await demoPageOf(request, 'shop');
+test('a page of a work has a share picture with the framed work', async ({ request, baseURL }) => {
+  const path = await findDemoPage(request, 'shop');
   const { graph } = await headOf(request, path);
   expect(graph['og:image']).toBe(`${baseURL}/api/share/item/${path.split('/').at(-1)}.jpg`);
   const picture = await request.get(graph['og:image']!);
@@ -162,7 +162,7 @@ test('the picture beside a link shows the framed work', async ({ request, baseUR
   expect((await picture.body()).length).toBeGreaterThan(10_000);
 });
 
-test('the sitemaps name every page, and every address they name answers', async ({ request, baseURL }) => {
+test('the sitemaps list every page once, and the listed addresses answer', async ({ request, baseURL }) => {
   test.setTimeout(120_000);
   const index = await (await request.get('/sitemap.xml')).text();
   const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
@@ -186,7 +186,7 @@ test('the sitemaps name every page, and every address they name answers', async 
   }
 });
 
-test('robots may read what everybody sees', async ({ request, baseURL }) => {
+test('robots.txt allows public pages and disallows the account', async ({ request, baseURL }) => {
   const text = await (await request.get('/robots.txt')).text();
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   expect(text).toContain('Disallow: /zh-CN/account');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { scriptsOf, troublesOf } from '../people.ts';
+import { collectErrors, waitForScripts } from '../people.ts';
 
-test('a slash at the end goes in one redirect, and the query stays', { tag: '@desktop' }, async ({
+test('a trailing slash is removed by one redirect that keeps the query', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -13,7 +13,7 @@ test('a slash at the end goes in one redirect, and the query stays', { tag: '@de
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('news: encoded twice, or with the wrong words behind the id, leads to the one address', {
+test('a news address with a wrong or doubly encoded slug redirects to the right one', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const { data } = await (await request.get('/api/news', { headers: { lang: 'zh-Hant' } })).json();
@@ -33,14 +33,14 @@ test('news: encoded twice, or with the wrong words behind the id, leads to the o
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('inside the app an encoded address becomes the decoded one, and back leads back', {
+test('inside the app a doubly encoded address is replaced by the right one', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const { data } = await (await request.get('/api/news', { headers: { lang: 'zh-Hant' } })).json();
   const { id, slug, title } = data.items[0] as { id: number; slug: string; title: string };
   await page.goto('/zh-Hant/shop');
-  await scriptsOf(page);
-  // As a text of the shop could have it: a link whose address was encoded once too often.
+  await waitForScripts(page);
+  // A text of the shop could contain such a link, whose address was encoded once too often.
   await page.evaluate(
     (href) => {
       const link = document.querySelector('header a')!;
@@ -54,7 +54,7 @@ test('inside the app an encoded address becomes the decoded one, and back leads 
   await expect.poll(() => decodeURI(new URL(page.url()).pathname)).toBe(`/zh-Hant/news/${id}-${slug}`);
 });
 
-test('a new page begins at its top; another query on the same path stays where it is', {
+test('a new page starts at its top, going back restores the position, and another query of the same path keeps it', {
   tag: '@every-screen',
 }, async ({ page }) => {
   await page.goto('/shop');
@@ -67,7 +67,7 @@ test('a new page begins at its top; another query on the same path stays where i
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
 
   await page.goto('/shop/1');
-  await scriptsOf(page);
+  await waitForScripts(page);
   await page.evaluate(() => window.scrollTo(0, 300));
   const before = await page.evaluate(() => window.scrollY);
   await page.getByRole('main').getByRole('radio', { checked: false }).first().check({ force: true });
@@ -75,7 +75,7 @@ test('a new page begins at its top; another query on the same path stays where i
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(50);
 });
 
-test('the chosen language is kept for a year, leads on from the home page alone, and keeps page, query and cart', {
+test('the chosen language is stored for a year, keeps page and query, and redirects only from the home page', {
   tag: '@every-screen',
 }, async ({ page, context, isMobile }) => {
   await page.goto('/shop?keyword=sea&sort=price_asc');
@@ -93,30 +93,30 @@ test('the chosen language is kept for a year, leads on from the home page alone,
   await expect(page).toHaveURL(/[^t]\/shop$/);
 });
 
-test('who goes back twice before the scripts have come gets the page of the address', async ({ page }) => {
+test('going back twice before the scripts run shows the page of the address', async ({ page }) => {
   await page.goto('/contact/faq');
-  await scriptsOf(page);
+  await waitForScripts(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
   await page.goto('/about');
-  let comeOn = () => {};
-  const held = new Promise<void>((settle) => (comeOn = settle));
+  let release = () => {};
+  const held = new Promise<void>((settle) => (release = settle));
   await page.route(/\/assets\/entry\.client-/, (route) => held.then(() => route.continue()));
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL(/\/contact\/faq$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
-  comeOn();
+  release();
   await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
 });
 
-test('a link to another host asks first, and one that would run something is refused', {
+test('a link to another host asks first, and a link that would run code is refused', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const troubles = troublesOf(page);
+  const errors = collectErrors(page);
   await page.goto('/shop');
-  await scriptsOf(page);
+  await waitForScripts(page);
   const write = (href: string) =>
     page.evaluate((to) => {
       document.querySelector('#planted')?.remove();
@@ -142,7 +142,7 @@ test('a link to another host asks first, and one that would run something is ref
   );
   await page.getByRole('link', { name: 'Stay here' }).click();
   await expect(page).toHaveURL(/\/$/);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 for (const to of [
@@ -154,18 +154,18 @@ for (const to of [
   '//',
   '/.//evil.example',
 ]) {
-  test(`the way out refuses ${to || 'nothing'}`, { tag: '@desktop' }, async ({ request }) => {
+  test(`/away refuses the address “${to}”`, { tag: '@desktop' }, async ({ request }) => {
     const answer = await request.get(`/away?${new URLSearchParams({ to })}`, { maxRedirects: 0 });
     expect([302, 400]).toContain(answer.status());
     expect(answer.headers().location ?? '/').toMatch(/^\/(?![/\\])/);
   });
 }
 
-test('the right mouse button opens no menu on a page, but does in a field; the keyboard menu stays', {
+test('the right mouse button opens the context menu only in fields, and the keyboard opens it everywhere', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/shop');
-  await scriptsOf(page);
+  await waitForScripts(page);
   const isPrevented = (selector: string, button: number) =>
     page.evaluate(
       ([where, pressed]) => {
@@ -181,23 +181,23 @@ test('the right mouse button opens no menu on a page, but does in a field; the k
   expect(await isPrevented('main img', 2)).toBe(true);
   expect(await isPrevented('h1', 2)).toBe(true);
   expect(await isPrevented('input[type=search]', 2)).toBe(false);
-  // A menu asked for by the keyboard comes without a button.
+  // A menu opened by the keyboard has button 0.
   expect(await isPrevented('h1', 0)).toBe(false);
 });
 
-test('a new version is offered, and its reload loses nothing typed', { tag: '@desktop' }, async ({
+test('a new version is offered, and its reload keeps the typed values', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.clock.install();
   await page.goto('/contact');
-  await scriptsOf(page);
+  await waitForScripts(page);
   const box = page.getByRole('main').getByRole('textbox').first();
   await box.fill('Written before the reload');
   let isNew = false;
   await page.route('/builds/latest.json', (route) =>
     isNew ? route.fulfill({ json: { id: 'another', timestamp: new Date().toISOString() } }) : route.abort(),
   );
-  // The first answer fails, which is only logged.
+  // The first request fails, which is only logged.
   await page.clock.fastForward('01:01:00');
   await expect(page.getByText('There is a new version of the shop.')).toBeHidden();
   isNew = true;
@@ -209,7 +209,7 @@ test('a new version is offered, and its reload loses nothing typed', { tag: '@de
   await expect(page.getByText('There is a new version of the shop.')).toBeHidden();
 });
 
-test('the build says its id and when it was made', { tag: '@desktop' }, async ({ request }) => {
+test('/builds/latest.json has the id and the time of the build', { tag: '@desktop' }, async ({ request }) => {
   const answer = await request.get('/builds/latest.json');
   expect(answer.headers()['cache-control']).toBe('no-store');
   const { id, timestamp } = await answer.json();

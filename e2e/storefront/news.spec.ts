@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createVisitor } from '../../test/visitor.ts';
-import { scriptsOf, troublesOf } from '../people.ts';
+import { collectErrors, waitForScripts } from '../people.ts';
 
 const languages = [
   { prefix: '', tag: 'en', copy: 'Copy the link', copied: 'Copied', all: 'All news' },
@@ -14,8 +14,8 @@ const languages = [
   { prefix: '/zh-CN', tag: 'zh-Hans', copy: '复制链接', copied: '已复制', all: '全部资讯' },
 ];
 
-/** The newest news as the API tells it in a language. */
-async function newest(baseURL: string, lang: string) {
+/** Returns the news in a language from the API, newest first. */
+async function listNews(baseURL: string, lang: string) {
   const visitor = createVisitor(baseURL);
   visitor.lang = lang;
   const { items, total } = (await visitor.get('/api/news?per_page=96')).data;
@@ -25,14 +25,14 @@ async function newest(baseURL: string, lang: string) {
 const main = (page: Page) => page.getByRole('main');
 
 for (const { prefix, tag, copy, copied, all } of languages) {
-  // On a phone in one language: the words do not change how it goes.
+  // On a phone in one language, since the texts do not change what happens.
   test(
-    `from the list to a piece of news and back: ${tag}`,
+    `a news item is opened from the list, its link is copied, and a link leads back: ${tag}`,
     prefix ? { tag: '@desktop' } : {},
     async ({ page, context, baseURL }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      const troubles = troublesOf(page);
-      const { items } = await newest(baseURL!, tag);
+      const errors = collectErrors(page);
+      const { items } = await listNews(baseURL!, tag);
       const [first] = items;
 
       await page.goto(`${prefix}/news`);
@@ -41,8 +41,8 @@ for (const { prefix, tag, copy, copied, all } of languages) {
       const address = decodeURI(new URL(page.url()).pathname);
       expect(address).toBe(`${prefix}/news/${first.id}-${first.slug}`);
 
-      // The page's own clock is replaced once its scripts run: React is given no other time on the way.
-      await scriptsOf(page);
+      // The page's clock is replaced after its scripts run, so that React does not see a changed time while it starts.
+      await waitForScripts(page);
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('button', { name: copy }).click();
@@ -59,16 +59,16 @@ for (const { prefix, tag, copy, copied, all } of languages) {
       await expect(page).toHaveURL(new RegExp(`${prefix}/news$`));
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
-      expect(troubles).toEqual([]);
+      expect(errors).toEqual([]);
     },
   );
 
-  test(`another slug leads to the right one: ${tag}`, { tag: '@desktop' }, async ({
+  test(`a wrong slug redirects to the right one: ${tag}`, { tag: '@desktop' }, async ({
     page,
     request,
     baseURL,
   }) => {
-    const { items } = await newest(baseURL!, tag);
+    const { items } = await listNews(baseURL!, tag);
     const [{ id, slug, title }] = items;
     const right = `${prefix}/news/${id}-${slug}`;
 
@@ -81,10 +81,10 @@ for (const { prefix, tag, copy, copied, all } of languages) {
     await page.goto(`${prefix}/news/${id}-something-else`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(decodeURI(new URL(page.url()).pathname)).toBe(right);
-    // Encoded twice, as a careless program does it.
+    // Encoded twice, as some programs do by mistake.
     await page.goto(`${prefix}/news/${id}-${encodeURIComponent(encodeURIComponent(slug))}`);
     expect(decodeURI(new URL(page.url()).pathname)).toBe(right);
-    // The bare id is the address that search engines get.
+    // The address with only the id is the canonical one.
     expect((await request.get(`${prefix}/news/${id}`, { maxRedirects: 0 })).status()).toBe(200);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
       'href',
@@ -92,12 +92,12 @@ for (const { prefix, tag, copy, copied, all } of languages) {
     );
   });
 
-  test(`the feed is well-formed and speaks ${tag}`, { tag: '@desktop' }, async ({
+  test(`the feed is well-formed and in its language: ${tag}`, { tag: '@desktop' }, async ({
     page,
     request,
     baseURL,
   }) => {
-    const { items } = await newest(baseURL!, tag);
+    const { items } = await listNews(baseURL!, tag);
     const answer = await request.get(`${prefix}/news/feed.xml`);
     expect(answer.status()).toBe(200);
     expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
@@ -135,14 +135,14 @@ for (const { prefix, tag, copy, copied, all } of languages) {
   });
 }
 
-test('where the clipboard is refused the link is copied the old way, or shown', { tag: '@desktop' }, async ({
+test('without the clipboard API the link is copied by execCommand, or shown', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
-  const { items } = await newest(baseURL!, 'en');
+  const { items } = await listNews(baseURL!, 'en');
   await page.goto(`/news/${items[0].id}-${items[0].slug}`);
   const button = page.getByRole('button', { name: 'Copy the link' });
   await button.click();
@@ -161,8 +161,8 @@ test('where the clipboard is refused the link is copied the old way, or shown', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages of the list are links', { tag: '@desktop' }, async ({ page, baseURL }) => {
-    const { items } = await newest(baseURL!, 'en');
+  test('the list has links to its pages', { tag: '@desktop' }, async ({ page, baseURL }) => {
+    const { items } = await listNews(baseURL!, 'en');
     await page.goto('/news');
     const expected = items.map(({ title }: { title: string }) => title);
     const titles = main(page).locator('article h2');
@@ -172,7 +172,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/news\?page=2#news$/);
     await expect(titles).toHaveText(expected.slice(perPage, 2 * perPage));
     expect(expected.length).toBeGreaterThan(perPage);
-    // What is no page is the first, and what lies beyond the last says so.
+    // An invalid page is the first, and a page beyond the last links to the first.
     await page.goto('/news?page=x');
     await expect(titles).toHaveText(expected.slice(0, perPage));
     await page.goto('/news?page=99');

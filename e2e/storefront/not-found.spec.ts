@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { logInAsNew, putInCart } from '../people.ts';
+import { addToCart, logInAsNewMember } from '../people.ts';
 
 const words = {
   '': { text: 'Page not found: ', home: 'Go to the home page', contact: 'Contact us' },
@@ -8,20 +8,24 @@ const words = {
 };
 
 for (const [prefix, { text, home, contact }] of Object.entries(words)) {
-  // What the shop answers is the same on every screen; one language is enough to see the page.
-  test(`no such page under ${prefix || '/'}`, prefix ? { tag: '@desktop' } : {}, async ({ page }) => {
-    const path = `${prefix}/no/such-page`;
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('main')).toContainText(`${text}${path}`);
-    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: contact })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: home }).click();
-    await expect(page).toHaveURL(new RegExp(`${prefix || '/'}$`));
-  });
+  // The response is the same on every screen, so a phone shows the page in one language.
+  test(
+    `an unknown page under ${prefix || '/'} answers 404 with links to go on`,
+    prefix ? { tag: '@desktop' } : {},
+    async ({ page }) => {
+      const path = `${prefix}/no/such-page`;
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('main')).toContainText(`${text}${path}`);
+      await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: contact })).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: home }).click();
+      await expect(page).toHaveURL(new RegExp(`${prefix || '/'}$`));
+    },
+  );
 }
 
-test('a search from the lost page leads to the works', async ({ page }) => {
+test('a search from the page “not found” leads to the results', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page).toHaveTitle('Page Not Found');
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
@@ -37,18 +41,18 @@ for (const path of ['/shop/999999', '/shop/abc', '/cart/nothing', '/account/noth
   });
 }
 
-test("somebody else's order is not found", { tag: '@desktop' }, async ({
+test('the order of another member is not found', { tag: '@desktop' }, async ({
   page,
   context,
   browser,
   baseURL,
 }) => {
-  const owner = await logInAsNew(context, baseURL!);
-  const piece = await putInCart(owner);
+  const owner = await logInAsNewMember(context, baseURL!);
+  const line = await addToCart(owner);
   const [{ id: address_id }] = (await owner.get('/api/member/address')).data.items;
   const placed = await owner.post('/api/order/order', {
     paytype: 'transfer',
-    items: [piece],
+    items: [line],
     address_id,
     currency: 'USD',
     agree: true,
@@ -57,7 +61,7 @@ test("somebody else's order is not found", { tag: '@desktop' }, async ({
   expect((await page.goto(`/account/order/${code}`))?.status()).toBe(200);
 
   const stranger = await browser.newContext({ baseURL: baseURL! });
-  await logInAsNew(stranger, baseURL!);
+  await logInAsNewMember(stranger, baseURL!);
   const theirs = await stranger.newPage();
   expect((await theirs.goto(`/account/order/${code}`))?.status()).toBe(404);
   expect((await theirs.goto(`/cart/check?status=success&code=${code}`))?.status()).toBe(404);
@@ -65,7 +69,7 @@ test("somebody else's order is not found", { tag: '@desktop' }, async ({
   await stranger.close();
 });
 
-test('a session that is over leads to the login page and back', { tag: '@desktop' }, async ({
+test('an expired session leads to the login page with the address to return to', { tag: '@desktop' }, async ({
   page,
   context,
   baseURL,

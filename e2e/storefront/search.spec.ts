@@ -1,9 +1,9 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { createVisitor } from '../../test/visitor.ts';
-import { expectNoViolations } from '../looks.ts';
-import { scriptsOf, troublesOf } from '../people.ts';
+import { expectNoViolations } from '../page-checks.ts';
+import { collectErrors, waitForScripts } from '../people.ts';
 
-// Colours are measured as they stand, not on their way.
+// Without animations, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const main = (page: Page) => page.getByRole('main');
@@ -14,18 +14,18 @@ const languages = [
   { prefix: '/zh-CN', tag: 'zh-Hans', field: '搜索', works: '作品', all: /的全部作品$/ },
 ];
 
-/** The first work of the shop that a word of its title leads to. */
-async function aWork(baseURL: string, tag: string): Promise<{ title: string; path: string }> {
+/** Returns the first work of the shop. */
+async function findWork(baseURL: string, tag: string): Promise<{ title: string; path: string }> {
   const visitor = createVisitor(baseURL);
   visitor.lang = tag;
   const { id, slug, title } = (await visitor.get('/api/shop')).data.items[0];
   return { title, path: `/shop/${id}-${slug}` };
 }
 
-/** The search field of the page itself, ready to suggest. */
+/** Returns the search field in the main part of the page, ready to suggest. */
 async function fieldOf(page: Page, name: string) {
   const field = main(page).getByRole('combobox', { name }).or(main(page).getByRole('searchbox', { name }));
-  await scriptsOf(page);
+  await waitForScripts(page);
   await field.click();
   await expect(field).toHaveRole('combobox');
   return field;
@@ -35,9 +35,9 @@ for (const { prefix, tag, field: name, works, all } of languages) {
   // On a phone one language is enough.
   const screens = tag === 'zh-Hant' ? {} : { tag: '@desktop' };
 
-  test(`by keyboard to a work: ${tag}`, screens, async ({ page, baseURL }) => {
-    const troubles = troublesOf(page);
-    const { title, path } = await aWork(baseURL!, tag);
+  test(`a suggested work is opened by keyboard: ${tag}`, screens, async ({ page, baseURL }) => {
+    const errors = collectErrors(page);
+    const { title, path } = await findWork(baseURL!, tag);
     await page.goto(`${prefix}/search`);
     const field = await fieldOf(page, name);
     await expect(field).toHaveAttribute('aria-expanded', 'false');
@@ -55,7 +55,7 @@ for (const { prefix, tag, field: name, works, all } of languages) {
     ).toHaveCount(1);
     await expectNoViolations(page);
 
-    // Nothing is chosen until an arrow says so; Home gives the keys back to the text.
+    // No option is chosen until an arrow key is pressed; Home returns to the text.
     await expect(field).not.toHaveAttribute('aria-activedescendant');
     await page.keyboard.press('ArrowDown');
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
@@ -68,7 +68,7 @@ for (const { prefix, tag, field: name, works, all } of languages) {
     await expect(field).not.toHaveAttribute('aria-activedescendant');
     await expect(field).toHaveValue(title);
 
-    // Escape folds the list away and keeps the text; an arrow brings the list back.
+    // Escape closes the list and keeps the text; an arrow key opens the list again.
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
     await expect(field).toHaveValue(title);
@@ -77,11 +77,11 @@ for (const { prefix, tag, field: name, works, all } of languages) {
     await page.keyboard.press('Enter');
     await expect.poll(() => decodeURI(new URL(page.url()).pathname)).toBe(prefix + path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test(`from the results to all works: ${tag}`, screens, async ({ page, baseURL }) => {
-    const { title } = await aWork(baseURL!, tag);
+  test(`the results link to all works for the keyword: ${tag}`, screens, async ({ page, baseURL }) => {
+    const { title } = await findWork(baseURL!, tag);
     await page.goto(`${prefix}/search`);
     const field = await fieldOf(page, name);
     await field.fill(title);
@@ -97,14 +97,14 @@ for (const { prefix, tag, field: name, works, all } of languages) {
   });
 }
 
-test('a tap on a suggestion leads there, on every screen', { tag: '@every-screen' }, async ({
+test('a tap or a click on a suggestion opens it', { tag: '@every-screen' }, async ({
   page,
   isMobile,
   baseURL,
 }) => {
-  const { title, path } = await aWork(baseURL!, 'en');
+  const { title, path } = await findWork(baseURL!, 'en');
   await page.goto('/about');
-  await scriptsOf(page);
+  await waitForScripts(page);
   if (isMobile) await page.getByText('Menu', { exact: true }).tap();
   const header = page.getByRole('banner');
   const field = header
@@ -120,10 +120,10 @@ test('a tap on a suggestion leads there, on every screen', { tag: '@every-screen
   await expect(page.getByRole('listbox')).toBeHidden();
 });
 
-// The menu is the phone's.
-test('in a menu, Escape closes the list before the menu', { tag: '@phone' }, async ({ page }) => {
+// Only a phone has the menu.
+test('Escape closes the suggestions before the menu', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about');
-  await scriptsOf(page);
+  await waitForScripts(page);
   await page.getByText('Menu', { exact: true }).tap();
   const field = page.getByRole('banner').locator('input[type=search]').filter({ visible: true });
   await field.click();
@@ -134,7 +134,9 @@ test('in a menu, Escape closes the list before the menu', { tag: '@phone' }, asy
   await expect(field).toBeVisible();
 });
 
-test('a mistyped word is put right, and nothing found helps on', { tag: '@desktop' }, async ({ page }) => {
+test('a correction is offered for a mistyped word, and a search without results links to works', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/search?keyword=moutain');
   await expect(main(page)).toContainText('Did you mean “mountain”?');
   await expect(main(page).getByRole('article').first()).toBeVisible();
@@ -149,7 +151,7 @@ test('a mistyped word is put right, and nothing found helps on', { tag: '@deskto
   await expect(page).toHaveURL(/\/shop\?subject=\d+$/);
 });
 
-test('an answer that comes late changes nothing, and one that fails is not missed', {
+test('late suggestions are ignored, and failed ones do not prevent the search', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/search');
@@ -173,7 +175,7 @@ test('an answer that comes late changes nothing, and one that fails is not misse
   const before = await options.allTextContents();
   held.resolve();
   await ended;
-  // What the page makes of an answer is drawn two frames later.
+  // The page would show the response within two frames.
   await page.evaluate(
     () => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle))),
   );
@@ -190,7 +192,7 @@ test('an answer that comes late changes nothing, and one that fails is not misse
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the field is a form, and its results have pages', async ({ page }) => {
+  test('the search field is a form that opens the results', async ({ page }) => {
     await page.goto('/zh-Hant/search');
     await main(page).getByRole('searchbox', { name: '搜尋' }).fill('海');
     await main(page).getByRole('button', { name: '搜尋' }).click();

@@ -1,69 +1,68 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createVisitor } from '../../test/visitor.ts';
-import { expectNoViolations } from '../looks.ts';
-import { scriptsOf, troublesOf } from '../people.ts';
+import { expectNoViolations } from '../page-checks.ts';
+import { collectErrors, waitForScripts } from '../people.ts';
 
-// Colours are measured as they stand, not on their way.
+// Without animations, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const main = (page: Page) => page.getByRole('main');
 const works = (page: Page) => page.locator('#works').getByRole('article');
-const tick = (page: Page, group: string, name: RegExp) =>
+const checkbox = (page: Page, group: string, name: RegExp) =>
   page.getByRole('group', { name: group, exact: true }).getByRole('checkbox', { name });
-/** A label ends with how many works it alone would give. */
-const promised = async (page: Page, group: string, name: RegExp) =>
-  Number(/(\d+)(?!.*\d)/.exec((await tick(page, group, name).locator('xpath=..').textContent())!)?.[1]);
+/** The count at the end of the option's label: the works that the list would have with it. */
+const countOf = async (page: Page, group: string, name: RegExp) =>
+  Number(/(\d+)(?!.*\d)/.exec((await checkbox(page, group, name).locator('xpath=..').textContent())!)?.[1]);
 
-test('ticks make the list shorter as they promise, and every one can be taken back', {
+test('each filter shortens the list to its count, and every filter can be removed', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const troubles = troublesOf(page);
+  const errors = collectErrors(page);
   await page.goto('/shop');
-  await scriptsOf(page);
-  const count = await promised(page, 'Colour', /^Blue/);
+  await waitForScripts(page);
+  const count = await countOf(page, 'Colour', /^Blue/);
   expect(count).toBeGreaterThan(0);
-  await tick(page, 'Colour', /^Blue/).focus();
+  await checkbox(page, 'Colour', /^Blue/).focus();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/\?color=blue$/);
   await expect(main(page).getByText(`${count} works`, { exact: true })).toBeVisible();
-  await expect(tick(page, 'Colour', /^Blue/)).toBeFocused();
+  await expect(checkbox(page, 'Colour', /^Blue/)).toBeFocused();
 
-  const upright = await promised(page, 'Format', /^Upright/);
-  await tick(page, 'Format', /^Upright/).check();
+  const upright = await countOf(page, 'Format', /^Upright/);
+  await checkbox(page, 'Format', /^Upright/).check();
   await expect(page).toHaveURL(/\?color=blue&orientation=portrait$/);
   await expect(works(page)).toHaveCount(Math.min(upright, 24));
-  await tick(page, 'Size', /^Small/).check();
+  await checkbox(page, 'Size', /^Small/).check();
   await expect(page).toHaveURL(/size=small/);
   await main(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Price, low to high');
   await expect(page).toHaveURL(/sort=price_asc/);
   await expectNoViolations(page);
 
-  // The way back undoes step by step, and the fields follow.
+  // Going back removes the filters one by one, and the fields show it.
   await page.goBack();
   await expect(main(page).getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
   await page.goBack();
-  await expect(tick(page, 'Size', /^Small/)).not.toBeChecked();
+  await expect(checkbox(page, 'Size', /^Small/)).not.toBeChecked();
   await page.reload();
-  await scriptsOf(page);
-  await expect(tick(page, 'Format', /^Upright/)).toBeChecked();
+  await waitForScripts(page);
+  await expect(checkbox(page, 'Format', /^Upright/)).toBeChecked();
 
   const chosen = main(page).getByRole('list', { name: 'Chosen' });
   await chosen.getByRole('link', { name: 'Remove Blue' }).click();
   await expect(page).toHaveURL(/\?orientation=portrait$/);
-  await expect(tick(page, 'Colour', /^Blue/)).not.toBeChecked();
+  await expect(checkbox(page, 'Colour', /^Blue/)).not.toBeChecked();
   await expect(chosen.getByRole('link', { name: 'Remove Upright' })).toBeFocused();
   await main(page).getByRole('search').getByRole('link', { name: 'Reset' }).click();
   await expect(page).toHaveURL(/\/shop$/);
   await expect(chosen).toBeHidden();
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('a range of prices is the same list for a reader with another currency', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('a shared link with a price range lists the same works in another currency', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   await page.goto('/shop');
-  await scriptsOf(page);
+  await waitForScripts(page);
   await page.getByLabel('From', { exact: true }).fill('50');
   await page.getByLabel('To', { exact: true }).fill('1,000');
   await page.getByLabel('To', { exact: true }).press('Enter');
@@ -83,15 +82,15 @@ test('a range of prices is the same list for a reader with another currency', { 
   await expect(works(page).filter({ hasText: 'NT$' }).first()).toBeVisible();
   await expect(page.locator('p[aria-live]').first()).toHaveText(total!);
   expect(await works(page).getByRole('heading').allTextContents()).toEqual(titles);
-  // Another tick leaves the range as it was shared.
-  await scriptsOf(page);
-  await tick(page, 'Size', /^Small/).check();
+  // Another filter does not change the shared range.
+  await waitForScripts(page);
+  await checkbox(page, 'Size', /^Small/).check();
   await expect(page).toHaveURL(/size=small&min_price=50&max_price=1000&price_currency=USD$/);
 });
 
-test('on the way back from a work, one is where one was', async ({ page }) => {
+test('going back from a work restores the page, position and focus of the list', async ({ page }) => {
   await page.goto('/shop?sort=price_asc');
-  await scriptsOf(page);
+  await waitForScripts(page);
   await main(page).getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/\?sort=price_asc&page=2#works$/);
   await expect(page.locator('#works')).toBeFocused();
@@ -109,59 +108,61 @@ test('on the way back from a work, one is where one was', async ({ page }) => {
     .toBeLessThan(60);
 });
 
-test('on a phone the filters are a sheet', { tag: '@phone' }, async ({ page }) => {
-  const troubles = troublesOf(page);
+test('on a phone the filters are in a sheet that is one step of the history', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const errors = collectErrors(page);
   await page.goto('/zh-Hant/shop');
-  await scriptsOf(page);
+  await waitForScripts(page);
   const opener = main(page).getByRole('button', { name: /^篩選/ });
   await opener.tap();
   const sheet = page.getByRole('dialog', { name: '篩選與搜尋' });
   await expect(sheet).toBeVisible();
   await expectNoViolations(page);
   await sheet.locator('summary', { hasText: '顏色' }).tap();
-  const count = await promised(page, '顏色', /^藍色/);
-  await tick(page, '顏色', /^藍色/).tap();
+  const count = await countOf(page, '顏色', /^藍色/);
+  await checkbox(page, '顏色', /^藍色/).tap();
   await expect(sheet.getByRole('button', { name: `顯示 ${count} 件作品` })).toBeVisible();
-  await tick(page, '顏色', /^藍綠色/).tap();
+  await checkbox(page, '顏色', /^藍綠色/).tap();
   await expect(page).toHaveURL(/color=teal&color=blue$/);
   await sheet.getByRole('button', { name: /^顯示/ }).tap();
   await expect(sheet).toBeHidden();
   await expect(opener).toHaveAccessibleName(/已選 2 項/);
   await expect(opener).toBeFocused();
 
-  // One step back leads out of all that was ticked in the sheet.
+  // One step back removes all filters that were set in the sheet.
   await page.goBack();
   await expect(page).toHaveURL(/\/shop$/);
-  // The address is there before the page is.
+  // The address changes before the page.
   await expect(opener).not.toHaveAccessibleName(/已選/);
   await opener.tap();
-  await expect(tick(page, '顏色', /^藍色/)).not.toBeChecked();
-  await tick(page, '顏色', /^綠色/).tap();
+  await expect(checkbox(page, '顏色', /^藍色/)).not.toBeChecked();
+  await checkbox(page, '顏色', /^綠色/).tap();
   await expect(page).toHaveURL(/\?color=green$/);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL(/\/shop$/);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('nothing found says which filter to take away, and what else to look for', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a list without results suggests filters to remove and a corrected keyword', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/shop?keyword=moutain&color=purple');
   await expect(works(page)).toHaveCount(0);
   await expect(main(page).getByRole('link', { name: 'Did you mean “mountain”?' })).toHaveAttribute(
     'href',
     '/shop?keyword=mountain&color=purple',
   );
-  const way = main(page).getByRole('link', { name: /^Without “moutain”/ });
-  const count = Number(/\d+/.exec((await way.textContent())!)?.[0]);
-  await way.click();
+  const suggestion = main(page).getByRole('link', { name: /^Without “moutain”/ });
+  const count = Number(/\d+/.exec((await suggestion.textContent())!)?.[0]);
+  await suggestion.click();
   await expect(page).toHaveURL(/\?color=purple$/);
   await expect(works(page)).toHaveCount(count);
 });
 
-test('a page that there is not is the first, and one beyond the end leads back into the list', {
+test('an invalid page number shows the first page, and one beyond the end links to the first and the last', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const { total } = (await createVisitor(baseURL!).get('/api/shop?per_page=1')).data;
@@ -187,14 +188,14 @@ test('a page that there is not is the first, and one beyond the end leads back i
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('filters, order and pages are forms and links', { tag: '@every-screen' }, async ({
+  test('the list is filtered by a form, and its pages are links', { tag: '@every-screen' }, async ({
     page,
     isMobile,
   }) => {
     await page.goto('/shop');
     if (isMobile) await main(page).locator('summary', { hasText: 'Filter' }).first().tap();
-    const count = await promised(page, 'Format', /^Square/);
-    await tick(page, 'Format', /^Square/).check();
+    const count = await countOf(page, 'Format', /^Square/);
+    await checkbox(page, 'Format', /^Square/).check();
     await page.getByLabel('To', { exact: true }).fill('9999');
     await main(page).getByRole('search').getByRole('button', { name: 'Search' }).first().click();
     await expect(page).toHaveURL(/orientation=square/);

@@ -24,7 +24,7 @@ const slugs = [
 type Article = { slug: string; title: string; summary: string; body: string };
 
 for (const { prefix, tag } of languages) {
-  test(`every text has its page, title and description: ${tag}`, { tag: '@desktop' }, async ({
+  test(`every text has a page with its title, description and headings: ${tag}`, { tag: '@desktop' }, async ({
     page,
     baseURL,
   }) => {
@@ -52,34 +52,34 @@ for (const { prefix, tag } of languages) {
   });
 }
 
-// A phone shows the text alone.
-test('the contents lead to the parts of a text', { tag: '@desktop' }, async ({ page }) => {
+// A phone shows no table of contents.
+test('the table of contents links to the parts of a text', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/terms');
   const contents = page.getByRole('navigation', { name: 'On this page' });
   const link = contents.getByRole('link').last();
   const part = await link.textContent();
   const heading = page.getByRole('heading', { level: 2, name: part!, exact: true });
-  // While the page's scripts start, they put it back to where it was.
+  // While the page's scripts start, they reset the scroll position.
   await expect(async () => {
     await link.click();
     await expect(heading).toBeInViewport({ timeout: 1000 });
   }).toPass();
 });
 
-test('a link inside a text keeps the language', { tag: '@desktop' }, async ({ page }) => {
+test('a link in a text keeps the language', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/zh-Hant/about');
   const link = page.getByRole('main').locator('p a, li a').first();
   await expect(link).toHaveAttribute('href', /^\/zh-Hant\//);
 });
 
-test('the rules say since when they hold', { tag: '@desktop' }, async ({ page }) => {
+test('the terms and the policy say from when they are in force', { tag: '@desktop' }, async ({ page }) => {
   for (const slug of ['terms', 'policy']) {
     await page.goto(`/${slug}`);
     await expect(page.getByRole('main').getByText(/^In force from \d+ \w+ \d{4}$/)).toBeVisible();
   }
 });
 
-test('membership and partner lead on', { tag: '@desktop' }, async ({ page }) => {
+test('the pages of membership and partners link to their forms', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/membership');
   for (const path of ['/register', '/register/artist', '/register/gallery']) {
     await expect(page.getByRole('main').locator(`a[href="${path}"]`).first()).toBeVisible();
@@ -90,7 +90,7 @@ test('membership and partner lead on', { tag: '@desktop' }, async ({ page }) => 
   }
 });
 
-test('six questions, each with an address of its own', async ({ page }) => {
+test('each of the six questions can be opened and has its own address', async ({ page }) => {
   await page.goto('/contact/faq');
   const questions = page.getByRole('main').locator('details');
   await expect(questions).toHaveCount(6);
@@ -108,7 +108,7 @@ test('six questions, each with an address of its own', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('questions open', { tag: '@desktop' }, async ({ page }) => {
+  test('a question can be opened', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/contact/faq');
     const first = page.getByRole('main').locator('details').first();
     await first.getByRole('heading').click();

@@ -1,35 +1,35 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { locales } from '../src/kernel/locale.ts';
-import { scriptsOf } from './people.ts';
+import { waitForScripts } from './people.ts';
 
 const isFull = process.env.PROOF_SCALE === 'full';
 
-/** What axe looks at is the same in every language: `npm test` has it look at English, `npm run proof` at all. */
+/** What axe checks is the same in every language: `npm test` runs it in English, `npm run proof` in all. */
 export const checkedLocales = locales.filter((locale) => isFull || locale === 'en');
 
-/** Those in which `npm test` looks only whether the words fit the screen. */
+/** The languages in which `npm test` checks only whether the texts fit the screen. */
 export const otherLocales = locales.filter((locale) => !checkedLocales.includes(locale));
 
-/** For what is laid out or used in another way on a phone. */
+/** The tag of journeys whose pages have another layout or use on a phone. */
 export const everyScreen = { tag: '@every-screen' };
 
-/** Opens a page and waits until it is there; its scripts may still come. */
+/** Opens a page and waits for its heading; its scripts may still load. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 type AxeOptions = {
-  /** What axe leaves out. */
+  /** The selector of elements that axe skips. */
   exclude?: string | undefined;
-  /** The one rule that is looked at. */
+  /** The only rule that axe checks. */
   only?: string;
 };
 
-/** What axe finds on the page as it stands. */
-export async function violationsOf(page: Page, { exclude, only }: AxeOptions = {}): Promise<string[]> {
-  // Every page and frame is our own, so that axe may run in the page itself, in half the time.
+/** Returns the violations that axe finds on the page in its current state. */
+export async function findViolations(page: Page, { exclude, only }: AxeOptions = {}): Promise<string[]> {
+  // Every page and frame is from the shop, so axe can run in the page itself, in half the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   if (exclude) axe.exclude(exclude);
   if (only) axe.withRules(only);
@@ -39,39 +39,39 @@ export async function violationsOf(page: Page, { exclude, only }: AxeOptions = {
   );
 }
 
-/** Whether the page is wider than the screen. */
-export async function overhangOf(page: Page): Promise<string[]> {
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return overhang > 0 ? [`${page.url()} is ${overhang} pixels wider than the screen`] : [];
+/** Returns a message if the page is wider than the screen. */
+export async function findOverflow(page: Page): Promise<string[]> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return overflow > 0 ? [`${page.url()} is ${overflow} pixels wider than the screen`] : [];
 }
 
-/** No violation of any rule of axe on the page as it stands, and nothing that reaches beyond its side. */
+/** Expects no violation of axe's rules on the page in its current state, and no horizontal overflow. */
 export async function expectNoViolations(page: Page, options: AxeOptions = {}): Promise<void> {
-  expect.soft([...(await violationsOf(page, options)), ...(await overhangOf(page))]).toEqual([]);
+  expect.soft([...(await findViolations(page, options)), ...(await findOverflow(page))]).toEqual([]);
 }
 
 /**
- * Opens a page and says what is wrong with it: what moves by itself, what axe finds, whether it is wider than the screen.
+ * Opens a page and returns its faults: layout shifts, violations of axe's rules, horizontal overflow.
  *
- * @param awaited what scripts add to the page, to be waited for
- * @param exclude what axe leaves out
+ * @param awaited the selector of an element that scripts add, to wait for
+ * @param exclude the selector of elements that axe skips
  */
-export async function faultsOf(
+export async function findFaults(
   page: Page,
   path: string,
   { awaited = 'h1', exclude }: { awaited?: string | undefined; exclude?: string } = {},
 ): Promise<string[]> {
   await open(page, path);
-  await scriptsOf(page);
+  await waitForScripts(page);
   await page.locator(awaited).first().waitFor();
-  const shifts = (await shiftsOf(page)).map((shift) => `${path} moves: ${shift}`);
-  return [...shifts, ...(await violationsOf(page, { exclude })), ...(await overhangOf(page))];
+  const shifts = (await findLayoutShifts(page)).map((shift) => `${path} moves: ${shift}`);
+  return [...shifts, ...(await findViolations(page, { exclude })), ...(await findOverflow(page))];
 }
 
 /**
- * What has moved by itself on the page so far, and how far, beyond what anybody sees. Before axe looks: it scrolls about.
+ * Returns the visible layout shifts of the page so far. Call it before axe, which scrolls the page.
  */
-export const shiftsOf = (page: Page): Promise<string[]> =>
+export const findLayoutShifts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise((settle) => {
@@ -87,7 +87,7 @@ export const shiftsOf = (page: Page): Promise<string[]> =>
               .filter(({ value }) => value >= 0.001)
               .map(({ value, sources }) => `${value.toFixed(4)}: ${sources.map(nameOf).join(', ')}`),
           );
-        // An observer is told of what was before in a task of its own, which two frames later is over.
+        // An observer gets the earlier entries in a separate task, which is over after two frames.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(report)));
       }),
   );
