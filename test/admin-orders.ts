@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts';
 
 export type AdminOrders = Awaited<ReturnType<typeof createAdminOrders>>;
 
-/** A shop whose collector orders, and an admin that carries the orders along: service, a manager and finance. */
+/** Creates a shop with a collector who orders, and staff who process the orders: service, a manager and finance. */
 export async function createAdminOrders() {
   const ordering = await createOrdering();
   const { shop } = ordering;
@@ -14,12 +14,12 @@ export async function createAdminOrders() {
   const fay = await staffVisitor(shop, 'finance', 'Fay');
   const rowsOf = async (query: string, values: unknown[] = []) =>
     (await shop.database.pool.query(query, values)).rows;
-  // Their sessions outlast every move of the clock.
+  // The sessions do not expire when tests advance the clock.
   await rowsOf("UPDATE staff_session SET expires_at = '2100-01-01'");
   let references = 0;
 
   const read = async (code: string, by: Visitor = ben) => (await by.get(`/api/admin/order/${code}`)).data;
-  /** Does a thing to an order as it is now. */
+  /** Posts a change of an order with its current version. */
   async function act(code: string, what: string, form: object = {}, by: Visitor = ben) {
     const { version } = await read(code);
     return by.post(`/api/admin/order/${code}/${what}`, { version, ...form });
@@ -27,7 +27,7 @@ export async function createAdminOrders() {
   const move = (code: string, to: string, form: object = {}, by: Visitor = ben) =>
     act(code, 'move', { to, ...form }, by);
   const today = () => shop.clock.now().toISOString().slice(0, 10);
-  /** A transfer that came today, under a reference of its own. */
+  /** The form of a transfer received today, with a unique reference. */
   const transfer = (amount: number, form: object = {}) => ({
     amount,
     currency: 'NTD',
@@ -37,7 +37,7 @@ export async function createAdminOrders() {
   });
   const record = (code: string, form: object, by: Visitor = fay) =>
     by.post(`/api/admin/order/${code}/transfer`, form);
-  /** A new order; returns its code and total. */
+  /** Places an order; returns its code and total. */
   async function place(part: object = {}): Promise<{ code: string; total: number }> {
     const placed = await ordering.place(part);
     expect(placed.status).toBe(201);
@@ -70,12 +70,12 @@ export async function createAdminOrders() {
     place,
     placePaid,
     placeMade,
-    /** What the audit log has of an order, the oldest first. */
+    /** The audit events of an order, the oldest first. */
     entriesOf: (code: string) =>
       rowsOf("SELECT * FROM audit_entry WHERE subject_kind = 'order' AND subject_id = $1 ORDER BY id", [
         code,
       ]),
-    /** The numbers of limited editions that an order holds. */
+    /** The edition copies of an order. */
     copiesOf: (code: string) =>
       rowsOf(
         `SELECT copy.number, copy.status FROM edition_copy AS copy
@@ -83,7 +83,7 @@ export async function createAdminOrders() {
          JOIN shop_order ON shop_order.id = order_line.order_id WHERE shop_order.code = $1 ORDER BY copy.number`,
         [code],
       ),
-    /** The mails about an order, in the alphabet of their kinds, since jobs are done in any order. */
+    /** The mails about an order, sorted by kind, since jobs run in any order. */
     async mailsOf(code: string) {
       await shop.services.jobs.drain(shop.services);
       return rowsOf('SELECT kind, subject, text, locale FROM mail WHERE subject LIKE $1 ORDER BY kind', [

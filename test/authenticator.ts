@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What WebAuthn needs of CBOR (RFC 8949): integers, byte and text strings, maps. */
+/** The types of CBOR (RFC 8949) that WebAuthn uses: integers, byte and text strings, maps. */
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
 function head(major: number, size: number): Buffer {
@@ -23,7 +23,7 @@ const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(da
 const userPresent = 0x01;
 const hasCredential = 0x40;
 
-/** A security key in this process: makes passkeys and signs with them as a browser would pass it on. */
+/** A security key in this process: creates passkeys and signs with them, with responses as a browser returns them. */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x, y } = publicKey.export({ format: 'jwk' });
@@ -81,8 +81,8 @@ export function createAuthenticator(origin: string) {
         signature: signature.toString('base64url'),
       });
     },
-    /** As if it had been copied: the copy counts from an earlier number. */
-    turnBack() {
+    /** Acts like a copy of the key, whose counter is behind. */
+    resetCounter() {
       counter = 0;
     },
   };

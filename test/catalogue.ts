@@ -3,7 +3,7 @@ import { quartersImage } from './pictures.ts';
 import type { StaffVisitor } from './staff.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Uploads a picture of so many pixels; returns the upload's id. */
+/** Uploads a picture of the given size in pixels; returns the upload's id. */
 export async function uploadPicture(staff: Visitor, width = 3000, height = 2000): Promise<number> {
   const file = await quartersImage(width, height).jpeg({ quality: 60 }).toBuffer();
   const answer = await staff.send('PUT', '/api/admin/upload?name=work.jpg', new Uint8Array(file), {
@@ -13,11 +13,11 @@ export async function uploadPicture(staff: Visitor, width = 3000, height = 2000)
   return answer.data.id;
 }
 
-/** A work as staff see it. */
+/** Gets a work from the admin API. */
 export const itemDataOf = async (staff: StaffVisitor, id: number): Promise<ItemData> =>
   (await staff.get(`/api/admin/item/${id}`)).data;
 
-/** Changes a work as somebody does who has just looked at it. */
+/** Changes a work with its current version. */
 export async function changeItemAs(staff: StaffVisitor, id: number, change: Partial<ItemState>) {
   const { state, version } = await itemDataOf(staff, id);
   return staff.put(`/api/admin/item/${id}`, { ...state, ...change, version });

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/platform/db/database.ts';
 
-/** A migrated database with the details of the demo shop, from which the others are copied. */
+/** A migrated database with the demo's shop settings, from which test databases are copied. */
 export const templateName = 'giclee_template';
 
-/** One of a new shop, whose owner has not set anything yet. */
+/** The database of a new shop without any settings. */
 export const newShopTemplate = 'giclee_new_shop';
 
-/** A database of its own for a test file; `drop` closes and removes it. */
+/** The database of one test file; `drop` closes and removes it. */
 export type TestDatabase = OpenDatabase & { url: string; drop(): Promise<void> };
 
 /**
- * Makes a fresh, migrated database, in some 30 ms.
+ * Creates a migrated database, in about 30 ms.
  *
  * @example
  * const database = await createTestDatabase();
@@ -34,7 +34,7 @@ export async function createTestDatabase(template = templateName): Promise<TestD
   };
 }
 
-/** The same server's connection string, for another of its databases. */
+/** Returns the connection string of another database on the same server. */
 export function urlOfDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;

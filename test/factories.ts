@@ -15,7 +15,7 @@ import type { Localized } from '../src/kernel/locale.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { searchVector } from '../src/platform/search-terms.ts';
 
-/** The same words in every language. */
+/** The same text in every language. */
 export const inAllLanguages = (text: string): Localized => ({ en: text, 'zh-Hant': text, 'zh-CN': text });
 
 export async function createArtist(
@@ -64,7 +64,7 @@ const usualSizes: SizeOptions[] = [
   { widthMm: 800, heightMm: 600, priceNtd: 8800 },
 ];
 
-/** An item that can be bought, with its artwork, picture, sizes and edition; what matters to a test is given. */
+/** Creates an item that can be bought, with its artwork, picture, sizes and edition. */
 export async function createItem(db: Database, options: ItemOptions = {}) {
   const artistId = options.artistId ?? (await createArtist(db)).id;
   const title = options.title ?? inAllLanguages('A work');

@@ -2,31 +2,31 @@ import type { Passwords } from '../src/platform/passwords.ts';
 import type { Services } from '../src/platform/services.ts';
 
 type Gate = {
-  /** Settles once a password has been checked or hashed and its answer is held back. */
+  /** Resolves when a password has been verified or hashed and the result is held back. */
   reached: Promise<void>;
-  /** Lets the answer go on. */
+  /** Returns the result to the caller. */
   open(): void;
 };
 
 /**
- * Puts a password hasher into the services whose next answer can be held back, so that a test decides what happens between
- * the check of a password and what follows from it.
+ * Replaces the password hasher of the services by one whose next result can be held back, so that a test can act between the
+ * check of a password and the code after it.
  */
 export function gatePasswords(services: Services) {
   const real = services.passwords;
   const waiting: Record<keyof Passwords, (() => Promise<void>)[]> = { hash: [], verify: [] };
-  const passed = async <Result>(method: keyof Passwords, answer: Promise<Result>): Promise<Result> => {
+  const waitForGate = async <Result>(method: keyof Passwords, answer: Promise<Result>): Promise<Result> => {
     const wait = waiting[method].shift();
     const result = await answer;
     await wait?.();
     return result;
   };
   services.passwords = {
-    hash: (password) => passed('hash', real.hash(password)),
-    verify: (passwordHash, password) => passed('verify', real.verify(passwordHash, password)),
+    hash: (password) => waitForGate('hash', real.hash(password)),
+    verify: (passwordHash, password) => waitForGate('verify', real.verify(passwordHash, password)),
   };
   return {
-    /** Holds back the answer of the next call that no other gate waits for. */
+    /** Holds back the result of the next call that no other gate waits for. */
     holdNext(method: keyof Passwords): Gate {
       const reached = Promise.withResolvers<void>();
       const opened = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ export function gatePasswords(services: Services) {
       });
       return { reached: reached.promise, open: opened.resolve };
     },
-    /** Puts the real hasher back. */
+    /** Restores the real hasher. */
     restore(): void {
       services.passwords = real;
     },

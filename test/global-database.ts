@@ -18,21 +18,21 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the whole run, with migrated databases in it of which each test file gets a copy. */
+/** Starts one PostgreSQL for the whole run, with migrated template databases that each test file copies. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  // The runner has a channel to this process, which closes when the runner was killed.
+  // The IPC channel to the runner closes when the runner was killed.
   process.once('disconnect', () => process.exit(1));
   process.channel?.unref();
   const folder = folderOfThisProcess();
-  // What the test files leave behind goes with it.
+  // Temporary files of the tests are removed with this folder.
   process.env.TMPDIR = folder;
   const postgres = await startEmbeddedPostgres({
     folder: join(folder, 'postgres'),
     binFolder: postgresPrograms(),
-    // Nothing here outlives the run; and a vacuum must not hold the template while it is copied.
+    // The data need not survive the run, and a vacuum must not lock the template while it is copied.
     settings: { fsync: 'off', autovacuum: 'off', max_connections: '200' },
   });
-  await makeTemplates(postgres.url).catch(async (error) => {
+  await createTemplates(postgres.url).catch(async (error) => {
     await postgres.stop();
     throw error;
   });
@@ -40,8 +40,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return postgres.stop;
 }
 
-/** A new shop as the migrations leave it; and one with the demo's name, address, bank account and stores. */
-async function makeTemplates(url: string): Promise<void> {
+/** Creates the database of a new shop after the migrations, and one with the demo's shop settings and stores. */
+async function createTemplates(url: string): Promise<void> {
   const main = openDatabase(url);
   await main.pool.query(`create database ${newShopTemplate}`);
   const newShopUrl = urlOfDatabase(url, newShopTemplate);

@@ -1,6 +1,6 @@
 import type { InvalidationFeed } from '../src/platform/db/invalidation-feed.ts';
 
-/** For who hears of no change: what is kept lives by its age alone. */
+/** A feed without notifications, with which cached entries expire only by age. */
 export const noInvalidations: InvalidationFeed = {
   isLive: false,
   generation: 0,

@@ -1,6 +1,6 @@
-// The built shop with the demo, on a copy of the demo's data that is removed when it ends. Playwright starts it, with a pipe
-// as standard input.
-import './end-with-starter.ts';
+// Runs the built shop on a copy of the demo's data, which is removed at the end. Playwright starts it with a pipe as standard
+// input.
+import './end-with-parent.ts';
 import { serverCommand } from '../scripts/steps/serve.mjs';
 import { copyDemoData } from './demo-data.ts';
 import { folderOfThisProcess } from './temporary-folder.ts';
@@ -15,7 +15,7 @@ Object.assign(process.env, {
   API_URL: '',
   SITE_URL: '',
   DEMO: 'on',
-  // Nearly every journey registers somebody or logs in.
+  // Low, since nearly every journey registers a member or logs in.
   CAPTCHA_COST: '10',
 });
 await import(serverCommand('production').command.at(-1)!);

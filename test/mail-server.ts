@@ -4,17 +4,17 @@ import { createServer } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server says to a mail; `hang` answers nothing, `vanish` takes the mail and cuts the line without saying so. */
+/** How the server responds to a mail; `hang` sends no response, `vanish` accepts the mail and closes the connection without one. */
 type Mood = 'accept' | 'later' | 'never' | 'hang' | 'vanish';
 
-/** A real SMTP server on loopback, which can be told how to treat the next mails. */
+/** A real SMTP server on loopback whose responses to the next mails can be set. */
 export type MailServer = {
   url: string;
-  /** The mails it took, in order, read as a mail program would. */
+  /** The accepted mails in order, parsed. */
   mails: Email[];
-  /** Mails that somebody tried to send. */
-  tries: number;
-  /** How it treats every mail from now on; the first `times` only, where that is given. */
+  /** The number of mails that clients tried to send. */
+  attempts: number;
+  /** Sets the response to all further mails, or only to the next `times`. */
   behave(mood: Mood, times?: number): void;
   close(): Promise<void>;
 };
@@ -25,7 +25,7 @@ const smtpError = (responseCode: number, text: string): Error =>
 /**
  * @example
  * const mailServer = await startMailServer();
- * mailServer.behave('later', 1); // refuses one mail with 451, then takes all
+ * mailServer.behave('later', 1); // refuses one mail with 451, then accepts all
  */
 export async function startMailServer(): Promise<MailServer> {
   let mood: Mood = 'accept';
@@ -39,7 +39,7 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
     onData(stream, session, answer) {
-      server.tries += 1;
+      server.attempts += 1;
       const now = nextMood();
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -62,7 +62,7 @@ export async function startMailServer(): Promise<MailServer> {
   const server: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     mails: [],
-    tries: 0,
+    attempts: 0,
     behave(newMood, newTimes = Number.POSITIVE_INFINITY) {
       mood = newMood;
       times = newTimes;
@@ -76,8 +76,8 @@ export async function startMailServer(): Promise<MailServer> {
   return server;
 }
 
-/** An address where nobody listens. */
-export async function nobodysMailUrl(): Promise<string> {
+/** Returns the address of a port on which no server listens. */
+export async function unreachableMailUrl(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-/** Other hosts as they stand in an address. */
+/** Other hosts as parts of an address. */
 const hosts = [
   'evil.example',
   'evil.example:8443',
@@ -7,7 +7,7 @@ const hosts = [
   'shop.test.evil.example',
 ];
 
-/** What comes before a host in the known ways to lead a redirect off the site. */
+/** Prefixes of a host in known open redirect attacks. */
 const prefixes = [
   '//',
   '///',
@@ -94,5 +94,5 @@ const prefixes = [
   '',
 ];
 
-/** Texts by which redirects of other sites were led to another host, for every parameter and form field that names a page to go to. */
+/** Texts of known open redirect attacks, for every parameter and form field that names a page to redirect to. */
 export const openRedirects = hosts.flatMap((host) => prefixes.map((prefix) => prefix + host));

@@ -7,7 +7,7 @@ export type Item = Awaited<ReturnType<typeof createItem>>;
 export const unframed = 1;
 export const oakAndGlass = 101;
 
-/** So many copies of an item's first size, or of another of its sizes, as carts and orders name them. */
+/** A line of a cart or an order with the item's first size, or another of its sizes. */
 export const line = (of: Item, nums = 1, frame_id = unframed, size = 0) => ({
   item_id: of.id,
   size_id: of.sizes[size]!.id,
@@ -17,11 +17,11 @@ export const line = (of: Item, nums = 1, frame_id = unframed, size = 0) => ({
 
 export type Ordering = Awaited<ReturnType<typeof createOrdering>>;
 
-/** A shop with two collectors who can order, and a work that can be ordered. */
+/** Creates a shop with two collectors who can order, and a work that can be ordered. */
 export async function createOrdering() {
   const shop = await createTestShop();
 
-  /** A collector whose session outlasts every move of the clock, and whose address is confirmed. */
+  /** Registers a collector whose session does not expire and whose e-mail address is confirmed. */
   async function collector(name: string) {
     const registered = await registerCollector(shop.api, `${name}@example.com`);
     await shop.database.pool.query(`UPDATE session SET expires_at = '2100-01-01'`);
@@ -51,13 +51,13 @@ export async function createOrdering() {
     other,
     othersAddressId,
     item,
-    /** An order of the member's, but for what is named. */
+    /** The form of an order of the member, with the given changes. */
     form,
     quoteForm(part: object = {}) {
       const { agree, ...others } = form(part);
       return others;
     },
-    /** Places an order under a key of its own, so that equal forms are several orders. */
+    /** Places an order with a unique idempotency key, so that equal forms are different orders. */
     place(part: object = {}, who: Visitor = member) {
       keys += 1;
       return who.post('/api/order/order', form(part), { 'idempotency-key': `key-${keys}` });
@@ -65,7 +65,7 @@ export async function createOrdering() {
     read: async (code: string, who: Visitor = member) => (await who.get(`/api/order/${code}`)).data,
     countOrders: async (): Promise<number> =>
       (await shop.database.pool.query('SELECT count(*) AS n FROM shop_order')).rows[0].n,
-    /** What a refused order must not have touched. */
+    /** Counts of all rows that a refused order must not change. */
     async snapshot() {
       const { rows } = await shop.database.pool.query(`
         SELECT (SELECT count(*) FROM shop_order) AS orders, (SELECT count(*) FROM order_line) AS lines,

@@ -2,8 +2,8 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What other users of the machine may do anything with, of a folder and all that is in it; paths are relative, the folder itself is
- * the empty one. A link has no permissions of its own.
+ * Returns the paths in a folder, with itself as the empty path, on which other users of the machine have any permission. Symbolic
+ * links are left out, since they have no permissions of their own.
  */
 export const openToOthers = (folder: string): string[] =>
   ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter((path) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Four quarters, each of its own colour, so that a test sees what was cut, turned or mirrored. */
+/** Four quarters in different colours, so that a test can detect a crop, a rotation or a mirroring. */
 export const quarters = {
   topLeft: '#d02020',
   topRight: '#20a040',
@@ -8,7 +8,7 @@ export const quarters = {
   bottomRight: '#e0c020',
 } as const;
 
-/** A drawing in vectors whose quarters have the colours above. */
+/** An SVG whose quarters have the colours above. */
 export const quartersSvg = (width: number, height: number): string => {
   const rectangle = (x: number, y: number, color: string) =>
     `<rect x="${x * 50}%" y="${y * 50}%" width="50%" height="50%" fill="${color}"/>`;
@@ -21,18 +21,18 @@ export const quartersSvg = (width: number, height: number): string => {
   );
 };
 
-/** The same as pixels, to be written in any format. */
+/** The same as a bitmap, which can be written in any format. */
 export const quartersImage = (width: number, height: number) =>
   sharp(Buffer.from(quartersSvg(width, height))).removeAlpha();
 
-/** The colour at a place given in parts of the width and height, as three numbers from 0 to 255. */
+/** Returns the colour, as three numbers from 0 to 255, at a place given as shares of the width and height. */
 export async function colorAt(image: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(image).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const offset = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   return [...data.subarray(offset, offset + 3)];
 }
 
-/** How far a colour is from `#rrggbb`, in the channel that differs most. */
+/** Returns the difference of a colour from `#rrggbb`, in the channel that differs most. */
 export function distance(color: number[], hex: string): number {
   const wanted = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
   return Math.max(...wanted.map((part, index) => Math.abs(part - (color[index] ?? Number.NaN))));

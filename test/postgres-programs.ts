@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const debianFolder = '/usr/lib/postgresql';
 
 /**
- * The programs of the PostgreSQL that the tests are to run on, as TEST_POSTGRES says: `embedded` (those that come with
- * npm, undefined here) or `debian` (the newest that apt installed).
+ * Returns the folder of the PostgreSQL programs for the tests by TEST_POSTGRES: `embedded` (from the npm package; undefined
+ * here) or `debian` (the newest that apt installed).
  */
 export function postgresPrograms(wanted = process.env.TEST_POSTGRES ?? 'embedded'): string | undefined {
   if (wanted === 'embedded') return undefined;

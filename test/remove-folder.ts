@@ -1,5 +1,5 @@
-// Usage: remove-folder.ts FOLDER. Waits until its standard input closes, which is when the process that started it has
-// ended in any way; then stops the database servers on data in the folder, and removes the folder.
+// Usage: remove-folder.ts FOLDER. Waits until its standard input closes, which is when its parent process has ended in any
+// way; then stops the database servers on data in the folder, and removes the folder.
 import { globSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,11 +7,11 @@ import { findPostmaster, isPostmaster } from '../src/platform/db/postmaster.ts';
 
 const folder = process.argv[2]!;
 for await (const _ of process.stdin);
-// A program that lost its server may have started it again before it ended itself.
+// A program whose server was stopped may have restarted it before it ended.
 while (await stopServers());
 rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 
-/** Whether there were any. */
+/** Returns whether there were any. */
 async function stopServers(): Promise<boolean> {
   let isFound = false;
   for (const file of globSync('{*,*/*,*/*/*}/postmaster.pid', { cwd: folder })) {
@@ -19,7 +19,7 @@ async function stopServers(): Promise<boolean> {
     const pid = findPostmaster(dataFolder)?.pid;
     if (pid === undefined) continue;
     isFound = true;
-    // Immediate shutdown: nobody needs the data.
+    // Immediate shutdown, since the data is not needed.
     process.kill(pid, 'SIGQUIT');
     while (isPostmaster(pid, dataFolder)) await sleep(10);
   }

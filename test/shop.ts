@@ -20,10 +20,10 @@ import { createTestDatabase, newShopTemplate, type TestDatabase } from './databa
 import { noInvalidations } from './invalidation-feed.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A clock that stands until it is moved. */
+/** A clock that changes only by its methods. */
 type TestClock = { now(): Date; set(time: string): void; advance(milliseconds: number): void };
 
-/** It starts at the real time, by which the captcha's library judges. */
+/** It starts at the real time, which the captcha's library uses. */
 function createTestClock(): TestClock {
   let now = new Date();
   return {
@@ -37,7 +37,7 @@ function createTestClock(): TestClock {
   };
 }
 
-/** The whole shop on a database of its own, without a socket: what a test file starts with. */
+/** The whole shop on a separate database, without a socket. */
 export type TestShop = {
   services: Services;
   clock: TestClock;
@@ -47,15 +47,15 @@ export type TestShop = {
 };
 
 export type TestShopOptions = {
-  /** Without one mails stay in the outbox. */
+  /** Without a transport, mails stay in the outbox. */
   mailTransport?: MailTransport | null;
-  /** Another shop's, which makes this another process of the same shop; the other one drops it. */
+  /** The database of another test shop, to simulate two processes of one shop; the other one drops it. */
   database?: TestDatabase;
-  /** Whether it listens for changes, as a shop that keeps pages does; otherwise what it keeps lives by its age. */
+  /** Whether the caches receive invalidations; otherwise their entries expire only by age. */
   receivesInvalidations?: boolean;
-  /** Where it logs; nowhere otherwise. */
+  /** The logger; silent by default. */
   log?: Logger;
-  /** A real shop (`DEMO=off`) on its first day, with nothing of the demo in it. */
+  /** Whether it is a new real shop (`DEMO=off`) without content. */
   isNew?: boolean;
 };
 
@@ -82,7 +82,7 @@ export async function createTestShop({
     mail: { transport: mailTransport, from: null, ...mailWording },
     files: diskStorage(folder),
     derivatives: createDerivativeCache({ folder: join(folder, 'cache'), log }),
-    // The lowest cost that Argon2 takes.
+    // The lowest cost that Argon2 accepts.
     passwords: createPasswords({ memoryCost: 8, timeCost: 1 }),
     secrets: {
       captcha: randomBytes(32).toString('hex'),

@@ -6,12 +6,12 @@ import { tokenHash } from '../src/platform/passwords.ts';
 import type { TestShop } from './shop.ts';
 import { createVisitor, freshCaptcha, password, type Visitor } from './visitor.ts';
 
-/** A staff member with a session, as after a sign-in. */
+/** A signed-in staff member. */
 export type StaffVisitor = Visitor & { id: number; email: string; name: string; role: Role };
 
 let people = 0;
 
-/** Somebody who works in the shop, with the password of `visitor.ts`; not signed in. */
+/** Creates a staff member with the password of `visitor.ts`, not signed in. */
 export async function createStaff(shop: TestShop, role: Role, name = `The ${role}`) {
   const { db, clock, passwords } = shop.services;
   const passwordHash = await passwords.hash(password);
@@ -22,9 +22,9 @@ export async function createStaff(shop: TestShop, role: Role, name = `The ${role
 }
 
 /**
- * Somebody new of the staff, signed in.
+ * Creates a staff member and signs them in.
  *
- * @param isVerified whether the session has its second factor; in the demo one is open without it
+ * @param isVerified whether the session has its second factor; the demo does not require one
  */
 export async function staffVisitor(
   shop: TestShop,
@@ -38,7 +38,7 @@ export async function staffVisitor(
   });
 }
 
-/** Signs in by password, as the page of the admin does. */
+/** Signs in by password, as the admin's page does. */
 export async function signInAs(
   api: Parameters<typeof createVisitor>[0],
   email: string,
@@ -50,7 +50,7 @@ export async function signInAs(
   return visitor.post('/api/admin/login', form, headers);
 }
 
-/** Another session of somebody; returns its token. */
+/** Creates another session of a staff member; returns its token. */
 export async function openSessionOf(shop: TestShop, staffId: number, isVerified = true): Promise<string> {
   const { db, clock, ids } = shop.services;
   const token = base64Url(ids.random(32));
@@ -67,7 +67,7 @@ export async function openSessionOf(shop: TestShop, staffId: number, isVerified 
   return token;
 }
 
-/** The audit log, the oldest first. */
+/** Returns the audit log, the oldest first. */
 export async function auditEntries(shop: TestShop) {
   const { rows } = await shop.database.pool.query('SELECT * FROM audit_entry ORDER BY id');
   return rows;

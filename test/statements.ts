@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** A statement as it was sent to the database; those with a name are kept planned. */
+/** A statement that was sent to the database; those with a name are prepared. */
 export type SentStatement = { name: string | undefined; text: string; values: readonly unknown[] };
 
 type QueryArguments = [unknown, unknown?];
 
 /**
- * What this process sends to its databases while the work runs, by whatever connection, in the order of sending.
+ * Returns the statements that this process sends to its databases on any connection while the function runs, in order.
  *
  * @example
  * const sent = await statementsOf(() => shop.api.request('/api/shop'));
@@ -21,7 +21,7 @@ export async function statementsOf(work: () => unknown): Promise<SentStatement[]
       name?: string;
       values?: unknown[];
     };
-    // The job queue looks after its own connection from time to time, whatever the work is.
+    // The job queue checks its own connection from time to time.
     if (!config.text?.includes('pg_listening_channels')) {
       sent.push({
         name: config.name,
@@ -39,7 +39,7 @@ export async function statementsOf(work: () => unknown): Promise<SentStatement[]
   return sent;
 }
 
-/** A value as a literal of SQL whose type follows from where it stands. */
+/** Formats a value as an untyped SQL literal. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
@@ -56,10 +56,10 @@ type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNod
 export type ScanOptions = { isGeneric: boolean; avoidsScans: boolean };
 
 /**
- * The tables that the database would read from end to end for a statement.
+ * Returns the tables that the plan of a statement reads by a sequential scan.
  *
- * @param options.isGeneric by the plan that is kept for all values, instead of the one for these
- * @param options.avoidsScans as if every table were large, so that only what no index can answer is left
+ * @param options.isGeneric whether to use the generic plan instead of the one for these values
+ * @param options.avoidsScans whether to disable sequential scans, so that only those remain that no index can replace
  */
 export async function scannedTables(
   client: pg.PoolClient,
@@ -68,20 +68,20 @@ export async function scannedTables(
 ): Promise<string[]> {
   await client.query(`SET plan_cache_mode = force_${isGeneric ? 'generic' : 'custom'}_plan`);
   await client.query(`SET enable_seqscan = ${avoidsScans ? 'off' : 'on'}`);
-  await client.query(`PREPARE looked_at AS ${text}`);
+  await client.query(`PREPARE explained AS ${text}`);
   try {
     const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-      `EXPLAIN (FORMAT JSON) EXECUTE looked_at${given}`,
+      `EXPLAIN (FORMAT JSON) EXECUTE explained${given}`,
     );
     const tables: string[] = [];
-    const look = (node: PlanNode): void => {
+    const visit = (node: PlanNode): void => {
       if (node['Node Type'] === 'Seq Scan') tables.push(node['Relation Name']!);
-      node.Plans?.forEach(look);
+      node.Plans?.forEach(visit);
     };
-    look(rows[0]!['QUERY PLAN'][0].Plan);
+    visit(rows[0]!['QUERY PLAN'][0].Plan);
     return tables;
   } finally {
-    await client.query('DEALLOCATE looked_at');
+    await client.query('DEALLOCATE explained');
   }
 }

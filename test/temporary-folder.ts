@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new folder under the system's own for temporary files, which the account of a database started by root can enter. */
+/** Creates a temporary folder that the user of a database started by root can enter. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'giclee-test-'));
   chmodSync(folder, 0o711);
@@ -12,9 +12,9 @@ export function temporaryFolder(): string {
 }
 
 /**
- * A temporary folder that is removed, after the database servers on data in it were stopped, when this process has ended, also
- * by a signal. A process of its own does it, since none can do anything after SIGKILL; signals to this one's group do not
- * reach it.
+ * Creates a temporary folder that is removed when this process has ended, also by a signal, after the database servers on data
+ * in it were stopped. A detached process removes it, since this one cannot after SIGKILL; it does not receive the signals of
+ * this process group.
  */
 export function folderOfThisProcess(): string {
   const folder = temporaryFolder();

@@ -12,8 +12,8 @@ function indexOf(character: unknown): number {
 }
 
 /**
- * Text of any Unicode characters. fast-check's own `unit: 'binary'`, which `webUrl` and `webPath` use too, first builds a table of
- * all 1.1 million of them, which takes seconds.
+ * Text of any Unicode characters. fast-check's `unit: 'binary'`, which `webUrl` and `webPath` use too, first builds a table of all
+ * 1.1 million characters, which takes seconds.
  */
 export const unicodeText = (constraints: { minLength?: number; maxLength?: number } = {}) =>
   fc.string({

@@ -3,20 +3,20 @@ import { solveCaptcha } from './captcha.ts';
 /** An API, in this process (`app.request`) or at an address. */
 type Api = string | { request(path: string, init?: RequestInit): Response | Promise<Response> };
 
-/** An answer of the API, its envelope opened. `data` is what the test expects it to be. */
+/** A response of the API without its envelope. `data` is untyped. */
 type Answer = {
   status: number;
   headers: Headers;
   code: string;
   message: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape.
   data: any;
   errors: { field: string; message: string }[];
   /** The names of the refused fields. */
   fields: string[];
 };
 
-/** Somebody with a browser: keeps the two tokens and sends them with every call. */
+/** A client of the API: stores the two tokens and sends them with every call. */
 export type Visitor = {
   userToken: string | null;
   cartToken: string | null;
@@ -25,7 +25,7 @@ export type Visitor = {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
-  /** Sends a body as it is. */
+  /** Sends a body without serializing it. */
   send(
     method: string,
     path: string,
@@ -82,7 +82,7 @@ export function createVisitor(api: Api): Visitor {
   return visitor;
 }
 
-/** A challenge of the shop's, solved: what a form sends as `captcha`. */
+/** Solves a new challenge of the shop; returns the value of the field `captcha`. */
 export const freshCaptcha = async (visitor: Visitor, headers: Record<string, string> = {}): Promise<string> =>
   solveCaptcha((await visitor.get('/api/captcha', headers)).data);
 
@@ -96,7 +96,7 @@ export const taipeiAddress = {
   address: '示範路 1 號 5 樓',
 };
 
-/** The form of a collector who registers, but for the captcha. */
+/** The form of a collector who registers, without the captcha. */
 export const collectorForm = (email: string) => ({
   type: 'basic',
   email,
@@ -110,7 +110,7 @@ export const collectorForm = (email: string) => ({
   agree: true,
 });
 
-/** Registers the visitor, who is then logged in, and returns the id of the address given with it. */
+/** Registers and logs in the visitor, and returns the id of their address. */
 export async function register(visitor: Visitor, email: string): Promise<number> {
   const form = { ...collectorForm(email), captcha: await freshCaptcha(visitor) };
   const registered = await visitor.post('/api/member/register', form);
@@ -127,7 +127,7 @@ export async function logIn(visitor: Visitor, email: string, secret = password):
   visitor.userToken = loggedIn.data.token;
 }
 
-/** A new collector with an address in Taipei, registered as the shop's pages would. */
+/** Registers a new collector with an address in Taipei. */
 export async function registerCollector(
   api: Api,
   email: string,

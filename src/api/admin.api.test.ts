@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parts, preparations } from '../../test/admin-examples/parts.ts';
-import type { Part } from '../../test/admin-examples/stage.ts';
+import type { Part } from '../../test/admin-examples/setup.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../test/staff.ts';
 import { createVisitor, registerCollector, type Visitor } from '../../test/visitor.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parts } from '../../test/admin-examples/parts.ts';
-import { type Read, several } from '../../test/admin-examples/stage.ts';
+import { type Read, several } from '../../test/admin-examples/setup.ts';
 import { createItem } from '../../test/factories.ts';
 import { createOrdering, line, type Ordering } from '../../test/ordering.ts';
 import { quartersImage } from '../../test/pictures.ts';

@@ -1,32 +1,32 @@
 import { itemDataOf, uploadPicture } from '../catalogue.ts';
 import { createArtist, createItem, inAllLanguages } from '../factories.ts';
-import { type Caller, type Callers, type Example, type Part, type Stage, several } from './stage.ts';
+import { type Caller, type Callers, type Example, type Part, type Setup, several } from './setup.ts';
 
 const words = (text: string) => ({ en: text, 'zh-Hant': text, 'zh-CN': text });
 
-/** The id of a new work. */
-const item = async ({ shop }: Stage): Promise<number> => (await createItem(shop.services.db)).id;
+/** Creates a work and returns its id. */
+const createItemId = async ({ shop }: Setup): Promise<number> => (await createItem(shop.services.db)).id;
 
 let facets = 0;
-/** A new facet, the last of its group. */
-async function facet({ owner }: Stage) {
+/** Creates a facet, the last of its group. */
+async function createFacet({ owner }: Setup) {
   const name = words(`Facet ${++facets}`);
   const { data } = await owner.post('/api/admin/facet', { group: 'media', name });
   return data.groups.find(({ group }: { group: string }) => group === 'media').facets.at(-1);
 }
 
-/** A new masterpiece, not published. */
-async function masterpiece(stage: Stage) {
-  const item_id = await item(stage);
-  return (await stage.owner.post('/api/admin/masterpiece', { item_id })).data;
+/** Creates a masterpiece that is not published. */
+async function createMasterpiece(setup: Setup) {
+  const item_id = await createItemId(setup);
+  return (await setup.owner.post('/api/admin/masterpiece', { item_id })).data;
 }
 
-async function masterpieceOrder({ owner }: Stage) {
+async function listMasterpieceIds({ owner }: Setup) {
   const { items } = (await owner.get('/api/admin/masterpiece/order')).data;
   return items.map(({ id }: { id: number }) => id);
 }
 
-async function groupOrder({ owner }: Stage) {
+async function listFacetIds({ owner }: Setup) {
   const { groups } = (await owner.get('/api/admin/facet')).data;
   const media = groups.find(({ group }: { group: string }) => group === 'media');
   return media.facets.map(({ id }: { id: number }) => id);
@@ -39,62 +39,62 @@ const examples: Record<string, Example> = {
     return () =>
       owner.post('/api/admin/item', { upload_id, artist_id: artist.id, title: words('A new work') });
   },
-  'PUT /api/admin/item/{id}': async (stage) => {
-    const { id, state, version } = await itemDataOf(stage.owner, await item(stage));
-    return () => stage.owner.put(`/api/admin/item/${id}`, { ...state, year: 1950, version });
+  'PUT /api/admin/item/{id}': async (setup) => {
+    const { id, state, version } = await itemDataOf(setup.owner, await createItemId(setup));
+    return () => setup.owner.put(`/api/admin/item/${id}`, { ...state, year: 1950, version });
   },
-  'PUT /api/admin/item/{id}/picture': async (stage) => {
-    const id = await item(stage);
-    const upload_id = await uploadPicture(stage.owner, 800, 600);
-    return () => stage.owner.put(`/api/admin/item/${id}/picture`, { upload_id, version: 1 });
+  'PUT /api/admin/item/{id}/picture': async (setup) => {
+    const id = await createItemId(setup);
+    const upload_id = await uploadPicture(setup.owner, 800, 600);
+    return () => setup.owner.put(`/api/admin/item/${id}/picture`, { upload_id, version: 1 });
   },
-  'DELETE /api/admin/item/{id}': async (stage) => {
-    const id = await item(stage);
-    return () => stage.owner.send('DELETE', `/api/admin/item/${id}`, JSON.stringify({ version: 1 }));
+  'DELETE /api/admin/item/{id}': async (setup) => {
+    const id = await createItemId(setup);
+    return () => setup.owner.send('DELETE', `/api/admin/item/${id}`, JSON.stringify({ version: 1 }));
   },
-  'POST /api/admin/item/bulk': async (stage) => {
-    const on = { items: [{ id: await item(stage), version: 1 }] };
+  'POST /api/admin/item/bulk': async (setup) => {
+    const on = { items: [{ id: await createItemId(setup), version: 1 }] };
     return () =>
-      stage.owner.post('/api/admin/item/bulk', { act: { kind: 'status', status: 'off_shelf' }, on });
+      setup.owner.post('/api/admin/item/bulk', { act: { kind: 'status', status: 'off_shelf' }, on });
   },
-  'POST /api/admin/item/bulk/preview': async (stage) => {
-    const on = { items: [{ id: await item(stage), version: 1 }] };
-    return () => stage.owner.post('/api/admin/item/bulk/preview', { act: { kind: 'price', percent: 5 }, on });
+  'POST /api/admin/item/bulk/preview': async (setup) => {
+    const on = { items: [{ id: await createItemId(setup), version: 1 }] };
+    return () => setup.owner.post('/api/admin/item/bulk/preview', { act: { kind: 'price', percent: 5 }, on });
   },
   'POST /api/admin/facet': async ({ owner }) => {
     return () => owner.post('/api/admin/facet', { group: 'purpose', name: words(`Facet ${++facets}`) });
   },
-  'PUT /api/admin/facet/{id}': async (stage) => {
-    const { id, version } = await facet(stage);
+  'PUT /api/admin/facet/{id}': async (setup) => {
+    const { id, version } = await createFacet(setup);
     return () =>
-      stage.owner.put(`/api/admin/facet/${id}`, { name: words('Another'), keywords: ['other'], version });
+      setup.owner.put(`/api/admin/facet/${id}`, { name: words('Another'), keywords: ['other'], version });
   },
-  'PUT /api/admin/facet/order/{group}': async (stage) => {
-    await facet(stage);
-    const seen = await groupOrder(stage);
+  'PUT /api/admin/facet/order/{group}': async (setup) => {
+    await createFacet(setup);
+    const seen = await listFacetIds(setup);
     const body = { facet_ids: seen.toReversed(), seen };
-    return () => stage.owner.put('/api/admin/facet/order/media', body);
+    return () => setup.owner.put('/api/admin/facet/order/media', body);
   },
-  'DELETE /api/admin/facet/{id}': async (stage) => {
-    const { id, version, items_count } = await facet(stage);
+  'DELETE /api/admin/facet/{id}': async (setup) => {
+    const { id, version, items_count } = await createFacet(setup);
     const body = JSON.stringify({ version, items_count });
-    return () => stage.owner.send('DELETE', `/api/admin/facet/${id}`, body);
+    return () => setup.owner.send('DELETE', `/api/admin/facet/${id}`, body);
   },
-  'POST /api/admin/masterpiece': async (stage) => {
-    const item_id = await item(stage);
-    return () => stage.owner.post('/api/admin/masterpiece', { item_id });
+  'POST /api/admin/masterpiece': async (setup) => {
+    const item_id = await createItemId(setup);
+    return () => setup.owner.post('/api/admin/masterpiece', { item_id });
   },
-  'PUT /api/admin/masterpiece/{id}': async (stage) => {
-    const { id, state, version } = await masterpiece(stage);
+  'PUT /api/admin/masterpiece/{id}': async (setup) => {
+    const { id, state, version } = await createMasterpiece(setup);
     const body = { ...state, summary: words('In short'), version };
-    return () => stage.owner.put(`/api/admin/masterpiece/${id}`, body);
+    return () => setup.owner.put(`/api/admin/masterpiece/${id}`, body);
   },
-  'PUT /api/admin/masterpiece/order': async (stage) => {
-    await masterpiece(stage);
-    await masterpiece(stage);
-    const seen = await masterpieceOrder(stage);
+  'PUT /api/admin/masterpiece/order': async (setup) => {
+    await createMasterpiece(setup);
+    await createMasterpiece(setup);
+    const seen = await listMasterpieceIds(setup);
     const body = { masterpiece_ids: seen.toReversed(), seen };
-    return () => stage.owner.put('/api/admin/masterpiece/order', body);
+    return () => setup.owner.put('/api/admin/masterpiece/order', body);
   },
   'POST /api/admin/artist': async ({ owner }) => {
     return () => owner.post('/api/admin/artist', { name: words('A new artist') });
@@ -113,8 +113,8 @@ const examples: Record<string, Example> = {
   },
 };
 
-/** Of an item whose print master is really there. */
-const withItem = async ({ shop, owner }: Stage): Promise<Caller> => {
+/** With an item whose print master exists on the disk. */
+const withItem = async ({ shop, owner }: Setup): Promise<Caller> => {
   const { data } = await owner.post('/api/admin/item', {
     upload_id: await uploadPicture(owner, 900, 600),
     artist_id: (await createArtist(shop.services.db)).id,
@@ -124,30 +124,30 @@ const withItem = async ({ shop, owner }: Stage): Promise<Caller> => {
   return { known: { id: [id], ...asKnown(state) } };
 };
 
-/** Every field of a state as a value that fits. */
+/** Every field of a state with its value as the only valid one. */
 const asKnown = (state: object): Record<string, unknown[]> =>
   Object.fromEntries(Object.entries(state).map(([name, value]) => [name, [value]]));
 
-const withFacet = async (stage: Stage): Promise<Caller> => {
-  const { id, items_count } = await facet(stage);
+const withFacet = async (setup: Setup): Promise<Caller> => {
+  const { id, items_count } = await createFacet(setup);
   return { known: { id: [id], items_count: [items_count], move_to: [null] } };
 };
 
-const withArtist = async ({ shop, owner }: Stage): Promise<Caller> => {
+const withArtist = async ({ shop, owner }: Setup): Promise<Caller> => {
   const { id } = await createArtist(shop.services.db);
   return { known: { id: [id], ...asKnown((await owner.get(`/api/admin/artist/${id}`)).data.state) } };
 };
 
-const withMasterpiece = async (stage: Stage): Promise<Caller> => {
-  const { id, state } = await masterpiece(stage);
+const withMasterpiece = async (setup: Setup): Promise<Caller> => {
+  const { id, state } = await createMasterpiece(setup);
   return { known: { id: [id], ...asKnown(state) } };
 };
 
 const callers: Callers = {
-  '/api/admin/item': async (stage) => ({
+  '/api/admin/item': async (setup) => ({
     known: {
-      upload_id: [await uploadPicture(stage.owner, 900, 600)],
-      artist_id: [(await createArtist(stage.shop.services.db)).id],
+      upload_id: [await uploadPicture(setup.owner, 900, 600)],
+      artist_id: [(await createArtist(setup.shop.services.db)).id],
       title: [words('A work')],
       facet_ids: [[1]],
       store_ids: [[]],
@@ -160,36 +160,36 @@ const callers: Callers = {
   '/api/admin/item/proposal': async ({ owner }) => ({
     known: { upload_id: [await uploadPicture(owner, 900, 600)] },
   }),
-  '/api/admin/item/bulk': async (stage) => ({
+  '/api/admin/item/bulk': async (setup) => ({
     known: {
       act: [{ kind: 'status', status: 'off_shelf' }],
-      on: [{ items: [{ id: await item(stage), version: 1 }] }],
+      on: [{ items: [{ id: await createItemId(setup), version: 1 }] }],
     },
   }),
-  '/api/admin/item/bulk/preview': async (stage) => ({
+  '/api/admin/item/bulk/preview': async (setup) => ({
     known: {
       act: [{ kind: 'facets', add: [1], remove: [] }],
-      on: [{ items: [{ id: await item(stage), version: 1 }] }],
+      on: [{ items: [{ id: await createItemId(setup), version: 1 }] }],
     },
   }),
   '/api/admin/item/{id}': withItem,
-  '/api/admin/item/{id}/picture': async (stage) => ({
-    known: { id: [await item(stage)], upload_id: [await uploadPicture(stage.owner, 800, 600)] },
+  '/api/admin/item/{id}/picture': async (setup) => ({
+    known: { id: [await createItemId(setup)], upload_id: [await uploadPicture(setup.owner, 800, 600)] },
   }),
   '/api/admin/item/{id}/history': withItem,
   '/api/admin/facet': async () => ({ known: { name: [words('Linocut')] } }),
   '/api/admin/facet/{id}': withFacet,
   '/api/admin/facet/{id}/history': withFacet,
-  '/api/admin/facet/order/{group}': async (stage) => {
-    const order = await groupOrder(stage);
+  '/api/admin/facet/order/{group}': async (setup) => {
+    const order = await listFacetIds(setup);
     return { known: { group: ['media'], facet_ids: [order], seen: [order] } };
   },
-  '/api/admin/masterpiece': async (stage) => ({
-    known: { item_id: [await item(stage)], published_at: [null] },
+  '/api/admin/masterpiece': async (setup) => ({
+    known: { item_id: [await createItemId(setup)], published_at: [null] },
   }),
-  '/api/admin/masterpiece/order': async (stage) => {
-    await masterpiece(stage);
-    const order = await masterpieceOrder(stage);
+  '/api/admin/masterpiece/order': async (setup) => {
+    await createMasterpiece(setup);
+    const order = await listMasterpieceIds(setup);
     return { known: { masterpiece_ids: [order], seen: [order] } };
   },
   '/api/admin/masterpiece/{id}': withMasterpiece,
@@ -236,8 +236,8 @@ export const cataloguePart: Part = {
     ['/api/admin/artist/{painter}', 2],
     ['/api/admin/artist/{painter}/history', 3],
   ],
-  ids: async (stage) => {
-    const { owner, shop } = stage;
+  ids: async (setup) => {
+    const { owner, shop } = setup;
     const ids = { work: 0, noted: 0, painter: 0, print: await uploadPicture(owner, 900, 600) };
     for (let index = 0; index < several; index += 1) {
       const artist = await createArtist(shop.services.db);

@@ -1,5 +1,5 @@
 import { quartersImage } from '../pictures.ts';
-import { type Caller, type Callers, type Example, type Part, type Stage, several } from './stage.ts';
+import { type Caller, type Callers, type Example, type Part, type Setup, several } from './setup.ts';
 
 const words = (text: string) => ({ en: text, 'zh-Hant': text, 'zh-CN': text });
 
@@ -20,8 +20,8 @@ const store = {
 };
 
 let pictures = 0;
-/** An uploaded picture; each is of its own size. */
-async function upload({ owner }: Stage): Promise<number> {
+/** Uploads a picture of a unique size and returns the upload's id. */
+async function createUpload({ owner }: Setup): Promise<number> {
   pictures += 1;
   const png = await quartersImage(600 + pictures, 400)
     .png()
@@ -30,16 +30,16 @@ async function upload({ owner }: Stage): Promise<number> {
   return data.id;
 }
 
-async function madeGlazing({ owner }: Stage): Promise<string> {
+async function createGlazing({ owner }: Setup): Promise<string> {
   return (await owner.post('/api/admin/material', glazing)).data.id;
 }
 
-async function madeStore({ owner }: Stage): Promise<number> {
+async function createStore({ owner }: Setup): Promise<number> {
   return (await owner.post('/api/admin/store', store)).data.id;
 }
 
-/** A list that was sent, and looked at, of one work more than the shop has. */
-async function checkedList({ shop, owner }: Stage): Promise<{ id: number; version: number }> {
+/** Uploads and checks a list with one work that the shop does not have. */
+async function createCheckedImport({ shop, owner }: Setup): Promise<{ id: number; version: number }> {
   const list = 'key,title_en,artist_en\r\nnobody,Nobody,Nobody\r\n';
   const { data } = await owner.send('POST', '/api/admin/import?name=works.csv', list);
   await shop.services.jobs.drain(shop.services);
@@ -61,10 +61,10 @@ const examples: Record<string, Example> = {
     const ids = idsOf(glazings).toReversed();
     return () => owner.put('/api/admin/material/order', { kind: 'glazing', ids });
   },
-  'PUT /api/admin/material/{kind}/{id}': async (stage) => {
-    const id = await madeGlazing(stage);
+  'PUT /api/admin/material/{kind}/{id}': async (setup) => {
+    const id = await createGlazing(setup);
     const changed = { ...glazing, price_ntd_per_m2: 3300, version: 1 };
-    return () => stage.owner.put(`/api/admin/material/glazing/${id}`, changed);
+    return () => setup.owner.put(`/api/admin/material/glazing/${id}`, changed);
   },
   'POST /api/admin/store': async ({ owner }) => {
     return () => owner.post('/api/admin/store', store);
@@ -73,24 +73,24 @@ const examples: Record<string, Example> = {
     const ids = idsOf((await owner.get('/api/admin/store')).data.items).toReversed();
     return () => owner.put('/api/admin/store/order', { ids });
   },
-  'PUT /api/admin/store/{id}': async (stage) => {
-    const id = await madeStore(stage);
-    return () => stage.owner.put(`/api/admin/store/${id}`, { ...store, active: false, version: 1 });
+  'PUT /api/admin/store/{id}': async (setup) => {
+    const id = await createStore(setup);
+    return () => setup.owner.put(`/api/admin/store/${id}`, { ...store, active: false, version: 1 });
   },
   'POST /api/admin/import': async ({ owner }) => {
     return () => owner.send('POST', '/api/admin/import?name=works.csv', 'key,title_en\r\nnobody,Nobody\r\n');
   },
-  'POST /api/admin/import/{id}/apply': async (stage) => {
-    const { id, version } = await checkedList(stage);
-    return () => stage.owner.post(`/api/admin/import/${id}/apply`, { version });
+  'POST /api/admin/import/{id}/apply': async (setup) => {
+    const { id, version } = await createCheckedImport(setup);
+    return () => setup.owner.post(`/api/admin/import/${id}/apply`, { version });
   },
 };
 
-const withGlazing = async (stage: Stage): Promise<Caller> => ({
-  known: { kind: ['glazing'], id: [await madeGlazing(stage)] },
+const withGlazing = async (setup: Setup): Promise<Caller> => ({
+  known: { kind: ['glazing'], id: [await createGlazing(setup)] },
 });
-const withStore = async (stage: Stage): Promise<Caller> => ({ known: { id: [await madeStore(stage)] } });
-const withUpload = async (stage: Stage): Promise<Caller> => ({ known: { id: [await upload(stage)] } });
+const withStore = async (setup: Setup): Promise<Caller> => ({ known: { id: [await createStore(setup)] } });
+const withUpload = async (setup: Setup): Promise<Caller> => ({ known: { id: [await createUpload(setup)] } });
 
 const callers: Callers = {
   '/api/admin/upload/{id}': withUpload,
@@ -116,9 +116,9 @@ const callers: Callers = {
   }),
   '/api/admin/store/{id}': withStore,
   '/api/admin/store/{id}/history': withStore,
-  '/api/admin/import/{id}': async (stage) => ({ known: { id: [(await checkedList(stage)).id] } }),
-  '/api/admin/import/{id}/apply': async (stage) => {
-    const { id, version } = await checkedList(stage);
+  '/api/admin/import/{id}': async (setup) => ({ known: { id: [(await createCheckedImport(setup)).id] } }),
+  '/api/admin/import/{id}/apply': async (setup) => {
+    const { id, version } = await createCheckedImport(setup);
     return { known: { id: [id], version: [version] } };
   },
 };
@@ -146,14 +146,14 @@ export const materialsPart: Part = {
     ['/api/admin/export/item.csv', 3],
     ['/api/admin/export/item.csv', 3, '?status=on_shelf'],
   ],
-  ids: async (stage) => {
+  ids: async (setup) => {
     let ids = {};
     for (let index = 0; index < several; index += 1) {
       ids = {
-        upload: await upload(stage),
-        glazing: await madeGlazing(stage),
-        store: await madeStore(stage),
-        import: (await checkedList(stage)).id,
+        upload: await createUpload(setup),
+        glazing: await createGlazing(setup),
+        store: await createStore(setup),
+        import: (await createCheckedImport(setup)).id,
       };
     }
     return ids;

@@ -6,14 +6,14 @@ import {
   type Example,
   newEmail,
   type Part,
-  type Stage,
+  type Setup,
   several,
-} from './stage.ts';
+} from './setup.ts';
 
 type Order = { code: string; total: number; version: number };
 
-/** A new order by bank transfer, of two lines, one of them of a limited edition. */
-async function newOrder({ shop }: Pick<Stage, 'shop'>): Promise<Order> {
+/** Places an order by bank transfer with two lines, one of them of a limited edition. */
+async function createOrder({ shop }: Pick<Setup, 'shop'>): Promise<Order> {
   const visitor = createVisitor(shop.api);
   const addressId = await register(visitor, newEmail());
   const { db } = shop.services;
@@ -30,8 +30,8 @@ async function newOrder({ shop }: Pick<Stage, 'shop'>): Promise<Order> {
   return { code, total: data.total.amount, version: 1 };
 }
 
-/** The form of a transfer that came today. */
-const transferOf = ({ shop }: Pick<Stage, 'shop'>, amount: number) => ({
+/** The form of a transfer received today. */
+const transferOf = ({ shop }: Pick<Setup, 'shop'>, amount: number) => ({
   amount,
   currency: 'NTD',
   received_on: shop.services.clock.now().toISOString().slice(0, 10),
@@ -39,42 +39,45 @@ const transferOf = ({ shop }: Pick<Stage, 'shop'>, amount: number) => ({
   remitter: '林美',
 });
 
-/** Does a thing to an order by the owner, and returns the order as it is then. */
-async function act({ owner }: Stage, path: string, form: object) {
+/** Posts a change of an order as the owner, and returns the changed order. */
+async function changeOrder({ owner }: Setup, path: string, form: object) {
   const answer = await owner.post(`/api/admin/order/${path}`, form);
   if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`);
   return answer.data;
 }
 
-const paidOrder = async (stage: Stage): Promise<Order> => {
-  const order = await newOrder(stage);
-  const { version } = await act(stage, `${order.code}/transfer`, transferOf(stage, order.total));
+const createPaidOrder = async (setup: Setup): Promise<Order> => {
+  const order = await createOrder(setup);
+  const { version } = await changeOrder(setup, `${order.code}/transfer`, transferOf(setup, order.total));
   return { ...order, version };
 };
 
-const madeOrder = async (stage: Stage): Promise<Order> => {
-  const order = await paidOrder(stage);
-  const { version } = await act(stage, `${order.code}/move`, { to: 'complete', version: order.version });
+const createMadeOrder = async (setup: Setup): Promise<Order> => {
+  const order = await createPaidOrder(setup);
+  const { version } = await changeOrder(setup, `${order.code}/move`, {
+    to: 'complete',
+    version: order.version,
+  });
   return { ...order, version };
 };
 
 const parcelForm = (version: number) => ({ courier: 'tcat', tracking_number: '9001', version });
 
-async function packedParcel(stage: Stage) {
-  const { code, version } = await madeOrder(stage);
-  const order = await act(stage, `${code}/parcel`, parcelForm(version));
+async function createParcel(setup: Setup) {
+  const { code, version } = await createMadeOrder(setup);
+  const order = await changeOrder(setup, `${code}/parcel`, parcelForm(version));
   return { code, id: order.parcels[0].id as number, version: order.version as number };
 }
 
-/** An order with a transfer of too little. */
-async function heldOrder(stage: Stage) {
-  const { code, total } = await newOrder(stage);
-  const order = await act(stage, `${code}/transfer`, transferOf(stage, total - 1));
+/** Creates an order with a transfer that is too low. */
+async function createHeldOrder(setup: Setup) {
+  const { code, total } = await createOrder(setup);
+  const order = await changeOrder(setup, `${code}/transfer`, transferOf(setup, total - 1));
   return { code, id: order.receipts[0].id as number, version: order.version as number };
 }
 
-/** A line of an order whose print master is on the disk. */
-async function lineWithMaster({ shop }: Stage, code: string): Promise<number> {
+/** Writes the print master of an order's first line to the disk, and returns the line's id. */
+async function prepareLineMaster({ shop }: Setup, code: string): Promise<number> {
   const { rows } = await shop.database.pool.query(
     `SELECT order_line.id, picture.master_file FROM order_line
      JOIN shop_order ON shop_order.id = order_line.order_id JOIN item ON item.id = order_line.item_id
@@ -86,21 +89,21 @@ async function lineWithMaster({ shop }: Stage, code: string): Promise<number> {
   return rows[0].id;
 }
 
-async function refundedOrder(stage: Stage) {
-  const { code, version } = await paidOrder(stage);
-  const order = await act(stage, `${code}/refund`, { amount: 10, reason: 'A scratch', version });
+async function createRefundedOrder(setup: Setup) {
+  const { code, version } = await createPaidOrder(setup);
+  const order = await changeOrder(setup, `${code}/refund`, { amount: 10, reason: 'A scratch', version });
   return { code, id: order.refunds[0].id as number, version: order.version as number };
 }
 
-async function savedView({ owner }: Stage): Promise<number> {
+async function createView({ owner }: Setup): Promise<number> {
   const form = { name: newEmail(), query: 'needs=send&sort=oldest', is_shared: true };
   return (await owner.post('/api/admin/view', form)).data.id;
 }
 
-/** The id of a job that failed for good. */
-async function failedJob({ shop }: Pick<Stage, 'shop'>): Promise<string> {
-  // What follows from an order makes the queue that the job goes back to.
-  const { code } = await newOrder({ shop });
+/** Creates a job that has failed permanently, and returns its id. */
+async function createFailedJob({ shop }: Pick<Setup, 'shop'>): Promise<string> {
+  // The events of an order create the queue to which the job returns.
+  const { code } = await createOrder({ shop });
   const { rows } = await shop.database.pool.query(
     `INSERT INTO pgboss.job (name, data, source_name, source_output, source_retry_count, source_created_on)
      SELECT 'dead', jsonb_build_object('id', 'again-' || code, 'event', 'orders.placed', 'subscriber', 'mail the confirmation',
@@ -115,80 +118,80 @@ async function failedJob({ shop }: Pick<Stage, 'shop'>): Promise<string> {
 const done = { done_on: '2026-01-15', reference: 'out-1' };
 
 const examples: Record<string, Example> = {
-  'POST /api/admin/order/seen': async (stage) => {
-    const { code } = await newOrder(stage);
-    return () => stage.owner.post('/api/admin/order/seen', { codes: [code] });
+  'POST /api/admin/order/seen': async (setup) => {
+    const { code } = await createOrder(setup);
+    return () => setup.owner.post('/api/admin/order/seen', { codes: [code] });
   },
-  'POST /api/admin/order/{code}/move': async (stage) => {
-    const { code, version } = await paidOrder(stage);
-    return () => stage.owner.post(`/api/admin/order/${code}/move`, { to: 'complete', version });
+  'POST /api/admin/order/{code}/move': async (setup) => {
+    const { code, version } = await createPaidOrder(setup);
+    return () => setup.owner.post(`/api/admin/order/${code}/move`, { to: 'complete', version });
   },
-  'POST /api/admin/order/{code}/terms': async (stage) => {
-    const { code, version } = await newOrder(stage);
+  'POST /api/admin/order/{code}/terms': async (setup) => {
+    const { code, version } = await createOrder(setup);
     const form = { is_on_terms: true, reason: 'A hotel that we know', version };
-    return () => stage.owner.post(`/api/admin/order/${code}/terms`, form);
+    return () => setup.owner.post(`/api/admin/order/${code}/terms`, form);
   },
-  'POST /api/admin/order/{code}/note': async (stage) => {
-    const { code } = await newOrder(stage);
-    return () => stage.owner.post(`/api/admin/order/${code}/note`, { text: 'Calls on Monday.' });
+  'POST /api/admin/order/{code}/note': async (setup) => {
+    const { code } = await createOrder(setup);
+    return () => setup.owner.post(`/api/admin/order/${code}/note`, { text: 'Calls on Monday.' });
   },
-  'POST /api/admin/order/{code}/transfer': async (stage) => {
-    const { code, total } = await newOrder(stage);
-    return () => stage.owner.post(`/api/admin/order/${code}/transfer`, transferOf(stage, total));
+  'POST /api/admin/order/{code}/transfer': async (setup) => {
+    const { code, total } = await createOrder(setup);
+    return () => setup.owner.post(`/api/admin/order/${code}/transfer`, transferOf(setup, total));
   },
-  'POST /api/admin/order/{code}/receipt/{id}': async (stage) => {
-    const { code, id, version } = await heldOrder(stage);
+  'POST /api/admin/order/{code}/receipt/{id}': async (setup) => {
+    const { code, id, version } = await createHeldOrder(setup);
     const form = { decision: 'accept', reason: 'The bank kept a dollar', version };
-    return () => stage.owner.post(`/api/admin/order/${code}/receipt/${id}`, form);
+    return () => setup.owner.post(`/api/admin/order/${code}/receipt/${id}`, form);
   },
-  'POST /api/admin/order/{code}/refund': async (stage) => {
-    const { code, version } = await paidOrder(stage);
-    return () => stage.owner.post(`/api/admin/order/${code}/refund`, { reason: 'Lost', version });
+  'POST /api/admin/order/{code}/refund': async (setup) => {
+    const { code, version } = await createPaidOrder(setup);
+    return () => setup.owner.post(`/api/admin/order/${code}/refund`, { reason: 'Lost', version });
   },
-  'POST /api/admin/order/{code}/refund/{id}/done': async (stage) => {
-    const { code, id, version } = await refundedOrder(stage);
-    return () => stage.owner.post(`/api/admin/order/${code}/refund/${id}/done`, { ...done, version });
+  'POST /api/admin/order/{code}/refund/{id}/done': async (setup) => {
+    const { code, id, version } = await createRefundedOrder(setup);
+    return () => setup.owner.post(`/api/admin/order/${code}/refund/${id}/done`, { ...done, version });
   },
-  'POST /api/admin/order/{code}/parcel': async (stage) => {
-    const { code, version } = await madeOrder(stage);
-    return () => stage.owner.post(`/api/admin/order/${code}/parcel`, parcelForm(version));
+  'POST /api/admin/order/{code}/parcel': async (setup) => {
+    const { code, version } = await createMadeOrder(setup);
+    return () => setup.owner.post(`/api/admin/order/${code}/parcel`, parcelForm(version));
   },
-  'PUT /api/admin/parcel/{id}': async (stage) => {
-    const { id, version } = await packedParcel(stage);
-    return () => stage.owner.put(`/api/admin/parcel/${id}`, { ...parcelForm(version), courier: 'dhl' });
+  'PUT /api/admin/parcel/{id}': async (setup) => {
+    const { id, version } = await createParcel(setup);
+    return () => setup.owner.put(`/api/admin/parcel/${id}`, { ...parcelForm(version), courier: 'dhl' });
   },
-  'POST /api/admin/parcel/{id}/move': async (stage) => {
-    const { id, version } = await packedParcel(stage);
-    return () => stage.owner.post(`/api/admin/parcel/${id}/move`, { to: 'shipped', version });
+  'POST /api/admin/parcel/{id}/move': async (setup) => {
+    const { id, version } = await createParcel(setup);
+    return () => setup.owner.post(`/api/admin/parcel/${id}/move`, { to: 'shipped', version });
   },
-  'DELETE /api/admin/parcel/{id}': async (stage) => {
-    const { id, version } = await packedParcel(stage);
-    return () => stage.owner.delete(`/api/admin/parcel/${id}?version=${version}`);
+  'DELETE /api/admin/parcel/{id}': async (setup) => {
+    const { id, version } = await createParcel(setup);
+    return () => setup.owner.delete(`/api/admin/parcel/${id}?version=${version}`);
   },
   'POST /api/admin/view': async ({ owner }) => {
     const form = { name: 'To send to Japan', query: 'status=complete&country=JP', is_shared: false };
     return () => owner.post('/api/admin/view', form);
   },
-  'PUT /api/admin/view/{id}': async (stage) => {
-    const id = await savedView(stage);
+  'PUT /api/admin/view/{id}': async (setup) => {
+    const id = await createView(setup);
     const form = { name: newEmail(), query: 'needs=make', is_shared: false, version: 1 };
-    return () => stage.owner.put(`/api/admin/view/${id}`, form);
+    return () => setup.owner.put(`/api/admin/view/${id}`, form);
   },
-  'DELETE /api/admin/view/{id}': async (stage) => {
-    const id = await savedView(stage);
-    return () => stage.owner.delete(`/api/admin/view/${id}`);
+  'DELETE /api/admin/view/{id}': async (setup) => {
+    const id = await createView(setup);
+    return () => setup.owner.delete(`/api/admin/view/${id}`);
   },
-  'POST /api/admin/alert/job/retry': async (stage) => {
-    const id = await failedJob(stage);
-    return () => stage.owner.post('/api/admin/alert/job/retry', { ids: [id] });
+  'POST /api/admin/alert/job/retry': async (setup) => {
+    const id = await createFailedJob(setup);
+    return () => setup.owner.post('/api/admin/alert/job/retry', { ids: [id] });
   },
-  'POST /api/admin/alert/job/dismiss': async (stage) => {
-    const id = await failedJob(stage);
-    return () => stage.owner.post('/api/admin/alert/job/dismiss', { ids: [id] });
+  'POST /api/admin/alert/job/dismiss': async (setup) => {
+    const id = await createFailedJob(setup);
+    return () => setup.owner.post('/api/admin/alert/job/dismiss', { ids: [id] });
   },
 };
 
-/** Values that fit whatever is done to an order. */
+/** Valid values for every change of an order. */
 const fitting = {
   to: ['complete', 'shipped'],
   received_on: ['2026-01-15'],
@@ -200,43 +203,45 @@ const fitting = {
 };
 
 const withOrder =
-  (make: (stage: Stage) => Promise<Order> = newOrder) =>
-  async (stage: Stage): Promise<Caller> => {
-    const { code, version } = await make(stage);
+  (make: (setup: Setup) => Promise<Order> = createOrder) =>
+  async (setup: Setup): Promise<Caller> => {
+    const { code, version } = await make(setup);
     return { known: { ...fitting, code: [code], version: [version] } };
   };
 
 const withPart =
-  (make: (stage: Stage) => Promise<{ code: string; id: number; version: number }>) =>
-  async (stage: Stage): Promise<Caller> => {
-    const { code, id, version } = await make(stage);
+  (make: (setup: Setup) => Promise<{ code: string; id: number; version: number }>) =>
+  async (setup: Setup): Promise<Caller> => {
+    const { code, id, version } = await make(setup);
     return { known: { ...fitting, to: ['shipped'], code: [code], id: [id], version: [version] } };
   };
 
 const query = ['', 'status=complete&sort=oldest'];
 
-const withView = async (stage: Stage): Promise<Caller> => ({
-  known: { query, id: [await savedView(stage)] },
+const withView = async (setup: Setup): Promise<Caller> => ({
+  known: { query, id: [await createView(setup)] },
 });
-const withJob = async (stage: Stage): Promise<Caller> => ({ known: { ids: [[await failedJob(stage)]] } });
+const withJob = async (setup: Setup): Promise<Caller> => ({
+  known: { ids: [[await createFailedJob(setup)]] },
+});
 
 const callers: Callers = {
-  '/api/admin/order/seen': async (stage) => ({ known: { codes: [[(await newOrder(stage)).code]] } }),
+  '/api/admin/order/seen': async (setup) => ({ known: { codes: [[(await createOrder(setup)).code]] } }),
   '/api/admin/order/{code}': withOrder(),
-  '/api/admin/order/{code}/move': withOrder(paidOrder),
+  '/api/admin/order/{code}/move': withOrder(createPaidOrder),
   '/api/admin/order/{code}/terms': withOrder(),
   '/api/admin/order/{code}/note': withOrder(),
   '/api/admin/order/{code}/transfer': withOrder(),
-  '/api/admin/order/{code}/receipt/{id}': withPart(heldOrder),
-  '/api/admin/order/{code}/refund': withOrder(paidOrder),
-  '/api/admin/order/{code}/refund/{id}/done': withPart(refundedOrder),
-  '/api/admin/order/{code}/parcel': withOrder(madeOrder),
-  '/api/admin/parcel/{id}': withPart(packedParcel),
-  '/api/admin/parcel/{id}/move': withPart(packedParcel),
-  '/api/admin/workshop/order/{code}': withOrder(paidOrder),
-  '/api/admin/workshop/order/{code}/line/{id}/master': async (stage) => {
-    const { code } = await paidOrder(stage);
-    return { known: { code: [code], id: [await lineWithMaster(stage, code)] } };
+  '/api/admin/order/{code}/receipt/{id}': withPart(createHeldOrder),
+  '/api/admin/order/{code}/refund': withOrder(createPaidOrder),
+  '/api/admin/order/{code}/refund/{id}/done': withPart(createRefundedOrder),
+  '/api/admin/order/{code}/parcel': withOrder(createMadeOrder),
+  '/api/admin/parcel/{id}': withPart(createParcel),
+  '/api/admin/parcel/{id}/move': withPart(createParcel),
+  '/api/admin/workshop/order/{code}': withOrder(createPaidOrder),
+  '/api/admin/workshop/order/{code}/line/{id}/master': async (setup) => {
+    const { code } = await createPaidOrder(setup);
+    return { known: { code: [code], id: [await prepareLineMaster(setup, code)] } };
   },
   '/api/admin/view': async () => ({ known: { query } }),
   '/api/admin/view/{id}': withView,
@@ -264,17 +269,17 @@ export const ordersPart: Part = {
     ['/api/admin/alert', 13],
     ['/api/admin/alert/count', 2],
   ],
-  ids: async (stage) => {
+  ids: async (setup) => {
     let order = '';
     for (let index = 0; index < several; index += 1) {
-      await newOrder(stage);
-      await heldOrder(stage);
-      await refundedOrder(stage);
-      await savedView(stage);
-      await failedJob(stage);
-      order = (await packedParcel(stage)).code;
+      await createOrder(setup);
+      await createHeldOrder(setup);
+      await createRefundedOrder(setup);
+      await createView(setup);
+      await createFailedJob(setup);
+      order = (await createParcel(setup)).code;
     }
-    return { order, line: await lineWithMaster(stage, order) };
+    return { order, line: await prepareLineMaster(setup, order) };
   },
   callers,
 };

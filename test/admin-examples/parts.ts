@@ -5,10 +5,10 @@ import { materialsPart } from './materials.ts';
 import { ordersPart } from './orders.ts';
 import { reportsPart } from './reports.ts';
 import { settingsPart } from './settings.ts';
+import type { Part } from './setup.ts';
 import { staffPart } from './staff.ts';
-import type { Part } from './stage.ts';
 
-/** The admin, part by part. */
+/** All parts of the admin. */
 export const parts: readonly Part[] = [
   staffPart,
   customersPart,
@@ -20,7 +20,7 @@ export const parts: readonly Part[] = [
   reportsPart,
 ];
 
-/** Calls that only prepare another one, which has its entry: they change nothing that anybody has. */
+/** Calls without an audit event: they change no data, or only prepare a call that has one. */
 export const preparations = [
   'POST /api/admin/me/totp',
   'POST /api/admin/me/passkeys/options',

@@ -1,6 +1,6 @@
-import { type Part, several } from './stage.ts';
+import { type Part, several } from './setup.ts';
 
-/** Every call of the figures only reads; those that rank works ask for these by all their ids at once. */
+/** All calls of the reports only read; reports that rank works load these by one query for all ids. */
 export const reportsPart: Part = {
   permissions: { report: ['reports.read', 'export.read'] },
   examples: {},

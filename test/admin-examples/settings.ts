@@ -1,35 +1,35 @@
 import { password } from '../visitor.ts';
-import type { Callers, Example, Part, Stage } from './stage.ts';
-import { several } from './stage.ts';
+import type { Callers, Example, Part, Setup } from './setup.ts';
+import { several } from './setup.ts';
 
 const words = (text: string) => ({ en: text, 'zh-Hant': text, 'zh-CN': text });
 
-/** A moment to come, at a whole minute; each call gives a later one. */
 let starts = 0;
-const laterStart = ({ shop }: Stage): string => {
+/** Returns a future time at a whole minute, later with each call. */
+const laterStart = ({ shop }: Setup): string => {
   starts += 1;
   const minute = Math.ceil(shop.clock.now().getTime() / 60_000) + 1440 + starts;
   return new Date(minute * 60_000).toISOString();
 };
 
-/** A day to come; each call gives a later one. */
 let days = 0;
-const laterDay = ({ shop }: Stage): string => {
+/** Returns a future day, later with each call. */
+const laterDay = ({ shop }: Setup): string => {
   days += 1;
   return new Date(shop.clock.now().getTime() + (days + 2) * 86_400_000).toISOString().slice(0, 10);
 };
 
-async function futureRate(stage: Stage, kind = 'usd') {
-  const { data } = await stage.owner.post(`/api/admin/rate/${kind}`, {
+async function createFutureRate(setup: Setup, kind = 'usd') {
+  const { data } = await setup.owner.post(`/api/admin/rate/${kind}`, {
     value: '25',
-    starts_at: laterStart(stage),
+    starts_at: laterStart(setup),
   });
   return data as { id: number; version: number };
 }
 
 const zone = { name: words('Somewhere'), countries: [], services: { standard: null, express: null } };
 
-async function newZone({ owner }: Stage) {
+async function createZone({ owner }: Setup) {
   const services = { standard: { days_min: 2, days_max: 5 }, express: null };
   const { data } = await owner.post('/api/admin/freight/zone', { ...zone, services });
   return data as { id: number; version: number };
@@ -49,11 +49,11 @@ const parameters = {
   insurance_free_ntd: 5000,
 };
 
-const withTable = async (stage: Stage) => {
-  const { id, version } = await newZone(stage);
-  const starts_on = laterDay(stage);
+const createZoneTable = async (setup: Setup) => {
+  const { id, version } = await createZone(setup);
+  const starts_on = laterDay(setup);
   const form = { service: 'standard', starts_on, rows, version };
-  const { data } = await stage.owner.put(`/api/admin/freight/zone/${id}/rates`, form);
+  const { data } = await setup.owner.put(`/api/admin/freight/zone/${id}/rates`, form);
   return { id, starts_on, version: data.version as number };
 };
 
@@ -65,30 +65,30 @@ const template = {
   position: 9,
 };
 
-const newTemplate = async ({ owner }: Stage) =>
+const createTemplate = async ({ owner }: Setup) =>
   (await owner.post('/api/admin/review-template', template)).data as { key: string; version: number };
 
-const put = ({ owner }: Stage, path: string, body: object) => owner.put(path, body);
+const put = ({ owner }: Setup, path: string, body: object) => owner.put(path, body);
 
-/** Saves a setting as it is. */
+/** Saves a setting without a change. */
 const saveSetting =
   (key: string, more: object = {}): Example =>
-  async (stage) => {
-    const { data } = await stage.owner.get('/api/admin/setting');
-    return () => put(stage, `/api/admin/setting/${key}`, { ...data[key], ...more });
+  async (setup) => {
+    const { data } = await setup.owner.get('/api/admin/setting');
+    return () => put(setup, `/api/admin/setting/${key}`, { ...data[key], ...more });
   };
 
 const examples: Record<string, Example> = {
-  'POST /api/admin/rate/{kind}': async (stage) => () =>
-    stage.owner.post('/api/admin/rate/usd', { value: '31.75', starts_at: laterStart(stage) }),
-  'PUT /api/admin/rate/{kind}/{id}': async (stage) => {
-    const { id, version } = await futureRate(stage);
+  'POST /api/admin/rate/{kind}': async (setup) => () =>
+    setup.owner.post('/api/admin/rate/usd', { value: '31.75', starts_at: laterStart(setup) }),
+  'PUT /api/admin/rate/{kind}/{id}': async (setup) => {
+    const { id, version } = await createFutureRate(setup);
     return () =>
-      put(stage, `/api/admin/rate/usd/${id}`, { value: '32', starts_at: laterStart(stage), version });
+      put(setup, `/api/admin/rate/usd/${id}`, { value: '32', starts_at: laterStart(setup), version });
   },
-  'DELETE /api/admin/rate/{kind}/{id}': async (stage) => {
-    const { id, version } = await futureRate(stage, 'share');
-    return () => stage.owner.delete(`/api/admin/rate/share/${id}?version=${version}`);
+  'DELETE /api/admin/rate/{kind}/{id}': async (setup) => {
+    const { id, version } = await createFutureRate(setup, 'share');
+    return () => setup.owner.delete(`/api/admin/rate/share/${id}?version=${version}`);
   },
   'PUT /api/admin/setting/info': saveSetting('info'),
   'PUT /api/admin/setting/service_hours': saveSetting('service_hours'),
@@ -98,43 +98,43 @@ const examples: Record<string, Example> = {
   'PUT /api/admin/setting/public_limit': saveSetting('public_limit'),
   'PUT /api/admin/setting/setup': saveSetting('setup'),
   'PUT /api/admin/setting/logo': saveSetting('logo'),
-  'POST /api/admin/freight/zone': async (stage) => () => stage.owner.post('/api/admin/freight/zone', zone),
-  'PUT /api/admin/freight/zone/{id}': async (stage) => {
-    const { id, version } = await newZone(stage);
-    return () => put(stage, `/api/admin/freight/zone/${id}`, { ...zone, version });
+  'POST /api/admin/freight/zone': async (setup) => () => setup.owner.post('/api/admin/freight/zone', zone),
+  'PUT /api/admin/freight/zone/{id}': async (setup) => {
+    const { id, version } = await createZone(setup);
+    return () => put(setup, `/api/admin/freight/zone/${id}`, { ...zone, version });
   },
-  'PUT /api/admin/freight/zone/{id}/rates': async (stage) => {
-    const { id, version } = await newZone(stage);
-    const form = { service: 'standard', starts_on: laterDay(stage), rows, version };
-    return () => put(stage, `/api/admin/freight/zone/${id}/rates`, form);
+  'PUT /api/admin/freight/zone/{id}/rates': async (setup) => {
+    const { id, version } = await createZone(setup);
+    const form = { service: 'standard', starts_on: laterDay(setup), rows, version };
+    return () => put(setup, `/api/admin/freight/zone/${id}/rates`, form);
   },
-  'DELETE /api/admin/freight/zone/{id}/rates': async (stage) => {
-    const { id, starts_on, version } = await withTable(stage);
+  'DELETE /api/admin/freight/zone/{id}/rates': async (setup) => {
+    const { id, starts_on, version } = await createZoneTable(setup);
     const query = `service=standard&starts_on=${starts_on}&version=${version}`;
-    return () => stage.owner.delete(`/api/admin/freight/zone/${id}/rates?${query}`);
+    return () => setup.owner.delete(`/api/admin/freight/zone/${id}/rates?${query}`);
   },
-  'PUT /api/admin/freight/zone/{id}/limit': async (stage) => {
-    const { id, version } = await newZone(stage);
-    const form = { ...limit, starts_on: laterDay(stage), version };
-    return () => put(stage, `/api/admin/freight/zone/${id}/limit`, form);
+  'PUT /api/admin/freight/zone/{id}/limit': async (setup) => {
+    const { id, version } = await createZone(setup);
+    const form = { ...limit, starts_on: laterDay(setup), version };
+    return () => put(setup, `/api/admin/freight/zone/${id}/limit`, form);
   },
-  'DELETE /api/admin/freight/zone/{id}/limit': async (stage) => {
-    const { id, version } = await newZone(stage);
-    const starts_on = laterDay(stage);
-    const { data } = await put(stage, `/api/admin/freight/zone/${id}/limit`, {
+  'DELETE /api/admin/freight/zone/{id}/limit': async (setup) => {
+    const { id, version } = await createZone(setup);
+    const starts_on = laterDay(setup);
+    const { data } = await put(setup, `/api/admin/freight/zone/${id}/limit`, {
       ...limit,
       starts_on,
       version,
     });
     const query = `starts_on=${starts_on}&version=${data.version}`;
-    return () => stage.owner.delete(`/api/admin/freight/zone/${id}/limit?${query}`);
+    return () => setup.owner.delete(`/api/admin/freight/zone/${id}/limit?${query}`);
   },
-  'PUT /api/admin/freight/parameters': async (stage) => () =>
-    put(stage, '/api/admin/freight/parameters', { ...parameters, starts_on: laterDay(stage) }),
-  'DELETE /api/admin/freight/parameters': async (stage) => {
-    const starts_on = laterDay(stage);
-    await put(stage, '/api/admin/freight/parameters', { ...parameters, starts_on });
-    return () => stage.owner.delete(`/api/admin/freight/parameters?starts_on=${starts_on}&version=1`);
+  'PUT /api/admin/freight/parameters': async (setup) => () =>
+    put(setup, '/api/admin/freight/parameters', { ...parameters, starts_on: laterDay(setup) }),
+  'DELETE /api/admin/freight/parameters': async (setup) => {
+    const starts_on = laterDay(setup);
+    await put(setup, '/api/admin/freight/parameters', { ...parameters, starts_on });
+    return () => setup.owner.delete(`/api/admin/freight/parameters?starts_on=${starts_on}&version=1`);
   },
   'POST /api/admin/mail-server/test': async ({ owner, shop }) => {
     shop.services.mail.transport = { send: async () => '250 taken', isFinal: () => false, close: () => {} };
@@ -144,24 +144,24 @@ const examples: Record<string, Example> = {
       return answer;
     };
   },
-  'PUT /api/admin/mail-text/{mail}': async (stage) => {
-    const { version } = (await stage.owner.get('/api/admin/mail-text/password_reset')).data;
+  'PUT /api/admin/mail-text/{mail}': async (setup) => {
+    const { version } = (await setup.owner.get('/api/admin/mail-text/password_reset')).data;
     const texts = { 'mail.password_reset.subject': { en: 'A new password' } };
-    return () => put(stage, '/api/admin/mail-text/password_reset', { texts, version });
+    return () => put(setup, '/api/admin/mail-text/password_reset', { texts, version });
   },
-  'POST /api/admin/mail-text/{mail}/preview': async (stage) => () =>
-    stage.owner.post('/api/admin/mail-text/order_placed/preview', { language: 'zh-Hant' }),
-  'POST /api/admin/mail-text/{mail}/test': async (stage) => () =>
-    stage.owner.post('/api/admin/mail-text/order_placed/test', { language: 'en' }),
-  'POST /api/admin/review-template': async (stage) => () =>
-    stage.owner.post('/api/admin/review-template', template),
-  'PUT /api/admin/review-template/{key}': async (stage) => {
-    const { key, version } = await newTemplate(stage);
-    return () => put(stage, `/api/admin/review-template/${key}`, { ...template, version });
+  'POST /api/admin/mail-text/{mail}/preview': async (setup) => () =>
+    setup.owner.post('/api/admin/mail-text/order_placed/preview', { language: 'zh-Hant' }),
+  'POST /api/admin/mail-text/{mail}/test': async (setup) => () =>
+    setup.owner.post('/api/admin/mail-text/order_placed/test', { language: 'en' }),
+  'POST /api/admin/review-template': async (setup) => () =>
+    setup.owner.post('/api/admin/review-template', template),
+  'PUT /api/admin/review-template/{key}': async (setup) => {
+    const { key, version } = await createTemplate(setup);
+    return () => put(setup, `/api/admin/review-template/${key}`, { ...template, version });
   },
-  'DELETE /api/admin/review-template/{key}': async (stage) => {
-    const { key, version } = await newTemplate(stage);
-    return () => stage.owner.delete(`/api/admin/review-template/${key}?version=${version}`);
+  'DELETE /api/admin/review-template/{key}': async (setup) => {
+    const { key, version } = await createTemplate(setup);
+    return () => setup.owner.delete(`/api/admin/review-template/${key}?version=${version}`);
   },
 };
 
@@ -169,10 +169,10 @@ const kinds = ['usd', 'tax', 'share'];
 const mails = ['order_placed', 'shared'];
 const days23 = { days_min: 2, days_max: 3 };
 
-/** A zone with a table and limits to come, and what fits in its calls. */
-async function withZone(stage: Stage) {
-  const { id, starts_on, version } = await withTable(stage);
-  const set = await put(stage, `/api/admin/freight/zone/${id}/limit`, { ...limit, starts_on, version });
+/** With a zone that has a future table and limit, and valid values for its calls. */
+async function withZone(setup: Setup) {
+  const { id, starts_on, version } = await createZoneTable(setup);
+  const set = await put(setup, `/api/admin/freight/zone/${id}/limit`, { ...limit, starts_on, version });
   return {
     known: {
       id: [id],
@@ -186,30 +186,30 @@ async function withZone(stage: Stage) {
   };
 }
 
-/** The version of a setting, and values that fit it. */
+/** With the version of a setting and valid values for it. */
 const withSetting =
   (key: string, known: Record<string, unknown[]> = {}) =>
-  async ({ owner }: Stage) => {
+  async ({ owner }: Setup) => {
     const { data } = await owner.get('/api/admin/setting');
     return { known: { version: [data[key].version], ...known } };
   };
 
-async function withParameters(stage: Stage) {
-  const starts_on = laterDay(stage);
-  await put(stage, '/api/admin/freight/parameters', { ...parameters, starts_on });
+async function withParameters(setup: Setup) {
+  const starts_on = laterDay(setup);
+  await put(setup, '/api/admin/freight/parameters', { ...parameters, starts_on });
   return { known: { starts_on: [starts_on], step_g: [500], minimum_g: [500] } };
 }
 
 const callers: Callers = {
-  '/api/admin/rate/{kind}': async (stage) => ({
-    known: { kind: kinds, value: ['31.5'], starts_at: [laterStart(stage)] },
+  '/api/admin/rate/{kind}': async (setup) => ({
+    known: { kind: kinds, value: ['31.5'], starts_at: [laterStart(setup)] },
   }),
-  '/api/admin/rate/{kind}/{id}': async (stage) => ({
+  '/api/admin/rate/{kind}/{id}': async (setup) => ({
     known: {
       kind: ['usd'],
-      id: [(await futureRate(stage)).id],
+      id: [(await createFutureRate(setup)).id],
       value: ['31.5'],
-      starts_at: [laterStart(stage)],
+      starts_at: [laterStart(setup)],
     },
   }),
   '/api/admin/setting/logo': withSetting('logo', { value: [null] }),
@@ -240,7 +240,9 @@ const callers: Callers = {
   '/api/admin/mail-text/{mail}': async () => ({ known: { mail: mails } }),
   '/api/admin/mail-text/{mail}/preview': async () => ({ known: { mail: mails } }),
   '/api/admin/mail-text/{mail}/test': async () => ({ known: { mail: mails } }),
-  '/api/admin/review-template/{key}': async (stage) => ({ known: { key: [(await newTemplate(stage)).key] } }),
+  '/api/admin/review-template/{key}': async (setup) => ({
+    known: { key: [(await createTemplate(setup)).key] },
+  }),
 };
 
 export const settingsPart: Part = {
@@ -270,13 +272,13 @@ export const settingsPart: Part = {
     ['/api/admin/mail-text/order_placed', 2],
     ['/api/admin/review-template', 2],
   ],
-  ids: async (stage) => {
+  ids: async (setup) => {
     let id = 0;
     for (let index = 0; index < several; index += 1) {
-      await futureRate(stage);
-      await futureRate(stage, 'share');
-      ({ id } = await withTable(stage));
-      await newTemplate(stage);
+      await createFutureRate(setup);
+      await createFutureRate(setup, 'share');
+      ({ id } = await createZoneTable(setup));
+      await createTemplate(setup);
     }
     return { zone: id };
   },

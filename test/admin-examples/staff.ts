@@ -5,33 +5,33 @@ import {
   type Caller,
   type Callers,
   codeOf,
-  confirmed,
+  confirmFactor,
+  createInvitation,
+  createUnverifiedVisitor,
   type Example,
-  halfSignedIn,
-  invited,
   newEmail,
   type Part,
-  type Stage,
+  type Setup,
   withApp,
   withPasskey,
-} from './stage.ts';
+} from './setup.ts';
 
-/** Somebody with an app, who has given a code of it once more to change a factor. */
-async function withConfirmedApp(stage: Stage) {
-  const { staff, secret } = await withApp(stage);
-  await confirmed(stage, { staff, secret });
+/** A staff member with an app who has confirmed with another code of it, as before a change of a factor. */
+async function withConfirmedApp(setup: Setup) {
+  const { staff, secret } = await withApp(setup);
+  await confirmFactor(setup, { staff, secret });
   return { visitor: staff };
 }
 
 /** The same with an app and a passkey. */
-async function withConfirmedPasskey(stage: Stage) {
-  const { staff, secret } = await withApp(stage);
-  await confirmed(stage, { staff, secret });
-  const key = createAuthenticator(stage.shop.services.settings.siteUrl);
+async function withConfirmedPasskey(setup: Setup) {
+  const { staff, secret } = await withApp(setup);
+  await confirmFactor(setup, { staff, secret });
+  const key = createAuthenticator(setup.shop.services.settings.siteUrl);
   const options = (await staff.post('/api/admin/me/passkeys/options')).data;
   const form = { name: 'A key', response: key.create(options) };
   const { id } = (await staff.post('/api/admin/me/passkeys', form)).data.passkey;
-  await confirmed(stage, { staff, secret });
+  await confirmFactor(setup, { staff, secret });
   return { staff, id: id as number };
 }
 
@@ -50,25 +50,25 @@ const examples: Record<string, Example> = {
     const staff = await staffVisitor(shop, 'editor');
     return () => staff.post('/api/admin/logout');
   },
-  'POST /api/admin/second-factor': async (stage) => {
-    const { staff, secret } = await withApp(stage);
-    const visitor = await halfSignedIn(stage, staff);
-    return () => visitor.post('/api/admin/second-factor', { code: codeOf(stage.shop, secret) });
+  'POST /api/admin/second-factor': async (setup) => {
+    const { staff, secret } = await withApp(setup);
+    const visitor = await createUnverifiedVisitor(setup, staff);
+    return () => visitor.post('/api/admin/second-factor', { code: codeOf(setup.shop, secret) });
   },
-  'POST /api/admin/passkey/options': async (stage) => {
-    const { staff } = await withPasskey(stage);
-    const visitor = await halfSignedIn(stage, staff);
+  'POST /api/admin/passkey/options': async (setup) => {
+    const { staff } = await withPasskey(setup);
+    const visitor = await createUnverifiedVisitor(setup, staff);
     return () => visitor.post('/api/admin/passkey/options');
   },
-  'POST /api/admin/passkey/verify': async (stage) => {
-    const { staff, key } = await withPasskey(stage);
-    const visitor = await halfSignedIn(stage, staff);
+  'POST /api/admin/passkey/verify': async (setup) => {
+    const { staff, key } = await withPasskey(setup);
+    const visitor = await createUnverifiedVisitor(setup, staff);
     const { data } = await visitor.post('/api/admin/passkey/options');
     return () => visitor.post('/api/admin/passkey/verify', { response: key.get(data) });
   },
-  'POST /api/admin/invitation/{token}': async (stage) => {
-    const { token } = await invited(stage);
-    const visitor = createVisitor(stage.shop.api);
+  'POST /api/admin/invitation/{token}': async (setup) => {
+    const { token } = await createInvitation(setup);
+    const visitor = createVisitor(setup.shop.api);
     return () => visitor.post(`/api/admin/invitation/${token}`, { name: 'Mei Lin', password });
   },
   'POST /api/admin/me/password': async ({ shop }) => {
@@ -84,18 +84,18 @@ const examples: Record<string, Example> = {
     const { secret } = (await staff.post('/api/admin/me/totp')).data;
     return () => staff.post('/api/admin/me/totp/confirm', { code: codeOf(shop, secret) });
   },
-  'DELETE /api/admin/me/totp': async (stage) => {
-    const { staff, secret } = await withApp(stage);
-    const key = createAuthenticator(stage.shop.services.settings.siteUrl);
-    await confirmed(stage, { staff, secret });
+  'DELETE /api/admin/me/totp': async (setup) => {
+    const { staff, secret } = await withApp(setup);
+    const key = createAuthenticator(setup.shop.services.settings.siteUrl);
+    await confirmFactor(setup, { staff, secret });
     const options = (await staff.post('/api/admin/me/passkeys/options')).data;
     await staff.post('/api/admin/me/passkeys', { name: 'A key', response: key.create(options) });
-    await confirmed(stage, { staff, secret });
+    await confirmFactor(setup, { staff, secret });
     return () => staff.send('DELETE', '/api/admin/me/totp', JSON.stringify({ password }));
   },
-  'POST /api/admin/me/recovery-codes': async (stage) => {
-    const { staff, secret } = await withApp(stage);
-    await confirmed(stage, { staff, secret });
+  'POST /api/admin/me/recovery-codes': async (setup) => {
+    const { staff, secret } = await withApp(setup);
+    await confirmFactor(setup, { staff, secret });
     return () => staff.post('/api/admin/me/recovery-codes');
   },
   'POST /api/admin/me/passkeys/options': async ({ shop }) => {
@@ -108,8 +108,8 @@ const examples: Record<string, Example> = {
     const { data } = await staff.post('/api/admin/me/passkeys/options');
     return () => staff.post('/api/admin/me/passkeys', { name: 'A key', response: key.create(data) });
   },
-  'DELETE /api/admin/me/passkeys/{id}': async (stage) => {
-    const { staff, id } = await withConfirmedPasskey(stage);
+  'DELETE /api/admin/me/passkeys/{id}': async (setup) => {
+    const { staff, id } = await withConfirmedPasskey(setup);
     return () => staff.delete(`/api/admin/me/passkeys/${id}`);
   },
   'DELETE /api/admin/me/sessions/{id}': async ({ shop }) => {
@@ -122,44 +122,44 @@ const examples: Record<string, Example> = {
     const form = { email: newEmail(), role: 'finance' };
     return () => owner.post('/api/admin/staff', form);
   },
-  'DELETE /api/admin/staff/invitation/{id}': async (stage) => {
-    const { id } = await invited(stage);
-    return () => stage.owner.delete(`/api/admin/staff/invitation/${id}`);
+  'DELETE /api/admin/staff/invitation/{id}': async (setup) => {
+    const { id } = await createInvitation(setup);
+    return () => setup.owner.delete(`/api/admin/staff/invitation/${id}`);
   },
   'PUT /api/admin/staff/{id}': async ({ shop, owner }) => {
     const { id } = await staffVisitor(shop, 'editor');
     return () => owner.put(`/api/admin/staff/${id}`, { role: 'service', version: 1 });
   },
-  'DELETE /api/admin/staff/{id}/factors': async (stage) => {
-    const { staff } = await withApp(stage);
-    return () => stage.owner.delete(`/api/admin/staff/${staff.id}/factors`);
+  'DELETE /api/admin/staff/{id}/factors': async (setup) => {
+    const { staff } = await withApp(setup);
+    return () => setup.owner.delete(`/api/admin/staff/${staff.id}/factors`);
   },
 };
 
-const withColleague = async ({ shop }: Stage): Promise<Caller> => ({
+const withColleague = async ({ shop }: Setup): Promise<Caller> => ({
   known: { id: [(await createStaff(shop, 'editor')).id] },
 });
 
 const callers: Callers = {
   '/api/admin/login': async ({ owner }) => ({ known: { email: [owner.email] } }),
-  '/api/admin/second-factor': async (stage) => {
-    const { staff, secret } = await withApp(stage);
-    const code = codeOf(stage.shop, secret);
-    return { visitor: await halfSignedIn(stage, staff), known: { code: [code] } };
+  '/api/admin/second-factor': async (setup) => {
+    const { staff, secret } = await withApp(setup);
+    const code = codeOf(setup.shop, secret);
+    return { visitor: await createUnverifiedVisitor(setup, staff), known: { code: [code] } };
   },
-  '/api/admin/passkey/options': async (stage) => {
-    const { staff } = await withPasskey(stage);
-    return { visitor: await halfSignedIn(stage, staff) };
+  '/api/admin/passkey/options': async (setup) => {
+    const { staff } = await withPasskey(setup);
+    return { visitor: await createUnverifiedVisitor(setup, staff) };
   },
-  '/api/admin/passkey/verify': async (stage) => {
-    const { staff, key } = await withPasskey(stage);
-    const visitor = await halfSignedIn(stage, staff);
+  '/api/admin/passkey/verify': async (setup) => {
+    const { staff, key } = await withPasskey(setup);
+    const visitor = await createUnverifiedVisitor(setup, staff);
     const { data } = await visitor.post('/api/admin/passkey/options');
     return { visitor, known: { response: [key.get(data)] } };
   },
-  '/api/admin/invitation/{token}': async (stage) => {
-    const { token } = await invited(stage);
-    // The link says whose it is.
+  '/api/admin/invitation/{token}': async (setup) => {
+    const { token } = await createInvitation(setup);
+    // The link determines the address.
     return { known: { token: [token], email: [undefined] } };
   },
   '/api/admin/me/totp': withConfirmedApp,
@@ -171,12 +171,12 @@ const callers: Callers = {
   '/api/admin/me/passkeys': async ({ shop, owner }) => {
     const { data } = await owner.post('/api/admin/me/passkeys/options');
     const made = createAuthenticator(shop.services.settings.siteUrl).create(data);
-    // As a browser tells it, which is no part of what is signed.
+    // Browsers add the transports, which are not signed.
     const response = { ...made, response: { ...made.response, transports: ['usb'] } };
     return { known: { response: [response] } };
   },
-  '/api/admin/me/passkeys/{id}': async (stage) => {
-    const { staff, id } = await withConfirmedPasskey(stage);
+  '/api/admin/me/passkeys/{id}': async (setup) => {
+    const { staff, id } = await withConfirmedPasskey(setup);
     return { visitor: staff, known: { id: [id] } };
   },
   '/api/admin/me/sessions/{id}': async ({ shop, owner }) => {
@@ -185,7 +185,9 @@ const callers: Callers = {
     const other = data.items.find(({ is_current }: { is_current: boolean }) => !is_current);
     return { known: { id: [other.id] } };
   },
-  '/api/admin/staff/invitation/{id}': async (stage) => ({ known: { id: [(await invited(stage)).id] } }),
+  '/api/admin/staff/invitation/{id}': async (setup) => ({
+    known: { id: [(await createInvitation(setup)).id] },
+  }),
   '/api/admin/staff/{id}': withColleague,
   '/api/admin/staff/{id}/factors': withColleague,
 };
@@ -208,9 +210,9 @@ export const staffPart: Part = {
     ['/api/admin/audit', 3],
     ['/api/admin/audit', 2, '?keyword=enquiry&page=2'],
   ],
-  ids: async (stage) => {
-    await invited(stage);
-    return { invitation: (await invited(stage)).token };
+  ids: async (setup) => {
+    await createInvitation(setup);
+    return { invitation: (await createInvitation(setup)).token };
   },
   callers,
 };

@@ -64,7 +64,7 @@ const violations: Record<string, { file: string; imports: string; type?: boolean
   'gateway-sdks-in-their-driver': { file: 'src/domains/payments/pay.ts', imports: 'cybersource-rest-client' },
 };
 
-/** The other side of an import whose rule looks at where it leads. */
+/** The files that the violations import. */
 const targets: Record<string, string> = {
   'src/platform/db/drizzle.ts': 'export const there = 1;\n',
   'src/platform/two.ts': "import { here } from './one.ts';\nexport const there = () => here;\n",
@@ -122,11 +122,11 @@ test.each(Object.entries(violations))('%s reports a planted violation', (rule, {
   expect(reported.filter((found) => found.rule.name === rule).map((found) => found.from)).toContain(file);
 });
 
-test('a file that keeps to the rules is not reported', () => {
+test('a file that follows the rules is not reported', () => {
   expect(reported.filter((found) => found.from.endsWith('legal.usecases.ts'))).toEqual([]);
 });
 
-test('every rule has its planted violation', async () => {
+test('every rule has a planted violation', async () => {
   const config = await import(join(process.cwd(), '.dependency-cruiser.cjs'));
   const names = config.default.forbidden.map((rule: { name: string }) => rule.name);
   expect(names.sort()).toEqual(Object.keys(violations).sort());

@@ -7,11 +7,11 @@ const files = globSync([
   '{README,ARCHITECTURE,CONTRIBUTING}.md',
 ]);
 
-/** Pages of the documentation that are cited by their path, such as `docs/rules/money.md`. */
+/** Pages of the documentation that a file cites by path, such as `docs/rules/money.md`. */
 const citedIn = (file: string): string[] =>
   readFileSync(file, 'utf8').match(/\bdocs\/(?:rules|decisions)\/[\w-]+\.md\b/g) ?? [];
 
-test('every rule and decision that is cited exists', () => {
+test('every cited rule and decision exists', () => {
   const missing = files.flatMap((file) =>
     citedIn(file)
       .filter((page) => !existsSync(page))

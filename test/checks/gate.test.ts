@@ -1,4 +1,4 @@
-// Plants one fault of each kind and expects the command of `npm test` that has to report it, with the project's own options.
+// Plants one fault of each kind, and expects that the command of `npm test` reports it with the project's configuration.
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,8 +12,8 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder with these files, and with some of the project's own. */
-function plant(files: Record<string, string>, own: readonly string[] = []): string {
+/** Creates a folder with these files and with copies of some files of the project. */
+function createFolder(files: Record<string, string>, own: readonly string[] = []): string {
   const folder = temporaryFolder();
   folders.push(folder);
   const pathOf = (file: string): string => {
@@ -29,7 +29,7 @@ function plant(files: Record<string, string>, own: readonly string[] = []): stri
 type Outcome = { code: number; stdout: string; stderr: string };
 
 function run(cwd: string, tool: string, ...options: string[]): Promise<Outcome> {
-  // Vitest and Playwright find out from the environment that they run inside of another run.
+  // Without the variables by which Vitest and Playwright detect that they run inside another run.
   const { CI, VITEST, VITEST_MODE, VITEST_POOL_ID, VITEST_WORKER_ID, TEST, NODE_ENV, ...env } = process.env;
   return new Promise((settle) => {
     const command = join(root, 'node_modules/.bin', tool);
@@ -46,7 +46,7 @@ describe('biome ci', () => {
   const unitTest = (code: string) => `import { describe, expect, it, test } from 'vitest';\n\n${code}\n`;
   const journey = (code: string) => `import { expect, test } from '@playwright/test';\n\n${code}\n`;
   const plugin = 'plugin';
-  /** Each fault by the rule that reports it. */
+  /** Each fault with the rule that reports it. */
   const faults: [fault: string, rule: string, code: string, file?: string][] = [
     ['test.only', 'noFocusedTests', unitTest(`test.only('a', () => ${assertion});`)],
     [
@@ -80,7 +80,7 @@ describe('biome ci', () => {
       unitTest("test('a', () => { try { it; } catch { expect(1).toBe(1); } });"),
     ],
     [
-      'one name twice',
+      'a repeated title',
       'noIdenticalTestTitle',
       unitTest(`test('a', () => ${assertion});\ntest('a', () => ${assertion});`),
     ],
@@ -117,13 +117,13 @@ describe('biome ci', () => {
       'e2e/none.spec.ts',
     ],
     [
-      'an assertion that nobody awaits',
+      'an assertion without await',
       'noPlaywrightMissingAwait',
       journey("test('a', ({ page }) => { expect(page.locator('a')).toBeVisible(); });"),
       'e2e/await.spec.ts',
     ],
     [
-      'a skip in what journeys share',
+      'a skip in a helper of journeys',
       plugin,
       journey('export const skip = () => test.skip(true);'),
       'e2e/shared.ts',
@@ -139,7 +139,7 @@ describe('biome ci', () => {
   let outcome: Outcome;
 
   beforeAll(async () => {
-    const folder = plant(Object.fromEntries(planted.map(({ file, code }) => [file, code])), [
+    const folder = createFolder(Object.fromEntries(planted.map(({ file, code }) => [file, code])), [
       'biome.json',
       '.gitignore',
       'test/checks/every-test-runs.grit',
@@ -156,20 +156,20 @@ describe('biome ci', () => {
     reported = jsonOf(outcome).diagnostics;
   }, 30_000);
 
-  test.each(planted)('reports $fault', ({ file, rule }) => {
+  test.each(planted)('an error is reported for $fault', ({ file, rule }) => {
     const errors = reported.filter(
       ({ location, severity }) => location.path === file && severity === 'error',
     );
     expect(errors.map(({ category }) => category.split('/').at(-1))).toContain(rule);
   });
 
-  test('fails', () => {
+  test('the exit code is 1', () => {
     expect(outcome.code).toBe(1);
   });
 });
 
 describe('vitest', () => {
-  /** Where each project looks for tests, and one that is right. */
+  /** A path at which each project finds tests. */
   const places = {
     unit: 'src/PLANTED.test.ts',
     api: 'src/PLANTED.api.test.ts',
@@ -193,22 +193,22 @@ describe('vitest', () => {
     const files = Object.entries(faults).flatMap(([fault, code]) =>
       Object.values(places).map((place) => [place.replace('PLANTED', fault), `${vitest}${code}\n`]),
     );
-    // No database is needed to find out.
+    // The set-up files are replaced by empty ones, since no database is needed.
     const setUp = projects.flatMap(({ setupFiles, globalSetup }) =>
       [setupFiles ?? [], globalSetup ?? []].flat(),
     );
     const empty = setUp.map((file) => [file, 'export const setup = () => {};\n']);
-    folder = plant(Object.fromEntries([...files, ...empty]));
+    folder = createFolder(Object.fromEntries([...files, ...empty]));
     await vitestRun(folder, '--reporter=json', '--outputFile=results.json');
     results = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')).testResults;
   }, 30_000);
 
-  test('has no project that is not looked at here', () => {
+  test('every project of the configuration is tested here', () => {
     expect(projects.map(({ name }) => name).sort()).toEqual(Object.keys(places).sort());
   });
 
   test.each(Object.entries(places))(
-    '%s fails where nothing is asserted, and where a test is the only one',
+    'the project %s fails for a test without an assertion and for a focused test',
     (_, place) => {
       const statuses = Object.keys(faults).map((fault) => {
         const name = join(folder, place.replace('PLANTED', fault));
@@ -223,13 +223,13 @@ describe('vitest', () => {
     },
   );
 
-  test('fails where there is no test at all', async () => {
+  test('a run without any test fails', async () => {
     const { code } = await vitestRun(folder, 'no-such-file');
     expect(code).toBe(1);
   }, 30_000);
 });
 
-test('playwright refuses a journey that is the only one', async () => {
+test('playwright refuses a focused journey', async () => {
   const files = {
     'e2e/one.spec.ts': "import { test } from '@playwright/test';\ntest.only('a', () => {});\n",
     'playwright.config.ts': [
@@ -237,7 +237,7 @@ test('playwright refuses a journey that is the only one', async () => {
       "export default { ...config, testDir: 'e2e', webServer: undefined };\n",
     ].join('\n'),
   };
-  const folder = plant(files, ['package.json']);
+  const folder = createFolder(files, ['package.json']);
   const { code, stderr } = await run(folder, 'playwright', 'test', '--list');
   expect(stderr).toContain("item focused with '.only' is not allowed");
   expect(code).toBe(1);
@@ -255,7 +255,7 @@ describe('knip', () => {
   const own = ['knip.json', 'package.json', 'tsconfig.json', '.gitignore'];
   /** The names of the exports, and the files, that knip reports as unused. */
   const reportedBy = async (...options: string[]) => {
-    const outcome = await run(plant(files, own), 'knip', '--reporter', 'json', ...options);
+    const outcome = await run(createFolder(files, own), 'knip', '--reporter', 'json', ...options);
     const issues: { file: string; exports: { name: string }[]; files: { name: string }[] }[] =
       jsonOf(outcome).issues;
     return {
@@ -265,11 +265,11 @@ describe('knip', () => {
     };
   };
 
-  test('reports what nobody uses', async () => {
+  test('an unused export and an unused file are reported', async () => {
     expect(await reportedBy()).toEqual({ code: 1, exports: ['unused'], files: ['src/nowhere.ts'] });
   }, 30_000);
 
-  test('reports what only a test uses', async () => {
+  test('an export that only a test uses is reported with --production', async () => {
     const found = await reportedBy('--production');
     expect(found).toEqual({ code: 1, exports: ['tested', 'unused'], files: ['src/nowhere.ts'] });
   }, 30_000);

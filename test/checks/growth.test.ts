@@ -33,7 +33,7 @@ import { destinationOf } from '../../src/web/urls/external-links.ts';
 import { canonicalPath, ownAddress } from '../../src/web/urls/own-urls.ts';
 import { readSluggedPath, withoutSlug } from '../../src/web/urls/slugged-path.ts';
 
-/** What hostile texts repeat: separators, half of what a pattern looks for, and what has to be encoded. */
+/** Parts that hostile texts repeat: separators, halves of what patterns match, and characters that have to be encoded. */
 const pieces = [
   ...[
     'a',
@@ -124,43 +124,43 @@ const pieces = [
   ],
 ];
 
-/** Long enough that what grows with the square takes many times as long as anything else does. */
+/** The length of the long texts, at which quadratic time is many times longer than any other. */
 const size = 60_000;
 
-/** The processor's time in ms, the least of several runs: how long it takes depends on what else the machine does. */
-function best(work: () => unknown, several: number): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let times = 0; times < several; times += 1) {
+/** The shortest CPU time of several runs in ms, since the time depends on the load of the machine. */
+function measureBest(work: () => unknown, runs: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run += 1) {
     const start = process.threadCpuUsage();
     work();
     const { user, system } = process.threadCpuUsage(start);
-    least = Math.min(least, (user + system) / 1000);
+    best = Math.min(best, (user + system) / 1000);
   }
-  return least;
+  return best;
 }
 
-/** What takes no longer than this is no way to hold others up. */
+/** A shorter time does not delay other requests noticeably. */
 const harmlessMs = 40;
 
-/** Four times as much takes about 4 times as long where time grows with the text, and 16 times where it grows with its square. */
-const tooMuch = 9;
+/** A text of four times the length takes about 4 times as long if the time is linear, and 16 times if it is quadratic. */
+const maximumGrowth = 9;
 
-/** How much longer the long one takes; measured closely where it looks like too much, and 0 where it takes no time worth looking at. */
-function growth(long: () => unknown, short: () => unknown): number {
-  for (const several of [2, 10]) {
-    const time = best(long, several);
+/** How many times longer the long text takes; measured again with more runs if it is too much, and 0 if it is harmless. */
+function measureGrowth(long: () => unknown, short: () => unknown): number {
+  for (const runs of [2, 10]) {
+    const time = measureBest(long, runs);
     if (time < harmlessMs) return 0;
-    const times = time / best(short, several);
-    if (times < tooMuch || several === 10) return times;
+    const growth = time / measureBest(short, runs);
+    if (growth < maximumGrowth || runs === 10) return growth;
   }
   return 0;
 }
 
-const quiet = (work: (text: string) => unknown) => (text: string) => {
+const ignoreErrors = (read: (text: string) => unknown) => (text: string) => {
   try {
-    return work(text);
+    return read(text);
   } catch {
-    // To refuse a text is an answer too.
+    // A text may be refused.
     return null;
   }
 };
@@ -199,7 +199,7 @@ const readers: Record<string, (text: string) => unknown> = {
   nameQueries,
   withWords: (text) => withWords(text, new Map([['a', 'b']])),
   foldText,
-  // Titles and texts of the catalogue, which have a limit.
+  // Titles and texts of the catalogue have a limit.
   searchVector: (text) => searchVector([text.slice(0, 10_000)], [text.slice(0, 10_000)]),
   readShopQuery: (text) => readShopQuery(new URLSearchParams({ keyword: text, scenario: text, color: text })),
   readSearchQuery: (text) => readSearchQuery(new URLSearchParams({ keyword: text, kind: text, page: text })),
@@ -245,8 +245,8 @@ const readers: Record<string, (text: string) => unknown> = {
     ),
 };
 
-const told = (piece: string, times: number): string[] =>
-  times < tooMuch ? [] : [`${piece} ${times.toFixed(1)} times as long`];
+const describeGrowth = (part: string, growth: number): string[] =>
+  growth < maximumGrowth ? [] : [`${part} takes ${growth.toFixed(1)} times as long`];
 
 test.each(Object.entries(readers))(
   '%s takes time in proportion to the text',
@@ -260,11 +260,11 @@ test.each(Object.entries(readers))(
       ends.flatMap(([before, after]) => {
         const textOf = (length: number) => before + piece.repeat(length / piece.length) + after;
         const [short, long] = [textOf(size / 4), textOf(size)];
-        const times = growth(
-          () => quiet(read)(long),
-          () => quiet(read)(short),
+        const growth = measureGrowth(
+          () => ignoreErrors(read)(long),
+          () => ignoreErrors(read)(short),
         );
-        return told(JSON.stringify([before, piece, after]), times);
+        return describeGrowth(JSON.stringify([before, piece, after]), growth);
       }),
     );
     expect(found).toEqual([]);
@@ -273,7 +273,7 @@ test.each(Object.entries(readers))(
 );
 
 test('a text in Markdown takes time in proportion to its length', () => {
-  // Each is read again under a prefix of its own, since what was read last is kept.
+  // Each call has a new prefix, since the last results are cached.
   let texts = 0;
   const read = (text: string) => () => {
     texts += 1;
@@ -282,7 +282,7 @@ test('a text in Markdown takes time in proportion to its length', () => {
   const markdown = ['*a_', '**a_', '[a]', '[', '>', '> ', '1. ', '- ', '# a\n\n', '[a](mailto:@', '> 1. - '];
   const found = markdown.flatMap((piece) => {
     const textOf = (length: number) => piece.repeat(length / piece.length);
-    return told(piece, growth(read(textOf(8000)), read(textOf(2000))));
+    return describeGrowth(piece, measureGrowth(read(textOf(8000)), read(textOf(2000))));
   });
   expect(found).toEqual([]);
 }, 60_000);

@@ -4,18 +4,18 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 import { root } from '../../src/root.ts';
 
 /**
- * How a key is built: the whole key, or its parts around what is known only when the program runs. What stands
- * there has to be a word that the program has: in the same file, in one that it imports, or outside of the pages.
+ * How a key is built: the whole key, or its parts around placeholders that are known only at run time. A placeholder has to be
+ * a word of the program: in the same file, in one that it imports, or outside the pages.
  */
 type Pattern = { parts: readonly string[] };
 
 type Source = {
   file: string;
-  /** The texts and the names of properties in it: values of enums are among them. */
+  /** The string literals and property names in it, which include the values of enums. */
   words: ReadonlySet<string>;
   templates: readonly Pattern[];
   imports: readonly string[];
-  /** The keys that it asks for, each with the namespace of its translator. */
+  /** The keys that it uses, each with the namespace of its translator. */
   uses: readonly { namespace: Pattern; key: Pattern }[];
 };
 
@@ -40,19 +40,19 @@ function patternsOf(node: ESTree.Node | null | undefined): Pattern[] {
   }
 }
 
-/** The namespaces of the translator that a call makes; none where it makes no translator. */
+/** The namespaces of the translator that a call creates; none if it creates no translator. */
 function namespacesOf(node: ESTree.Node | null | undefined): Pattern[] {
   if (node?.type !== 'CallExpression' || node.callee.type !== 'Identifier') return [];
   if (node.callee.name === 'useTranslations') return patternsOf(node.arguments[0]);
   return node.callee.name === 'translatorOf' ? patternsOf(node.arguments[1]) : [];
 }
 
-const ways = ['rich', 'markup', 'raw', 'has'];
+const translatorMethods = ['rich', 'markup', 'raw', 'has'];
 
-/** What is called, or the translator of which a method is. */
+/** The translator that is called, directly or by one of its methods. */
 function translatorOf(callee: ESTree.Expression): ESTree.Expression {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return callee;
-  return ways.includes(callee.property.name) ? callee.object : callee;
+  return translatorMethods.includes(callee.property.name) ? callee.object : callee;
 }
 
 export function readSource(file: string, text: string): Source {
@@ -75,7 +75,7 @@ export function readSource(file: string, text: string): Source {
       if (id.type === 'Identifier' && namespaces.length > 0) addTranslator(id.name, namespaces);
     },
   }).visit(parseSync(file, text).program);
-  // A function that is given a translator names its type.
+  // A function with a translator as parameter names its type.
   const types = text.matchAll(
     /type (\w+) = ReturnType<typeof (?:useTranslations|translatorOf)<'([\w.]+)'>>/g,
   );
@@ -102,7 +102,7 @@ export const readSources = (): Source[] =>
 const regexOf = (parts: readonly string[]): RegExp =>
   new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+)')}$`);
 
-/** The keys of the pages' dictionaries, with their areas, for which no translator of the sources is asked. */
+/** The keys of the pages' dictionaries, with their namespaces, that no translator of the sources uses. */
 export function unusedInPages(keys: readonly string[], sources: readonly Source[]): string[] {
   const isOfPages = ({ file }: Source): boolean => file.startsWith('src/web/');
   const shared = new Set(sources.filter((source) => !isOfPages(source)).flatMap(({ words }) => [...words]));
@@ -125,19 +125,19 @@ export function unusedInPages(keys: readonly string[], sources: readonly Source[
   return [...unused];
 }
 
-/** The keys of the API's sentences that stand nowhere in the sources, whole or built. */
+/** The keys of the API's messages that the sources do not contain, whole or built. */
 export function unusedInApi(keys: readonly string[], sources: readonly Source[]): string[] {
   const words = new Set(sources.flatMap((source) => [...source.words]));
   const templates = sources
     .flatMap((source) => source.templates)
     .filter(({ parts: [first] }) => first !== '')
     .map(({ parts }) => regexOf(parts));
-  const isPutTogether = (key: string): boolean =>
+  const isBuilt = (key: string): boolean =>
     templates.some((template) =>
       template
         .exec(key)
         ?.slice(1)
         .every((part) => words.has(part)),
     );
-  return keys.filter((key) => !words.has(key) && !isPutTogether(key));
+  return keys.filter((key) => !words.has(key) && !isBuilt(key));
 }

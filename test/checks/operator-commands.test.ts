@@ -1,4 +1,4 @@
-// What an operator types works on the shop there is: without one it says so, and makes none.
+// The operator's commands work on the existing shop; without one they fail and create none.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ test.each([
   ['import', ['docs/import-example']],
   ['staff', ['invite', 'somebody@example.com', 'owner']],
 ])(
-  'npm run %s refuses to make a second shop',
+  'npm run %s fails without a shop and creates none',
   (name, parameters) => {
     const folder = join(temporaryFolder(), 'elsewhere');
     const { DATABASE_URL: _, ...env } = process.env;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What `npm start` and `npm run dev` read, and what was built, if anything was. */
+/** What `npm start` and `npm run dev` read, and the build, if there is one. */
 export const runningProject = [
   'build',
   'content',
@@ -21,16 +21,16 @@ export const runningProject = [
   'vite.server.config.ts',
 ];
 
-/** What the tests read as well. */
+/** The same with what the tests read. */
 export const wholeProject = [...runningProject, 'docs', 'test', 'vitest.config.ts'];
 
-/** Copies these parts of the project into a folder. Its packages are links. */
+/** Copies these parts of the project into a folder; its packages are links. */
 export function copyTree(folder: string, names: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
   for (const name of names) {
     if (existsSync(join(root, name))) cpSync(join(root, name), join(folder, name), { recursive: true });
   }
-  // A folder of links and not one link: what tools keep beside the packages is the copy's own.
+  // A folder of links instead of one link, so that tools write their caches to the copy.
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (!/^\.(?:vite|cache)/.test(name)) {

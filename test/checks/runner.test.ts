@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const run = (...parameters: string[]) => {
-  // Vitest finds out from the environment that it runs inside of another run.
+  // Without the variables by which Vitest detects that it runs inside another run.
   const { VITEST, VITEST_MODE, VITEST_POOL_ID, VITEST_WORKER_ID, TEST, NODE_ENV, ...env } = process.env;
   const { status, stdout } = spawnSync(process.execPath, ['scripts/test.mjs', ...parameters], {
     env: { ...env, NO_COLOR: '1' },
@@ -13,14 +13,14 @@ const run = (...parameters: string[]) => {
   return { status, stdout };
 };
 
-test('a check that passes gives a line with its time, and exit code 0', () => {
+test('a check that passes prints a line with its time, and the exit code is 0', () => {
   const { status, stdout } = run('unit', 'src/kernel/money.test.ts');
   expect(stdout).toMatch(/^ 0:\d\d {2}ok unit tests {2}\d+\.\d s$/m);
   expect(stdout).toMatch(/^1 passed, 0 failed$/m);
   expect(status).toBe(0);
 });
 
-test('one that fails says what it printed and how to run it alone, and gives exit code 1', () => {
+test('a check that fails prints its output and how to run it alone, and the exit code is 1', () => {
   const { status, stdout } = run('unit', 'src/no-such.test.ts');
   expect(stdout).toContain('No test files found');
   expect(stdout).toMatch(/^failed: unit tests \(exit code 1\)\n {4}npm test -- unit$/m);
@@ -28,12 +28,12 @@ test('one that fails says what it printed and how to run it alone, and gives exi
   expect(status).toBe(1);
 });
 
-test('what is no check is refused with the names of those there are', () => {
+test('an unknown check is refused with exit code 2 and runs nothing', () => {
   const { status, stdout } = run('everything');
   expect([status, stdout]).toEqual([2, '']);
 });
 
-test('the four commands of package.json are these programs', () => {
+test('the scripts of package.json run these programs', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(scripts).toMatchObject({
     start: 'exec node scripts/start.mjs',

@@ -11,7 +11,7 @@ import {
 } from '../../src/web/seo/structured-data.ts';
 import { problemsOf } from './schema-org.ts';
 
-test('the check finds what the vocabulary does not have', () => {
+test('the check reports unknown types and properties, and values of the wrong type', () => {
   expect(problemsOf({ '@type': 'Painting', name: 'Sea' })).toEqual([]);
   expect(problemsOf({ '@type': 'Paintings' })).toEqual(['$: Paintings is no type']);
   expect(problemsOf({ '@type': 'Product', colour: 'red' })).toEqual(['$.colour is no property']);
@@ -83,11 +83,11 @@ const things = {
   faqPage: faqPage([{ question: '多大？', answer: '随您。' }]),
 };
 
-test.each(Object.entries(things))('%s keeps to the vocabulary', (_name, thing) => {
+test.each(Object.entries(things))('%s follows the vocabulary', (_name, thing) => {
   expect(problemsOf(thing)).toEqual([]);
 });
 
-test('an item is offered in both currencies, in the way programs read amounts', () => {
+test('an item has offers in both currencies with decimal amounts, and an availability by its status', () => {
   const { offers, url } = things.itemForSale;
   expect(offers.map(({ price, priceCurrency }) => `${price} ${priceCurrency}`)).toEqual([
     '5200 TWD',

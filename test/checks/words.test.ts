@@ -21,7 +21,7 @@ test.each([
   'Setting: Red Sun over the Swell',
   'Page not found: 12',
   'Giclée',
-])('%s may stand on a page', (text) => {
+])('“%s” is allowed on a page', (text) => {
   expect(words.allows(text)).toBe(true);
 });
 
@@ -34,25 +34,25 @@ test.each([
   'under_review',
   'status',
   '臺北市中山路',
-])('%s may not', (text) => {
+])('“%s” is not allowed on a page', (text) => {
   expect(words.allows(text)).toBe(false);
 });
 
 test.each(['under_review', 'status', '[1,2]', 'Skip to the content', 'city, township'])(
-  '%s may stand in an element code',
+  '“%s” is allowed in an element code',
   (text) => {
     expect(words.allowsCode(text)).toBe(true);
   },
 );
 
 test.each(['words_of_the_code', 'Words written into the code', 'city, words'])(
-  '%s may not even stand there',
+  '“%s” is not allowed in an element code',
   (text) => {
     expect(words.allowsCode(text)).toBe(false);
   },
 );
 
-test('a list in Chinese has the Chinese comma', () => {
+test('a list in Chinese is allowed with the Chinese comma only', () => {
   const chinese = wordsOf('zh-Hant', [{ one: '浪上紅日', other: '風自左來' }], []);
   expect(chinese.allows('浪上紅日、風自左來')).toBe(true);
   expect(chinese.allows('浪上紅日, 首頁')).toBe(false);

@@ -1,4 +1,4 @@
-// Which words may stand on a page in a language: those of its dictionary, and those of the shop's content.
+// The texts that are allowed on a page in a language: those of its dictionary, and those of the shop's content.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
@@ -11,15 +11,15 @@ const folder = join(import.meta.dirname, '../../src/web/i18n/messages');
 
 type Dictionary = { [key: string]: string | Dictionary };
 
-/** A message as what it may look like on a page: a regular expression for every choice of its plurals. */
+/** A message as it can appear on a page: a regular expression for each choice of its plurals. */
 type Pattern = string;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What a placeholder may stand for: any words, which have to be content or figures themselves. */
+/** A placeholder matches any text, which itself has to be content or numeric. */
 const anything = '([\\s\\S]+?)';
 
-/** A message's patterns; a part inside a tag is a text of its own on the page, and splits what stands around it. */
+/** The patterns of a message; the part inside a tag is a separate text on the page, and splits the text around it. */
 function patternsOf(elements: readonly MessageFormatElement[]): Pattern[] {
   let open: string[] = [''];
   const whole: string[] = [];
@@ -36,7 +36,7 @@ function patternsOf(elements: readonly MessageFormatElement[]): Pattern[] {
   return [...whole, ...open].filter((text) => text.trim() !== '');
 }
 
-/** A sentence of the API, which knows no plurals. */
+/** The pattern of an API message, which has no plurals. */
 const patternOfSentence = (sentence: string): Pattern =>
   sentence
     .split(/\{\w+\}/)
@@ -60,7 +60,7 @@ function* stringsIn(value: unknown): Generator<string> {
 /** Names of fields and values of every kind, as an element `code` shows them. */
 function* codeIn(value: unknown): Generator<string> {
   if (typeof value === 'string') {
-    // `mail.order_placed.link` among the sentences of mails is `order_placed.link`.
+    // The page shows `mail.order_placed.link` as `order_placed.link`.
     yield* [value, value.slice(value.indexOf('.') + 1)];
     return;
   }
@@ -74,8 +74,8 @@ function* codeIn(value: unknown): Generator<string> {
 
 const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The pieces of a text as they stand on a page: what Markdown marks is a piece of its own, and so is what is said of a picture. */
-function* configuredItemsOf(text: string): Generator<string> {
+/** The parts of a text as they are on a page: marked parts of Markdown and texts of pictures are separate. */
+function* partsOf(text: string): Generator<string> {
   const waiting: Nodes[] = [fromMarkdown(text)];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if ('value' in node) yield* node.value.split('\n');
@@ -84,43 +84,42 @@ function* configuredItemsOf(text: string): Generator<string> {
   }
 }
 
-const piecesOfTexts = new Map<string, string[]>();
+const cachedParts = new Map<string, string[]>();
 
-/** Many pages show the same texts. */
-function knownPieces(text: string): string[] {
-  let pieces = piecesOfTexts.get(text);
-  if (!pieces) {
-    pieces = [text, ...configuredItemsOf(text)].map(oneSpace);
-    piecesOfTexts.set(text, pieces);
+/** Cached, since many pages show the same texts. */
+function knownParts(text: string): string[] {
+  let parts = cachedParts.get(text);
+  if (!parts) {
+    parts = [text, ...partsOf(text)].map(oneSpace);
+    cachedParts.set(text, parts);
   }
-  return pieces;
+  return parts;
 }
 
-/** Names of the code in the API's answers, such as `under_review` and `formFields`: a page has words for them. Hosts are no names. */
+/** Names of the code in the API's responses, such as `under_review` and `formFields`, which a page must not show. Hosts are no names. */
 const isName = (text: string): boolean => /^(?!www\.)[a-z]+(?:[._-][a-z]+|[A-Z][a-z]+)*$/.test(text);
 
-/** Figures, prices, measures, dates, addresses of mail and telephone numbers belong to no language's dictionary. */
-const figures = /^[\d\s.,:;×x%+\-−–—/·()#&@…‹›←→↑↓↕*"'“”「」『』，。、：；（）]*$/u;
+/** Numbers, prices, measures and dates are not in the dictionaries. */
+const numeric = /^[\d\s.,:;×x%+\-−–—/·()#&@…‹›←→↑↓↕*"'“”「」『』，。、：；（）]*$/u;
 
-/** A colour as fields for it have it. */
+/** The value of a colour field. */
 const colour = /^#[\da-f]{6}$/;
 
-/** What a sentence of a mail has to keep, such as `{code} {name}`: it is typed so in every language. */
+/** The placeholders of a mail's text, such as `{code} {name}`, are the same in every language. */
 const placeholders = /^(?:\{\w+\} ?)+$/;
 
 const units = ['mm', 'cm', 'kg', 'g', 'm²', 'NT$', 'US$', 'GMT', 'US', 'NTD', 'USD', 'px'];
 
 export type Words = {
   allows(text: string): boolean;
-  /** Of an element `code`: names and values may stand there as the API has them. */
+  /** For an element `code`, in which names and values of the API are allowed. */
   allowsCode(text: string): boolean;
 };
 
 type Compiled = {
   literal: ReadonlySet<string>;
   /**
-   * Each with the longest text that it cannot do without, which is quicker to look for; with placeholders that stand for as little
-   * as they can, and for as much.
+   * Each with the longest text that it contains, which is faster to find; with lazy and with greedy placeholders.
    */
   patterns: readonly { needle: string; wholes: readonly RegExp[] }[];
   isNumeric(text: string): boolean;
@@ -128,7 +127,7 @@ type Compiled = {
 
 const compiledOf = new Map<Locale, Compiled>();
 
-/** The dictionaries of a language as patterns; made once. */
+/** The dictionaries of a language as patterns, compiled once. */
 function compiled(locale: Locale): Compiled {
   let made = compiledOf.get(locale);
   if (!made) {
@@ -159,23 +158,23 @@ function compile(locale: Locale): Compiled {
     }
   }
   const words = [...monthsAndDays(locale), ...units].map(escaped);
-  const wordsOfFigures = new RegExp(words.join('|'), 'g');
+  const numericWords = new RegExp(words.join('|'), 'g');
   const isNumeric = (text: string): boolean =>
-    figures.test(text.replace(wordsOfFigures, '')) || colour.test(text) || placeholders.test(text);
+    numeric.test(text.replace(numericWords, '')) || colour.test(text) || placeholders.test(text);
   return { literal, patterns, isNumeric };
 }
 
 /**
- * @param content answers of the API in this language, whatever their shape
+ * @param content responses of the API in this language, of any shape
  * @param alsoAllowed names and units that need no dictionary
  */
 export function wordsOf(locale: Locale, content: readonly unknown[], alsoAllowed: readonly string[]): Words {
   const { literal, patterns, isNumeric } = compiled(locale);
   const known = new Set<string>(alsoAllowed);
   for (const text of stringsIn(content)) {
-    if (!isName(text)) for (const piece of knownPieces(text)) known.add(piece);
+    if (!isName(text)) for (const part of knownParts(text)) known.add(part);
   }
-  // A long text may stand on a page in part: a first sentence, a paragraph.
+  // A page may show a part of a long text: a first sentence, a paragraph.
   const longAt = locale === 'en' ? 12 : 6;
   const long = [...known].filter((text) => text.length > longAt).join('\n');
   const betweenParts = locale === 'en' ? /; |, | · / : /；|、| · /;
@@ -193,11 +192,11 @@ export function wordsOf(locale: Locale, content: readonly unknown[], alsoAllowed
   const judge = (plain: string): boolean => {
     if (plain === '' || isNumeric(plain) || literal.has(plain) || known.has(plain)) return true;
     if (plain.length > longAt && long.includes(plain)) return true;
-    // Several of them in a row.
+    // A list of allowed texts.
     const parts = plain.split(betweenParts);
     if (parts.length > 1 && parts.every(allows)) return true;
     if (isComposed(plain, known)) return true;
-    // What a placeholder stands for has to be allowed too, so that a message of nothing else hides nothing.
+    // The text of a placeholder has to be allowed too, so that a message of placeholders alone does not allow any text.
     const fits = (whole: RegExp): boolean =>
       whole
         .exec(plain)
@@ -209,7 +208,7 @@ export function wordsOf(locale: Locale, content: readonly unknown[], alsoAllowed
   let code: Set<string> | undefined;
   const allowsCode = (text: string): boolean => {
     code ??= new Set([...codeIn(content)].map(oneSpace));
-    // Several of them in a row, or a secret in groups that can be read out.
+    // A list of names, or a secret in groups.
     const plain = oneSpace(text);
     const parts = [[plain], [plain.replaceAll(' ', '')], plain.split(', ')];
     return allows(text) || parts.some((these) => these.every((part) => code!.has(part)));
@@ -218,28 +217,28 @@ export function wordsOf(locale: Locale, content: readonly unknown[], alsoAllowed
 }
 
 /**
- * Whether a text is nothing but pieces of content in a row, as a name or the line of an address. Words stay whole, and a comma
- * is between two pieces.
+ * Whether a text is composed of parts of content, as a name or the line of an address. Words are not split, and a comma is
+ * between two parts.
  */
 function isComposed(text: string, known: ReadonlySet<string>): boolean {
-  const pieces = [...known].filter((piece) => piece.length > 1 && text.includes(piece));
-  if (pieces.length === 0 || /^[,;，；、]|[,;，；、]$/.test(text)) return false;
+  const parts = [...known].filter((part) => part.length > 1 && text.includes(part));
+  if (parts.length === 0 || /^[,;，；、]|[,;，；、]$/.test(text)) return false;
   const reached = new Set([0]);
   for (let at = 0; at < text.length; at += 1) {
     if (!reached.has(at)) continue;
-    if (figures.test(text[at]!)) reached.add(at + 1);
-    for (const piece of pieces) {
-      const end = at + piece.length;
-      if (text.startsWith(piece, at) && !/^[a-z]{2}$/i.test(text.slice(end - 1, end + 1))) reached.add(end);
+    if (numeric.test(text[at]!)) reached.add(at + 1);
+    for (const part of parts) {
+      const end = at + part.length;
+      if (text.startsWith(part, at) && !/^[a-z]{2}$/i.test(text.slice(end - 1, end + 1))) reached.add(end);
     }
   }
   return reached.has(text.length);
 }
 
-/** Names of months, weekdays and times of the day as dates have them, the longest first. */
+/** Names of months, weekdays and times of day as in formatted dates, the longest first. */
 function monthsAndDays(locale: Locale): string[] {
   const words = new Set<string>();
-  const take = (options: Intl.DateTimeFormatOptions, date: Date) => {
+  const addWords = (options: Intl.DateTimeFormatOptions, date: Date) => {
     const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
       timeZone: 'UTC',
       ...options,
@@ -252,11 +251,11 @@ function monthsAndDays(locale: Locale): string[] {
   for (let month = 0; month < 12; month++) {
     const date = new Date(Date.UTC(2026, month, 1 + month));
     for (const style of ['long', 'short'] as const) {
-      take({ year: 'numeric', month: style, day: 'numeric', weekday: style }, date);
+      addWords({ year: 'numeric', month: style, day: 'numeric', weekday: style }, date);
     }
   }
   for (let hour = 0; hour < 24; hour++) {
-    take({ dateStyle: 'long', timeStyle: 'short' }, new Date(Date.UTC(2026, 0, 1, hour)));
+    addWords({ dateStyle: 'long', timeStyle: 'short' }, new Date(Date.UTC(2026, 0, 1, hour)));
   }
   return [...words].sort((one, other) => other.length - one.length);
 }

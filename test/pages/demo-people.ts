@@ -1,4 +1,4 @@
-// Who looks at the demo's pages, and what they did before, by the API.
+// Creates the people who visit the demo's pages, and their data, by the API.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
@@ -9,7 +9,7 @@ const demoPassword = 'Demo.1234';
 
 type Answer = Awaited<ReturnType<Visitor['get']>>;
 
-/** The data of an answer that has to be a success. */
+/** Returns the data of a response that has to be a success. */
 export async function dataOf(asked: Promise<Answer>): Promise<Answer['data']> {
   const { status, data, ...rest } = await asked;
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(rest)}`);
@@ -21,19 +21,20 @@ export const memberCookie = ({ userToken, cartToken }: Visitor): string =>
 
 export const staffCookie = ({ userToken }: Visitor): string => `staff_token=${userToken}`;
 
-/** A staff member, signed in as far as the password goes. */
-export async function staffOf(base: string, email: string, secret: string): Promise<Visitor> {
+/** Signs a staff member in by password, without a second factor. */
+export async function signInStaff(base: string, email: string, secret: string): Promise<Visitor> {
   const visitor = createVisitor(base);
   visitor.userToken = (await dataOf(signInAs(base, email, secret))).token;
   return visitor;
 }
 
-export const demoOwner = (base: string): Promise<Visitor> => staffOf(base, 'owner@example.com', demoPassword);
+export const signInDemoOwner = (base: string): Promise<Visitor> =>
+  signInStaff(base, 'owner@example.com', demoPassword);
 
-/** The token of the one-time link in the newest mail to an address; jobs write it a moment after the call. */
-export async function tokenMailedTo(base: string, email: string): Promise<string> {
+/** Returns the token of the single-use link in the newest mail to the address; a job writes the mail shortly after the call. */
+export async function findMailedToken(base: string, email: string): Promise<string> {
   const reader = createVisitor(base);
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let attempts = 0; attempts < 200; attempts += 1) {
     const { items } = await dataOf(reader.get('/api/outbox'));
     const mail = items.find((one: { to: string }) => one.to === email);
     if (mail) {
@@ -42,41 +43,41 @@ export async function tokenMailedTo(base: string, email: string): Promise<string
     }
     await sleep(50);
   }
-  throw new Error(`no mail came to ${email}`);
+  throw new Error(`no mail was sent to ${email}`);
 }
 
-/** A colleague in a role, who came by an invitation and is signed in. */
-export async function colleague(base: string, owner: Visitor, role: string): Promise<Visitor> {
+/** Creates a staff member with a role by an invitation, and signs them in. */
+export async function createColleague(base: string, owner: Visitor, role: string): Promise<Visitor> {
   const email = `${role}@example.com`;
   await dataOf(owner.post('/api/admin/staff', { email, role }));
-  const token = await tokenMailedTo(base, email);
+  const token = await findMailedToken(base, email);
   const visitor = createVisitor(base);
   const form = { name: `Colleague ${role}`, password };
   visitor.userToken = (await dataOf(visitor.post(`/api/admin/invitation/${token}`, form))).token;
   return visitor;
 }
 
-/** Sets up an authenticator app, which opens the session. */
+/** Sets up an authenticator app, which verifies the session. */
 export async function addApp(staff: Visitor): Promise<void> {
   const { secret } = await dataOf(staff.post('/api/admin/me/totp'));
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   await dataOf(staff.post('/api/admin/me/totp/confirm', { code }));
 }
 
-export async function demoMember(base: string, name: string): Promise<Visitor> {
+export async function logInDemoMember(base: string, name: string): Promise<Visitor> {
   const visitor = createVisitor(base);
   await logIn(visitor, `${name}@example.com`, demoPassword);
   return visitor;
 }
 
-export async function newMember(base: string, name: string): Promise<Visitor> {
+export async function createMember(base: string, name: string): Promise<Visitor> {
   const visitor = createVisitor(base);
   await register(visitor, `${name}@example.com`);
   return visitor;
 }
 
-/** A message to the shop, of which the admin has an enquiry. */
-export async function writeToTheShop(base: string): Promise<number> {
+/** Sends a message to the shop; returns the enquiry's id. */
+export async function createEnquiry(base: string): Promise<number> {
   const visitor = createVisitor(base);
   const message = {
     language: 'en',
@@ -91,26 +92,26 @@ export async function writeToTheShop(base: string): Promise<number> {
   return (await dataOf(visitor.post('/api/contact', message))).id;
 }
 
-export type ConfiguredItem = { item_id: number; size_id: number; frame_id: number; nums: number };
+export type Line = { item_id: number; size_id: number; frame_id: number; nums: number };
 
-/** Pieces of works that are sold online, each of another work, with a frame. */
-export async function piecesOnSale(visitor: Visitor, count: number): Promise<ConfiguredItem[]> {
+/** Returns cart lines of different works that are sold online, each with a frame. */
+export async function listFramedLines(visitor: Visitor, count: number): Promise<Line[]> {
   const { items } = await dataOf(visitor.get('/api/shop'));
-  const pieces: ConfiguredItem[] = [];
+  const lines: Line[] = [];
   for (const { id, status, channel } of items) {
-    if (pieces.length === count) break;
+    if (lines.length === count) break;
     if (status !== 'on_shelf' || channel !== 'online') continue;
     const { sizes, frames } = await dataOf(visitor.get(`/api/shop/${id}`));
     const size = sizes.find((one: { available: boolean }) => one.available);
-    if (size) pieces.push({ item_id: id, size_id: size.id, frame_id: frames[1].id, nums: 1 });
+    if (size) lines.push({ item_id: id, size_id: size.id, frame_id: frames[1].id, nums: 1 });
   }
-  return pieces;
+  return lines;
 }
 
-/** An order by bank transfer, apart from others alike; returns its code. */
-export async function placeOrder(member: Visitor, piece: ConfiguredItem, currency: string): Promise<string> {
+/** Places an order by bank transfer with a unique idempotency key; returns its code. */
+export async function placeOrder(member: Visitor, line: Line, currency: string): Promise<string> {
   const [address] = (await dataOf(member.get('/api/member/address'))).items;
-  const form = { paytype: 'transfer', currency, items: [piece], address_id: address.id, agree: true };
+  const form = { paytype: 'transfer', currency, items: [line], address_id: address.id, agree: true };
   const key = { 'idempotency-key': randomUUID() };
   return (await dataOf(member.post('/api/order/order', form, key))).order.code;
 }

@@ -2,34 +2,34 @@ import { type Locale, languageNames, locales, localizedPath } from '../../src/ke
 import { wordsOf } from '../checks/words.ts';
 import { createVisitor, freshCaptcha } from '../visitor.ts';
 import { textsOf } from './html-texts.ts';
-import type { Look, Looks } from './looks.ts';
 import type { RunningShop } from './running-shop.ts';
+import type { Visit, Visits } from './visits.ts';
 
-/** So many pages are asked for at once. */
-const atOnce = 4;
+/** The number of pages that are requested at once. */
+const concurrency = 4;
 
-/** What is not of the dictionary and not of the API: names of languages, and what an address or a form carries with it. */
-function alsoAllowed({ path, form = {}, shows = [] }: Look): string[] {
+/** Texts that are neither in the dictionary nor from the API: names of languages, and values of the address or form. */
+function alsoAllowed({ path, form = {}, shows = [] }: Visit): string[] {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   const carried = [...searchParams.values(), ...Object.values(form)];
   const addresses = locales.map((locale) => localizedPath(locale, pathname));
   return [...Object.values(languageNames), ...shows, ...carried, ...addresses];
 }
 
-/** Words of a page that may not stand there, with the page and the language. */
-async function faultsOf(
+/** Returns the texts of a page that are not allowed, with the page and the language. */
+async function findFaults(
   shop: RunningShop,
   cookies: Record<string, string>,
   locale: Locale,
-  look: Look,
+  visit: Visit,
 ): Promise<string[]> {
-  const { path, as, status = 200, solvesCaptcha } = look;
+  const { path, as, status = 200, solvesCaptcha } = visit;
   const captcha = solvesCaptcha && { captcha: await freshCaptcha(createVisitor(shop.base)) };
-  const form = look.form && { ...look.form, ...captcha };
+  const form = visit.form && { ...visit.form, ...captcha };
   const about = `${locale} ${form ? 'POST ' : ''}${path}${as ? ` as ${as}` : ''}`;
   const answer = await shop.ask({ locale, path, cookie: as && cookies[as], form });
   if (answer.status !== status) return [`${about}: answered ${answer.status} ${answer.location ?? ''}`];
-  const words = wordsOf(locale, answer.content, alsoAllowed(look));
+  const words = wordsOf(locale, answer.content, alsoAllowed(visit));
   const texts = textsOf(answer.html);
   return [
     ...[...texts.words].filter((text) => !words.allows(text)),
@@ -37,19 +37,19 @@ async function faultsOf(
   ].map((text) => `${about}: ${text}`);
 }
 
-/** What is wrong with all these pages in a language. */
-export async function faultsOfAll(
+/** Returns the faults of all these pages in a language. */
+export async function findFaultsOfAll(
   shop: RunningShop,
   cookies: Record<string, string>,
   locale: Locale,
-  looks: Looks,
+  visits: Visits,
 ): Promise<string[]> {
   const faults: string[] = [];
-  const all = Object.values(looks).flat();
-  const waiting = all.map((look): Look => (typeof look === 'string' ? { path: look } : look)).values();
+  const all = Object.values(visits).flat();
+  const waiting = all.map((visit): Visit => (typeof visit === 'string' ? { path: visit } : visit)).values();
   const next = async () => {
-    for (const look of waiting) faults.push(...(await faultsOf(shop, cookies, locale, look)));
+    for (const visit of waiting) faults.push(...(await findFaults(shop, cookies, locale, visit)));
   };
-  await Promise.all(Array.from({ length: atOnce }, next));
+  await Promise.all(Array.from({ length: concurrency }, next));
   return faults.sort();
 }

@@ -7,7 +7,7 @@ const page = `<!doctype html><html><head><title>A title</title><meta name="descr
 <input type="submit" value="Send"><select><optgroup label="Some"><option>One</option></optgroup></select>
 <noscript><p>Without scripts</p></noscript><code>a_name</code><p translate="no">ABCD</p></body></html>`;
 
-test('all that is read or heard of a page', () => {
+test('the texts are all that are shown or read aloud, without scripts and styles', () => {
   const { words, code } = textsOf(page);
   expect(
     [...words]

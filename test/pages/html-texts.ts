@@ -3,11 +3,11 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What these hold is read by programs. */
-const unread = new Set(['script', 'style']);
+/** Elements whose content is not shown. */
+const hiddenElements = new Set(['script', 'style']);
 
-/** Attributes that are shown or read out. */
-const spoken = new Set([
+/** Attributes that are shown or read aloud. */
+const textAttributes = new Set([
   ...['alt', 'title', 'placeholder', 'label'],
   ...['aria-label', 'aria-description', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext'],
 ]);
@@ -23,7 +23,7 @@ const isCode = (node: Node | null): boolean =>
   node !== null && 'tagName' in node && (node.tagName === 'code' || attributeOf(node, 'translate') === 'no');
 
 function* textsOfElement(element: Element): Generator<string> {
-  for (const { name, value } of element.attrs) if (spoken.has(name)) yield value;
+  for (const { name, value } of element.attrs) if (textAttributes.has(name)) yield value;
   if (element.tagName === 'meta') {
     const name = attributeOf(element, 'name') ?? attributeOf(element, 'property') ?? '';
     if (shownMeta.test(name)) yield attributeOf(element, 'content') ?? '';
@@ -32,10 +32,10 @@ function* textsOfElement(element: Element): Generator<string> {
   if (element.tagName === 'input' && isButton) yield attributeOf(element, 'value') ?? '';
 }
 
-/** Each text once; `code` is what stands in elements `code`, and in those that are marked as not to be translated. */
+/** Each text once; `code` are the texts of elements `code` and of elements with `translate="no"`. */
 export type Texts = { words: Set<string>; code: Set<string> };
 
-/** Everything that a reader sees or hears of a page; what is there for browsers without scripts too. */
+/** Returns all texts of a page that are shown or read aloud, including those for browsers without scripts. */
 export function textsOf(html: string): Texts {
   const texts: Texts = { words: new Set(), code: new Set() };
   const waiting: Node[] = [parse(html, { scriptingEnabled: false })];
@@ -45,7 +45,7 @@ export function textsOf(html: string): Texts {
       (isCode(parentNode) ? texts.code : texts.words).add(value);
     }
     if ('tagName' in node) for (const text of textsOfElement(node)) texts.words.add(text);
-    if ('childNodes' in node && !unread.has(node.nodeName)) waiting.push(...node.childNodes);
+    if ('childNodes' in node && !hiddenElements.has(node.nodeName)) waiting.push(...node.childNodes);
   }
   return texts;
 }

@@ -9,7 +9,7 @@ import { serverCommand } from '../../scripts/steps/serve.mjs';
 import { type Locale, localizedPath } from '../../src/kernel/locale.ts';
 import { root } from '../../src/root.ts';
 
-/** What a page is asked for: a request of a browser without scripts. */
+/** The request of a page by a browser without scripts. */
 type PageRequest = {
   locale: Locale;
   /** Without the language. */
@@ -23,31 +23,31 @@ type PageAnswer = {
   status: number;
   location: string | null;
   html: string;
-  /** The data of everything that the API answered while this page was made. */
+  /** The data of all API responses while this page was rendered. */
   content: unknown[];
 };
 
 export type RunningShop = {
   base: string;
-  /** Waits until it has printed such a line; returns the first group. */
+  /** Waits until the shop has printed a matching line; returns the first group. */
   printed(line: RegExp): Promise<string>;
   ask(request: PageRequest): Promise<PageAnswer>;
-  /** Stops it and removes its data; returns the server's exit code. */
+  /** Stops the shop and removes its data; returns the server's exit code. */
   stop(): Promise<number | null>;
 };
 
 /**
- * The built shop as a process. Its pages find the API behind a proxy in this process, which notes what each page was answered: the
- * web hands `x-forwarded-for` on, and each request for a page has one of its own.
+ * Starts the built shop as a process. Its pages call the API through a proxy in this process, which records the responses for each
+ * page: the web forwards `x-forwarded-for`, which is unique for each page request.
  *
- * @param folder where its data are
+ * @param folder its data folder
  */
 export async function startShop(folder: string, settings: Record<string, string>): Promise<RunningShop> {
   const answered = new Map<string, unknown[]>();
   let base = '';
   const proxy = createServer(async (incoming, outgoing) => {
     try {
-      const data = await passOn(base, incoming, outgoing);
+      const data = await forward(base, incoming, outgoing);
       answered.get(markOf(incoming))?.push(data);
     } catch (error) {
       outgoing.destroy(error as Error);
@@ -73,19 +73,19 @@ export async function startShop(folder: string, settings: Record<string, string>
     API_URL: apiUrl,
   });
   const [program, ...parameters] = command;
-  // With a channel, by whose end it learns that this process was killed.
+  // The end of the IPC channel shows the server that this process was killed.
   const server = spawn(program, parameters, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const ended = once(server, 'exit');
   const lines: string[] = [];
   const printing = createInterface(server.stdout!).on('line', (line) => lines.push(line));
   const printed = (wanted: RegExp): Promise<string> =>
     new Promise((settle, fail) => {
-      const look = () => {
+      const check = () => {
         const found = lines.map((line) => wanted.exec(line)?.[1]).find((group) => group !== undefined);
         if (found) settle(found);
       };
-      look();
-      printing.on('line', look);
+      check();
+      printing.on('line', check);
       ended.then(() => fail(new Error(`the shop has ended:\n${lines.join('\n')}`)));
     });
   base = `http://127.0.0.1:${await printed(/^Giclée is at \S+:(\d+)$/)}`;
@@ -123,16 +123,16 @@ export async function startShop(folder: string, settings: Record<string, string>
   };
 }
 
-/** The web adds its caller behind what the request for the page had. */
+/** The web appends its own caller to the header of the page request. */
 const markOf = ({ headers }: IncomingMessage): string =>
   String(headers['x-forwarded-for'] ?? '').split(',')[0]!;
 
-/** Headers of one connection, and of a body that `fetch` has decoded. */
-const ofTheConnection = /^(?:host|connection|keep-alive|transfer-encoding|content-(?:length|encoding))$/;
+/** Headers of a connection, and of a body that `fetch` has decoded. */
+const connectionHeaders = /^(?:host|connection|keep-alive|transfer-encoding|content-(?:length|encoding))$/;
 
-/** Sends a call on to the API and its answer back; returns the answer's data, without the API's own sentences. */
-async function passOn(base: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<unknown> {
-  const headers = Object.entries(incoming.headers).filter(([name]) => !ofTheConnection.test(name));
+/** Forwards a call to the API and the response back; returns the response's data without the API's messages. */
+async function forward(base: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<unknown> {
+  const headers = Object.entries(incoming.headers).filter(([name]) => !connectionHeaders.test(name));
   const { method = 'GET' } = incoming;
   const body = await textOf(incoming);
   const answer = await fetch(base + incoming.url, {
@@ -142,7 +142,7 @@ async function passOn(base: string, incoming: IncomingMessage, outgoing: ServerR
     ...(body !== '' && { body }),
   });
   const text = await answer.text();
-  const sent = [...answer.headers].filter(([name]) => !ofTheConnection.test(name));
+  const sent = [...answer.headers].filter(([name]) => !connectionHeaders.test(name));
   outgoing.writeHead(answer.status, sent.flat()).end(text);
   if (!answer.headers.get('content-type')?.includes('json')) return null;
   const { message: _message, errors: _errors, ...rest } = JSON.parse(text) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { openApiDocument } from '../../src/api/openapi.ts';
 
-/** As much of JSON Schema as the API's description uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -9,7 +9,7 @@ export type Schema = {
   anyOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
-  /** What fields that it does not name may be: nothing where it is false or missing. */
+  /** The schema of other fields; there are none if it is false or missing. */
   additionalProperties?: false | Schema;
   items?: Schema;
   minimum?: number;
@@ -23,7 +23,7 @@ export type Parameter = {
   schema: Schema;
 };
 
-/** One call of the API as its description has it, with nothing left to look up. */
+/** One call of the OpenAPI document, with all references resolved. */
 export type Call = {
   method: string;
   path: string;
@@ -32,10 +32,10 @@ export type Call = {
   isForMembers: boolean;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: the description is read as any other program would read it.
+// biome-ignore lint/suspicious/noExplicitAny: the document is read as untyped JSON.
 type Json = any;
 
-/** Every call that the description names. */
+/** Returns every call of the document. */
 export function callsOf(document: ReturnType<typeof openApiDocument>): Call[] {
   const resolve = (node: Json): Json => {
     if (Array.isArray(node)) return node.map(resolve);
@@ -44,7 +44,7 @@ export function callsOf(document: ReturnType<typeof openApiDocument>): Call[] {
       const path: string[] = node.$ref.slice(2).split('/');
       return resolve(path.reduce((found, key) => found[key], document as Json));
     }
-    // One of several that differ in a field, or any of them: for what is sent it is the same.
+    // For requests, `oneOf` is the same as `anyOf`.
     return Object.fromEntries(
       Object.entries(node).map(([key, value]) => [key === 'oneOf' ? 'anyOf' : key, resolve(value)]),
     );
@@ -62,20 +62,20 @@ export function callsOf(document: ReturnType<typeof openApiDocument>): Call[] {
   );
 }
 
-/** What a text, number and so on is called in a schema. */
+/** Returns the name of a value's type in a schema. */
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-/** Whether a field can have but one value, such as one that says of what kind the whole is. */
+/** Whether a field has only one possible value, such as the discriminator of a union. */
 export const isFixed = (schema: Schema): boolean => 'const' in schema || schema.enum?.length === 1;
 export const fixedValue = (schema: Schema): unknown => ('const' in schema ? schema.const : schema.enum?.[0]);
 
 /**
- * Whether the description alone tells that a value of a body cannot be right. False for what only the shop's own rules
- * refuse, like a telephone number of letters.
+ * Whether a value of a body is invalid by the schema alone. False for values that only the shop's rules refuse, like a telephone
+ * number of letters.
  */
 export function isWrong(value: unknown, schema: Schema): boolean {
   if (schema.anyOf) return schema.anyOf.every((option) => isWrong(value, option));
@@ -85,7 +85,7 @@ export function isWrong(value: unknown, schema: Schema): boolean {
   const type = typeOf(value);
   if (types.length > 0 && !types.includes(type) && !(type === 'integer' && types.includes('number')))
     return true;
-  // A field that says which of several kinds it is.
+  // The discriminator of a union.
   if (type === 'object') {
     const fields = value as Record<string, unknown>;
     return Object.entries(schema.properties ?? {}).some(
@@ -96,7 +96,7 @@ export function isWrong(value: unknown, schema: Schema): boolean {
   return value < (schema.minimum ?? value) || value > (schema.maximum ?? value);
 }
 
-/** The same of a parameter of the query string, where everything is text; one sent empty counts as not sent. */
+/** The same for a parameter of the query string, where everything is text and an empty value counts as missing. */
 export function isWrongText(text: string, schema: Schema): boolean {
   if (text === '') return false;
   if (schema.type === 'array') return isWrongText(text, schema.items ?? {});
@@ -104,10 +104,10 @@ export function isWrongText(text: string, schema: Schema): boolean {
   return schema.enum ? !schema.enum.includes(text) : false;
 }
 
-/** Where a field stands: `['items', 0, 'nums']`. */
+/** The path of a field: `['items', 0, 'nums']`. */
 export type Place = (string | number)[];
 
-/** Every field of a value, with the schema that holds there. */
+/** Returns the place of every field of a value, with its schema. */
 export function placesOf(value: unknown, schema: Schema, at: Place = []): { at: Place; schema: Schema }[] {
   const here = { at, schema };
   const fitting = schema.anyOf?.find((option) => !isWrong(value, option)) ?? schema;
@@ -123,7 +123,7 @@ export function placesOf(value: unknown, schema: Schema, at: Place = []): { at: 
   ];
 }
 
-/** The value with another one in a place; the original stays as it is. */
+/** Returns a copy of the value with another value in one place. */
 export function withValue(whole: unknown, at: Place, value: unknown): unknown {
   const [key, ...rest] = at;
   if (key === undefined) return value;

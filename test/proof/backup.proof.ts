@@ -16,7 +16,7 @@ const command = (name: string, archive: string, folder: string) =>
     env: { PATH: process.env.PATH, DATA_DIR: folder },
   });
 
-/** The built shop on a folder; returns its address. */
+/** Starts the built shop on a data folder; returns its address. */
 async function startShop(folder: string): Promise<string> {
   const shop = startProgram('page-server.ts', '', folder);
   onTestFinished(async () => {
@@ -43,7 +43,7 @@ async function pictureOf(base: string, id: number): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-test('a running shop is backed up, and restored with its works and pictures in another place', async () => {
+test('a running shop is backed up, and restored with its works and pictures in another folder', async () => {
   const [running, restored, archive] = ['running', 'restored', 'backup.tar.gz'].map((name) =>
     join(root, name),
   ) as [string, string, string];

@@ -9,11 +9,11 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { registerCollector } from '../visitor.ts';
 import { createFullShop, type FullShop } from './full-shop.ts';
 import { anyText, encoded, hostileTexts, markup } from './hostile.ts';
-import { createStopwatch } from './longest.ts';
 import { type Program, startProgram } from './program.ts';
 import { repeats, sampleOf } from './scale.ts';
+import { createStopwatch } from './stopwatch.ts';
 
-/** Every name that a page looks for in its address, and some that none does. */
+/** Every parameter that a page reads from its address, and some that no page reads. */
 const names =
   'page per_page keyword scenario purpose media subject artist color orientation size min_price max_price sort currency ' +
   'category kind item to next code hash token status check frame glazing mat moulding border paint room substrate width ' +
@@ -51,8 +51,8 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** Asks for an address as it stands, where `fetch` would put it in order first. */
-const ask = (path: string, headers: Record<string, string>, body?: string): Promise<Answer> =>
+/** Requests an address without normalizing it, as `fetch` would. */
+const send = (path: string, headers: Record<string, string>, body?: string): Promise<Answer> =>
   new Promise((settle, fail) => {
     const { hostname, port } = new URL(base);
     const method = body === undefined ? 'GET' : 'POST';
@@ -66,17 +66,17 @@ const ask = (path: string, headers: Record<string, string>, body?: string): Prom
     sent.end(body);
   });
 
-/** What the server has logged as a defect, as far as it was read. */
+/** The defects that the server has logged so far. */
 const defects = (): string[] => server.lines.filter((line) => /^\{"level":[56]0/.test(line));
 
-/** Markup as it was sent, where a browser would take it for its own. A script's text has its quotes escaped. */
-const letThrough = [
+/** Sent markup that a browser would interpret. The text of a script has its quotes escaped. */
+const unescapedMarkup = [
   ...markup.slice(0, 4).map((text) => text.replace(/^["']>/, '')),
   /[^\\]"onzz9=/,
   /(?:href|src|action)="javascript:/i,
 ];
 
-/** Asks for a page, or sends it a form, and looks at everything that holds for each, whatever was sent. */
+/** Requests a page or posts a form to it, and checks what must hold for every response. */
 async function visit(
   name: string,
   path: string,
@@ -84,30 +84,30 @@ async function visit(
   body?: string,
 ): Promise<void> {
   const start = performance.now();
-  const { status, headers: answered, text } = await ask(path, headers, body);
+  const { status, headers: answered, text } = await send(path, headers, body);
   const { location } = answered;
-  stopwatch.note(name, performance.now() - start, status < 400);
+  stopwatch.record(name, performance.now() - start, status < 400);
   const about = `${path.slice(0, 400)} ${body?.slice(0, 400) ?? ''}`;
   expect([about, status, defects()]).toEqual([
     about,
     expect.toSatisfy((code) => code >= 200 && code < 500),
     [],
   ]);
-  // Nothing else is read as a page.
+  // Browsers must not guess another type.
   expect([about, text && answered['x-content-type-options']]).toEqual([about, text && 'nosniff']);
   const html = answered['content-type']?.startsWith('text/html') ? text : '';
-  const found = letThrough.filter((sign) =>
-    typeof sign === 'string' ? html.includes(sign) : sign.test(html),
+  const found = unescapedMarkup.filter((pattern) =>
+    typeof pattern === 'string' ? html.includes(pattern) : pattern.test(html),
   );
   expect([about, found]).toEqual([about, []]);
   expect(String(answered['set-cookie'])).not.toContain('zz9');
   expect([about, new URL(location ?? '', base).origin]).toEqual([about, base]);
 }
 
-/** As much of a text as has so many characters in an address: Node refuses a request whose head is over 16 kB. */
-function fitted(text: string, most: number): string {
+/** Shortens a text to a number of encoded characters: Node refuses requests with more than 16 kB of headers. */
+function shortened(text: string, maximum: number): string {
   let part = text;
-  while (encoded(part).length > most) part = part.slice(0, part.length / 2);
+  while (encoded(part).length > maximum) part = part.slice(0, part.length / 2);
   return part;
 }
 
@@ -115,12 +115,12 @@ const pathWith = (pattern: string, text: string): string => pattern.replace(/:\w
 const queryOf = (query: [string, string][]): string =>
   query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
 
-/** Pages that share their making are one. */
+/** One route for each file, since some pages share a file. */
 const routes = [...new Map([...pages, ...crawlerFiles].map(({ path, file }) => [file, `/${path}`])).values()];
 
 type Form = { address: string; fields: [name: string, value: string][]; headers: Record<string, string> };
 
-/** The forms of a page itself, as a member has them and as somebody who has not logged in. */
+/** Returns the forms of a page for a member and for an anonymous visitor, without those of the page frame. */
 async function formsOf(route: string): Promise<Form[]> {
   const forms: Form[] = [];
   const visitors: Record<string, string>[] = [{ cookie }, {}];
@@ -128,13 +128,13 @@ async function formsOf(route: string): Promise<Form[]> {
     const path = pathWith(route, '1');
     const page = await fetch(base + path, { headers });
     const own = new URL(page.url).pathname;
-    // Another page, for whoever may not see this one.
+    // A redirect, for visitors who may not see this page.
     if (!own.startsWith(path)) continue;
     const known = forms.map(({ address }) => address);
     for (const [form] of (await page.text()).matchAll(/<form[^>]* method="post"[^>]*>.*?<\/form>/gs)) {
       const action = / action="([^"]*)"/.exec(form)?.[1] ?? '';
       const { pathname, search } = new URL(action.replaceAll('&amp;', '&'), page.url);
-      // What the frame of every page holds is sent once; who logs out is gone.
+      // The forms of the page frame are posted once, without the one to log out.
       if (pathname !== own && !(route === '/' && pathname === '/preferences')) continue;
       if (known.includes(pathname + search)) continue;
       const fields = form.matchAll(/ name="([^"]+)"(?:[^>]* value="([^"]*)")?/g);
@@ -164,18 +164,18 @@ const routesWithForms = [
   '/shop/:id',
 ];
 
-test('no other page has a form of its own', async () => {
+test('only the pages listed here have forms', async () => {
   const found: string[] = [];
   for (const route of routes) if ((await formsOf(route)).length > 0) found.push(route);
   expect(found.sort()).toEqual(routesWithForms.toSorted());
 });
 
-test.each(routesWithForms)('the fields of the forms at %s with any text', async (route) => {
+test.each(routesWithForms)('hostile texts in the fields of the forms at %s are handled', async (route) => {
   const forms = await formsOf(route);
   expect(forms.length).toBeGreaterThan(0);
   for (const { address, fields, headers } of forms) {
     for (const hostile of sampleOf(hostileTexts, 12)) {
-      // Each field alone, among others as they were, and all at once.
+      // Each field alone with the others unchanged, and all at once.
       for (const chosen of [...fields.keys(), null]) {
         const sent = fields.map(([name, value], index): [string, string] => [
           name,
@@ -189,30 +189,30 @@ test.each(routesWithForms)('the fields of the forms at %s with any text', async 
 });
 
 describe.each(routes)('%s', (route) => {
-  test('every parameter at once with the same hostile text', async () => {
+  test('every parameter at once with the same hostile text is handled', async () => {
     for (const text of sampleOf(hostileTexts, 4)) {
-      const query = queryOf(parameterNames.map((name) => [name, fitted(text, 250)]));
+      const query = queryOf(parameterNames.map((name) => [name, shortened(text, 250)]));
       await visit(route, `${pathWith(route, '1')}?${query}`, { cookie });
     }
     await visit(route, `${pathWith(route, '1')}?keyword=${'x'.repeat(10_000)}`);
   });
 
   if (route.includes(':')) {
-    test('any text where the id stands', async () => {
+    test('hostile texts as the id are handled', async () => {
       for (const text of sampleOf(hostileTexts, 4)) {
-        await visit(route, pathWith(route, fitted(text, 6000)));
-        await visit(route, pathWith(route, `1-${fitted(text, 6000)}`));
+        await visit(route, pathWith(route, shortened(text, 6000)));
+        await visit(route, pathWith(route, `1-${shortened(text, 6000)}`));
       }
     });
   }
 
-  test('anything together is answered', async () => {
+  test('random combinations of id, parameters, language and session are handled', async () => {
     const known = (name: string): fc.Arbitrary<string> =>
       fc.constantFrom(...(full.known.get(name) ?? ['1'])).map(String);
     const parameter = fc
       .constantFrom(...parameterNames)
       .chain((name) =>
-        fc.oneof(anyText, known(name)).map((value): [string, string] => [name, fitted(value, 1500)]),
+        fc.oneof(anyText, known(name)).map((value): [string, string] => [name, shortened(value, 1500)]),
       );
     await fc.assert(
       fc.asyncProperty(
@@ -225,11 +225,11 @@ describe.each(routes)('%s', (route) => {
           languageCookie: fc.constantFrom('', 'zh-CN', 'zz9'),
         }),
         async ({ locale, id, query, data, isMember, languageCookie }) => {
-          const path = localizedPath(locale, pathWith(route, fitted(id, 1500)));
-          // The address by which the router's own script asks for a page.
-          const asked = data ? `${path === '/' ? '/_' : path}.data` : path;
+          const path = localizedPath(locale, pathWith(route, shortened(id, 1500)));
+          // The address at which the router's script loads the data of a page.
+          const address = data ? `${path === '/' ? '/_' : path}.data` : path;
           const cookies = [isMember ? cookie : '', languageCookie && `lang=${languageCookie}`];
-          await visit(route, `${asked}?${queryOf(query)}`, { cookie: cookies.filter(Boolean).join('; ') });
+          await visit(route, `${address}?${queryOf(query)}`, { cookie: cookies.filter(Boolean).join('; ') });
         },
       ),
       { numRuns: repeats(5, 100) },
@@ -237,7 +237,7 @@ describe.each(routes)('%s', (route) => {
   });
 });
 
-test('200 filters at once are no page of their own', async () => {
+test('200 filters at once are handled', async () => {
   for (const name of ['scenario', 'media', 'color', 'artist', 'size', 'page', 'keyword']) {
     const query = queryOf(Array.from({ length: 200 }, (_, index) => [name, String(index)]));
     for (const path of ['/shop', '/artist', '/search', '/news', '/masterpiece']) {
@@ -246,10 +246,10 @@ test('200 filters at once are no page of their own', async () => {
   }
 });
 
-test('every answer is read as the type that it says, whoever makes it', async () => {
+test('every response has x-content-type-options: nosniff', async () => {
   const long = 'a'.repeat(2048);
   const parts = '/a'.repeat(100);
-  const asked: [path: string, status: number][] = [
+  const requests: [path: string, status: number][] = [
     ['/', 200],
     ['/shop', 200],
     ['/shop/', 301],
@@ -276,16 +276,16 @@ test('every answer is read as the type that it says, whoever makes it', async ()
     ]),
   ];
   const found: [string, number, unknown][] = [];
-  for (const [path] of asked) {
-    const { status, headers } = await ask(path, {});
+  for (const [path] of requests) {
+    const { status, headers } = await send(path, {});
     found.push([path, status, headers['x-content-type-options']]);
   }
-  expect(found).toEqual(asked.map(([path, status]) => [path, status, 'nosniff']));
+  expect(found).toEqual(requests.map(([path, status]) => [path, status, 'nosniff']));
 });
 
-test('no text leads from the shop to another host', async () => {
+test('no text redirects from the shop to another host', async () => {
   const type = { origin: base, 'content-type': 'application/x-www-form-urlencoded' };
-  // Those with the first host are of every kind.
+  // The texts with the first host contain every prefix.
   const kinds = openRedirects.length / 5;
   for (const text of openRedirects.slice(0, repeats(kinds, openRedirects.length))) {
     await visit('/away', `/away?${queryOf([['to', text]])}`);
@@ -296,14 +296,14 @@ test('no text leads from the shop to another host', async () => {
       ]);
       await visit('POST /preferences', '/preferences', type, choice);
     }
-    // Who is logged in goes on at once.
+    // A logged-in member is redirected at once.
     await visit('/login', `/login?${queryOf([['next', text]])}`, { cookie });
     await visit('/admin/login', `/admin/login?${queryOf([['next', text]])}`);
     await visit('/away', `/away?${queryOf([['to', base + text]])}`);
   }
 });
 
-test('addresses that no browser would send', async () => {
+test('addresses that no browser would send are handled', async () => {
   for (const path of [
     '//evil.example/shop',
     '/\\evil.example',

@@ -30,16 +30,16 @@ import {
   hostileTexts,
   hostileValues,
 } from './hostile.ts';
-import { createStopwatch } from './longest.ts';
 import { repeats, sampleOf } from './scale.ts';
 import { staffCaller } from './staff-callers.ts';
+import { createStopwatch } from './stopwatch.ts';
 
 const described = await createWholeApi({ ids: systemIds } as Services, {
   proxies: trustedProxies([]),
   checkReady: async () => {},
 });
 const calls = callsOf(openApiDocument(described));
-/** What a good answer's body is, by method, path and status. */
+/** The schemas of successful responses, by method, path and status. */
 const answerSchemas = new Map<string, ZodType>(
   described.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return [];
@@ -53,7 +53,7 @@ const answerSchemas = new Map<string, ZodType>(
 );
 
 let full: FullShop;
-/** What is known whoever calls. */
+/** The known values for every caller. */
 let shared: FullShop['known'];
 const known = (name: string): unknown[] | undefined => full.known.get(name);
 const stopwatch = createStopwatch();
@@ -68,27 +68,27 @@ afterAll(async () => {
 });
 
 type Input = {
-  who: 'nobody' | 'caller' | 'somebody';
+  who: 'anonymous' | 'caller' | 'unknown';
   path: Record<string, string>;
   query: [string, string][];
   headers: Record<string, string>;
   body?: string | undefined;
 };
 
-/** Whose the calls of a test are; a call that ends the session leaves the rest to somebody unknown. */
+/** The caller's token. After a call that ends the session it is invalid. */
 let token = '';
 
 const isForStaff = ({ path }: Call): boolean => path.startsWith('/api/admin/');
 
-/** Registers who makes a call, with what the call needs to be taken. */
-async function register(call: Call) {
-  const caller = await (isForStaff(call) ? staffCaller(full.shop, call.path) : memberCaller(call));
+/** Registers the caller, with what the call needs to be accepted. */
+async function registerCaller(call: Call) {
+  const caller = await (isForStaff(call) ? staffCaller(full.shop, call.path) : registerMember(call));
   token = caller.token;
   full.known = new Map([...shared, ...Object.entries(caller.known)]);
 }
 
-/** A collector with a cart, and the values that fit a call. */
-async function memberCaller({ method, path }: Call) {
+/** Registers a collector with a cart; returns the valid values for a call. */
+async function registerMember({ method, path }: Call) {
   const email = `${method}${path.replace(/\W+/g, '-')}@example.com`.toLowerCase();
   const { visitor, token, addressId } = await registerCollector(full.shop.api, email);
   const line = Object.fromEntries(
@@ -96,7 +96,7 @@ async function memberCaller({ method, path }: Call) {
   );
   await visitor.put('/api/cart', line);
   const own: Record<string, unknown[]> = {
-    // The freight call takes an address, its id or a country alone, as here.
+    // The freight call accepts an address, its id or only a country, as here.
     ...(path === '/api/freight'
       ? { address: [undefined], address_id: [undefined] }
       : { address_id: [addressId] }),
@@ -119,20 +119,20 @@ async function memberCaller({ method, path }: Call) {
 
 let sent = 0;
 
-/** Makes a call, and looks at everything that holds for each answer, whatever was sent (`docs/rules/api.md`). */
-async function answerTo(call: Call, { who, path, query, headers, body }: Input) {
+/** Makes a call, and checks what must hold for every response (`docs/rules/api.md`). */
+async function send(call: Call, { who, path, query, headers, body }: Input) {
   const address =
     call.path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(path[name] ?? '')) +
     (query.length > 0
       ? `?${query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}`
       : '');
   sent += 1;
-  // Each from an address of its own, its captcha too: how often one may try is shown elsewhere.
+  // Each call and its captcha have a different IP address, since rate limits are tested elsewhere.
   const from = { 'x-forwarded-for': `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}` };
   const sentHeaders: Record<string, string> = {
     ...from,
     ...(who === 'caller' && { authorization: `Bearer ${token}` }),
-    ...(who === 'somebody' && { authorization: 'Bearer nobody-has-this-token' }),
+    ...(who === 'unknown' && { authorization: 'Bearer nobody-has-this-token' }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...headers,
   };
@@ -148,7 +148,7 @@ async function answerTo(call: Call, { who, path, query, headers, body }: Input) 
     ...(filled !== undefined && { body: filled }),
   });
   const text = await response.text();
-  stopwatch.note(`${call.method} ${call.path}`, performance.now() - start, response.status < 400);
+  stopwatch.record(`${call.method} ${call.path}`, performance.now() - start, response.status < 400);
 
   const { status } = response;
   const about = `${call.method} ${address.slice(0, 300)} ${body?.slice(0, 300) ?? ''}`;
@@ -170,7 +170,7 @@ async function answerTo(call: Call, { who, path, query, headers, body }: Input) 
 
 const isNoDefect = (status: number): boolean => status >= 200 && status < 500;
 
-const said = expect.stringMatching(/\S/);
+const anyMessage = expect.stringMatching(/\S/);
 const codes: Record<number, unknown> = {
   400: 'malformed',
   401: 'unauthenticated',
@@ -184,7 +184,7 @@ const codes: Record<number, unknown> = {
 const refusalOf = (status: number) =>
   expect.objectContaining({
     code: codes[status] ?? expect.stringMatching(/^[a-z_]+$/),
-    message: status === 401 ? 'Unauthenticated' : said,
+    message: status === 401 ? 'Unauthenticated' : anyMessage,
   });
 
 const usualText = (name: string, schema: Schema): string =>
@@ -199,8 +199,8 @@ const pathOf = (call: Call): Record<string, string> =>
 
 const queryOf = (call: Call): Parameter[] => call.parameters.filter((parameter) => parameter.in === 'query');
 
-/** The parameters without which a call says nothing but that they are missing. */
-const neededOf = (call: Call, but = ''): [string, string][] =>
+/** The required parameters of the query string, except one. */
+const requiredOf = (call: Call, but = ''): [string, string][] =>
   queryOf(call)
     .filter(({ name, required }) => required && name !== but)
     .map(({ name, schema }) => [name, usualText(name, schema)]);
@@ -208,27 +208,26 @@ const neededOf = (call: Call, but = ''): [string, string][] =>
 const usual = (call: Call, change: Partial<Input> = {}): Input => ({
   who: 'caller',
   path: pathOf(call),
-  query: neededOf(call),
+  query: requiredOf(call),
   headers: {},
   ...(call.body && { body: JSON.stringify(wholeBody(call)) }),
   ...change,
 });
 
-/** A body with every field, each as it should be. */
+/** A body with every field, all valid. */
 const wholeBody = (call: Call): unknown =>
   fc.sample(fittingValue(call.body!, full.known, true), { numRuns: 1, seed: 1 })[0];
 
-/** Whether a refused field is the one in this place, one in it, or one that it is in. */
+/** Whether a refused field is the one in this place, or contains it, or is contained in it. */
 const isAbout = (field: string, at: Place): boolean => {
   const wrong = `${at.join('.')}.`;
   return `${field}.`.startsWith(wrong) || wrong.startsWith(`${field}.`) || field === '';
 };
 
 /**
- * What a visitor cannot do without a link from a mail, or at all, what takes a file, which none of these is, and what needs a logo or a
- * mail server.
+ * Calls that cannot succeed here: they need a link from a mail, a file, a logo or a mail server, or are not for visitors.
  */
-const closed = [
+const unavailable = [
   'POST /api/member/reset',
   'GET /metrics',
   'PUT /api/admin/upload',
@@ -238,24 +237,24 @@ const closed = [
 ];
 
 describe.each(calls.map((call) => ({ name: `${call.method} ${call.path}`, call })))('$name', ({ call }) => {
-  // What staff are taken for, like half a sign-in, is used up by a call that is taken.
-  (isForStaff(call) ? beforeEach : beforeAll)(() => register(call));
+  // For staff before each test, since a successful call can use up what it needs, like an unfinished sign-in.
+  (isForStaff(call) ? beforeEach : beforeAll)(() => registerCaller(call));
 
-  if (!closed.includes(`${call.method} ${call.path}`)) {
-    test('what is as it should be is taken', async () => {
-      const { about, status } = await answerTo(call, usual(call));
+  if (!unavailable.includes(`${call.method} ${call.path}`)) {
+    test('valid input is accepted', async () => {
+      const { about, status } = await send(call, usual(call));
       expect([about, status]).toEqual([about, expect.toSatisfy((code) => code < 400)]);
     });
   }
 
   if (call.path.includes('{')) {
-    test('what is no id is not there', async () => {
+    test('an invalid id is not found', async () => {
       for (const parameter of call.parameters.filter((one) => one.in === 'path')) {
         for (const text of sampleOf(hostileTexts, 10)) {
-          // Addresses are put in order before they arrive: these are other addresses.
+          // These would be normalized to other addresses.
           if (['', '.', '..'].includes(text.trim())) continue;
           const path = { ...pathOf(call), [parameter.name]: text };
-          const { about, status } = await answerTo(call, usual(call, { path }));
+          const { about, status } = await send(call, usual(call, { path }));
           expect([about, status]).toEqual([about, isWrongText(text, parameter.schema) ? 404 : status]);
         }
       }
@@ -263,12 +262,12 @@ describe.each(calls.map((call) => ({ name: `${call.method} ${call.path}`, call }
   }
 
   if (queryOf(call).length > 0) {
-    test('what a parameter cannot be is refused with its name', async () => {
+    test('an invalid value of a parameter is refused with its name', async () => {
       for (const { name, schema } of queryOf(call)) {
         for (const text of sampleOf(hostileTexts, 10)) {
-          const { about, status, fields } = await answerTo(
+          const { about, status, fields } = await send(
             call,
-            usual(call, { query: [...neededOf(call, name), [name, text]] }),
+            usual(call, { query: [...requiredOf(call, name), [name, text]] }),
           );
           const isNamed = fields.some((field) => isAbout(field, [name]));
           expect([about, status, isNamed]).toEqual([
@@ -280,9 +279,9 @@ describe.each(calls.map((call) => ({ name: `${call.method} ${call.path}`, call }
           name,
           String(index + 1),
         ]);
-        const { about, status, fields } = await answerTo(
+        const { about, status, fields } = await send(
           call,
-          usual(call, { query: [...neededOf(call, name), ...repeated] }),
+          usual(call, { query: [...requiredOf(call, name), ...repeated] }),
         );
         expect([about, status, fields.some((field) => isAbout(field, [name]))]).toEqual([about, 422, true]);
       }
@@ -290,13 +289,13 @@ describe.each(calls.map((call) => ({ name: `${call.method} ${call.path}`, call }
   }
 
   if (call.body) {
-    test('what a field cannot be is refused with its name, and so is one too many', async () => {
+    test('an invalid value of a field and an unknown field are refused with their names', async () => {
       const body = wholeBody(call);
       for (const { at, schema } of placesOf(body, call.body!)) {
         const extremes = [schema.minimum, schema.maximum].filter((value) => value !== undefined);
         for (const value of [...sampleOf(hostileValues, 24), ...extremes]) {
           const changed = JSON.stringify(withValue(body, at, value));
-          const { about, status, fields } = await answerTo(call, usual(call, { body: changed }));
+          const { about, status, fields } = await send(call, usual(call, { body: changed }));
           const isNamed = fields.some((field) => isAbout(field, at));
           expect([about, status, isNamed]).toEqual([
             about,
@@ -309,38 +308,38 @@ describe.each(calls.map((call) => ({ name: `${call.method} ${call.path}`, call }
       );
       for (const { at } of closedObjects) {
         const changed = JSON.stringify(withValue(body, [...at, 'zz9'], 1));
-        const { about, status, fields } = await answerTo(call, usual(call, { body: changed }));
+        const { about, status, fields } = await send(call, usual(call, { body: changed }));
         const unknown = [...at, 'zz9'].join('.');
         expect([about, status, fields]).toEqual([about, 422, expect.arrayContaining([unknown])]);
       }
       for (const odd of hostileBodies) {
-        const { about, status } = await answerTo(call, usual(call, { body: odd }));
+        const { about, status } = await send(call, usual(call, { body: odd }));
         expect([about, status]).toEqual([about, expect.toSatisfy((code) => code === 400 || code === 422)]);
       }
     });
   }
 
-  test('anything together is answered', async () => {
+  test('random input never causes a defect', async () => {
     await fc.assert(
       fc.asyncProperty(anyInput(call), async (input) => {
-        await answerTo(call, input);
+        await send(call, input);
       }),
       { numRuns: repeats(5, 200) },
     );
   });
 });
 
-/** Usually what fits, and at times any text. */
+/** Usually a valid value, and sometimes any text. */
 const textLike = (fitting: readonly unknown[]): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...fitting).map(String) },
     { weight: 1, arbitrary: anyText },
   );
 
-/** A header has no more than Latin letters. */
+/** Encoded, since a header contains only Latin letters. */
 const inHeader = anyText.map(encoded);
 
-/** A call with everything that can be sent with it, mostly as it should be. */
+/** Input of every kind for a call, mostly valid. */
 function anyInput(call: Call): fc.Arbitrary<Input> {
   const paths = Object.entries(pathOf(call)).map(([name, usually]) => [name, textLike([usually])]);
   const query = fc
@@ -352,9 +351,9 @@ function anyInput(call: Call): fc.Arbitrary<Input> {
     });
   const json = 'application/json';
   return fc.record({
-    who: fc.constantFrom('caller', 'caller', 'caller', 'nobody', 'somebody'),
+    who: fc.constantFrom('caller', 'caller', 'caller', 'anonymous', 'unknown'),
     path: fc.record(Object.fromEntries(paths)),
-    query: fc.array(query, { maxLength: 6, size: 'max' }).map((sent) => [...neededOf(call), ...sent]),
+    query: fc.array(query, { maxLength: 6, size: 'max' }).map((sent) => [...requiredOf(call), ...sent]),
     headers: fc.record(
       {
         lang: fc.oneof(inHeader, fc.constantFrom('zh-Hant', 'zh-Hans', 'en')),
@@ -370,7 +369,7 @@ function anyInput(call: Call): fc.Arbitrary<Input> {
   });
 }
 
-/** A body as it should be with a few things wrong, or anything at all. */
+/** A valid body with up to two wrong values, or any text. */
 function bodyFor(call: Call): fc.Arbitrary<string> {
   const changes = fc.array(fc.tuple(fc.nat(), anyValue), { maxLength: 2 });
   const changed = fc.tuple(fittingValue(call.body!, full.known, false), changes).map(([body, wrong]) =>

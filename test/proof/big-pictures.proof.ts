@@ -12,18 +12,18 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { writeInterlacedPng } from './interlaced-png.ts';
 import { repeats } from './scale.ts';
 
-/** 500 megapixels of 3 bytes are 1,500 MB; no master may need as much. */
-const mostMemoryMB = 600;
+/** 500 megapixels of 3 bytes would be 1,500 MB. */
+const maximumMemoryMB = 600;
 
 const folder = temporaryFolder();
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function vast(): Promise<Sharp> {
+async function createImage(): Promise<Sharp> {
   const small = await quartersImage(2500, 2000).png().toBuffer();
   return sharp(small).resize(25_000, 20_000, { kernel: 'nearest' });
 }
 
-/** The quickest to make first: they are the sample. */
+/** The fastest to write are first, since they are the sample. */
 const masters: [name: string, write: (image: Sharp) => Sharp][] = [
   ['photo.jpg', (image: Sharp) => image.jpeg()],
   ['drawing.png', (image: Sharp) => image.png({ compressionLevel: 1 })],
@@ -38,22 +38,22 @@ const masters: [name: string, write: (image: Sharp) => Sharp][] = [
 ];
 
 test.each(masters.slice(0, repeats(2, masters.length)))(
-  'a master of 500 megapixels is taken in without much memory: %s',
+  'a public copy of a master of 500 megapixels is made with little memory: %s',
   async (name, write) => {
     const path = join(folder, name);
-    await write(await vast()).toFile(path);
-    const program = join(import.meta.dirname, 'take-in.ts');
+    await write(await createImage()).toFile(path);
+    const program = join(import.meta.dirname, 'public-copy.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [program, path]);
     const found = JSON.parse(stdout);
     console.log(name, found);
     expect(Math.max(found.pixels.width, found.pixels.height)).toBe(25_000);
     expect(Math.max(found.width, found.height)).toBe(2400);
-    expect(found.memoryMB).toBeLessThan(mostMemoryMB);
+    expect(found.memoryMB).toBeLessThan(maximumMemoryMB);
     await rm(path);
   },
 );
 
-/** Runs a program to its end; returns what it printed and the most memory that it and its children held at one time. */
+/** Runs a program to its end; returns its output, and the peak memory of it and its children together. */
 async function measure(program: string, parameters: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, program), ...parameters], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -79,15 +79,15 @@ async function measure(program: string, parameters: string[]) {
   return { outcomes: JSON.parse(await printed), memoryMB, processes };
 }
 
-test('pictures that have to be decoded whole come one at a time and take no more than the limit together', async () => {
+test('pictures that have to be decoded whole are decoded one at a time within the memory limit', async () => {
   const [vastPath, largePath] = [join(folder, 'vast.png'), join(folder, 'large.png')];
-  // 1,176 MB of pixels, and 384.
+  // 1,176 MB and 384 MB of pixels.
   await writeInterlacedPng(vastPath, 14_000);
   await writeInterlacedPng(largePath, 8000);
   const found = await measure('decode-together.ts', [vastPath, vastPath, largePath]);
   console.log(found);
   expect(found.outcomes).toEqual(['memory', 'memory', '2400 × 2400']);
   expect(found.processes).toBe(2);
-  // Beside the decoder there is the program that waits for it.
+  // The limit is the decoder's; the program that waits for it adds about 200 MB.
   expect(found.memoryMB).toBeLessThan(decodeLimits.memoryMB * 1.1 + 200);
 });

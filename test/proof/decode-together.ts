@@ -1,4 +1,4 @@
-// Decodes pictures at the same time, as uploads do that come together: FILES in, one line of JSON with what became of each out.
+// Decodes pictures at the same time, as simultaneous uploads do. Usage: decode-together.ts FILES; prints the outcomes as JSON.
 import { inspectImage, UnreadableImageError } from '../../src/platform/images/images.ts';
 import { copyPicture } from '../../src/platform/images/large-pictures.ts';
 

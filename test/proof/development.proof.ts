@@ -6,13 +6,13 @@ import { chromiumFlags, chromiumPath } from '../../scripts/steps/browser.mjs';
 import { type Command, copyProject } from './project-copy.ts';
 
 const copy = copyProject();
-const patience = { timeout: 60_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 let browser: Browser;
 let port: number;
 let base: string;
 
 beforeAll(async () => {
-  // Not one that the server chooses, since it has to be the same after a restart.
+  // Chosen here, since it has to be the same after a restart of the server.
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   ({ port } = probe.address() as { port: number });
@@ -25,16 +25,20 @@ afterAll(async () => {
   copy.remove();
 });
 
-/** Waits until the server answers the path with the text. */
-const untilRead = (path: string, text: string) =>
-  vi.waitFor(async () => expect(await (await fetch(base + path)).text()).toContain(text), patience);
+/** Waits until the server's response for the path contains the text. */
+const untilServed = (path: string, text: string) =>
+  vi.waitFor(async () => expect(await (await fetch(base + path)).text()).toContain(text), waitOptions);
 const untilPrinted = (command: Command, text: string) =>
-  vi.waitFor(() => expect(command.printed()).toContain(text), patience);
-const untilEnded = (command: Command) => vi.waitFor(() => expect(command.isRunning()).toBe(false), patience);
+  vi.waitFor(() => expect(command.printed()).toContain(text), waitOptions);
+const untilEnded = (command: Command) =>
+  vi.waitFor(() => expect(command.isRunning()).toBe(false), waitOptions);
 const countOf = (command: Command, text: string) => command.printed().split(text).length - 1;
 
-/** Returns what waits until the page, as it was loaded last, hears of changes: if wanted, by a later connection than the one given. */
-function vitesConnection(page: Page): (earlier?: WebSocket) => Promise<WebSocket> {
+/**
+ * Returns a function that waits until the page, as loaded last, is connected to Vite's updates, optionally by another connection
+ * than the given one.
+ */
+function watchConnection(page: Page): (earlier?: WebSocket) => Promise<WebSocket> {
   let open: WebSocket | undefined;
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
@@ -48,22 +52,22 @@ function vitesConnection(page: Page): (earlier?: WebSocket) => Promise<WebSocket
     vi.waitFor(() => {
       expect(open && open !== earlier).toBe(true);
       return open!;
-    }, patience);
+    }, waitOptions);
 }
 
-test('npm run dev: what is saved is seen in the browser; only a file of the server restarts it, once for each change', async () => {
+test('npm run dev updates the browser after a save, and restarts the server only for changes of its files', async () => {
   const command = copy.start(['npm', 'run', 'dev'], port);
-  await untilRead('/healthz', 'ok');
+  await untilServed('/healthz', 'ok');
   const page = await browser.newPage();
-  page.setDefaultTimeout(patience.timeout);
+  page.setDefaultTimeout(waitOptions.timeout);
   const path = '/partner/artist';
   const heading = page.locator('#write');
-  const connection = vitesConnection(page);
+  const untilConnected = watchConnection(page);
   await page.goto(base + path);
-  await connection();
-  // Vite does not update what the browser has not run yet.
+  await untilConnected();
+  // Vite updates only modules that the browser has run.
   const hydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-  await vi.waitFor(async () => expect(await heading.evaluate(hydrated)).toBe(true), patience);
+  await vi.waitFor(async () => expect(await heading.evaluate(hydrated)).toBe(true), waitOptions);
 
   copy.change(
     'src/web/storefront/partner/partner-page.tsx',
@@ -71,24 +75,24 @@ test('npm run dev: what is saved is seen in the browser; only a file of the serv
     "A saved page: {t(kind === 'artist'",
   );
   await heading.filter({ hasText: 'A saved page: Your application' }).waitFor();
-  await untilRead(path, 'A saved page: ');
+  await untilServed(path, 'A saved page: ');
 
   copy.change('src/web/i18n/messages/en/enquiries.json', 'Your application', 'A saved text');
   await heading.filter({ hasText: 'A saved page: A saved text' }).waitFor();
-  await untilRead(path, 'A saved text');
+  await untilServed(path, 'A saved text');
   expect(countOf(command, 'starting the database')).toBe(1);
 
-  const last = await connection();
+  const last = await untilConnected();
   copy.change('src/api/health.ts', "c.text('ok')", "c.text('A saved answer'");
   await untilPrinted(command, 'SyntaxError');
   await untilPrinted(command, 'The server ended.');
   copy.change('src/api/health.ts', "c.text('A saved answer'", "c.text('A saved answer')");
-  await untilRead('/healthz', 'A saved answer');
-  await untilRead(path, 'A saved text');
-  // The page asks until the server is back, and is loaded again.
-  await connection(last);
+  await untilServed('/healthz', 'A saved answer');
+  await untilServed(path, 'A saved text');
+  // The page retries until the server is back, and is reloaded.
+  await untilConnected(last);
 
-  // The page is still open: its connection does not keep the server from ending.
+  // The open page's connection does not prevent the server from ending.
   command.process.kill('SIGTERM');
   await untilEnded(command);
   expect(countOf(command, 'changed: the server restarts')).toBe(2);
@@ -107,8 +111,8 @@ test.each([
   expect(copy.processes()).toEqual([]);
 });
 
-/** Its listeners would end the process before the database has stopped. */
-test('Vite leaves it to the server what happens on SIGTERM', async () => {
+/** Vite's listeners would end the process before the database has stopped. */
+test('Vite adds no listener for SIGTERM', async () => {
   const program = `
     import { createServer } from 'node:http';
     import { createWeb } from './src/web/server/server.ts';

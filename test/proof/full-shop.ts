@@ -8,18 +8,18 @@ import { password } from '../visitor.ts';
 import { captchaPlaceholder, type Known } from './hostile.ts';
 import { repeats } from './scale.ts';
 
-/** Nothing that the shop asks of its database takes as long, whatever was sent. */
+/** Statements that take longer fail. */
 const slowestQueryMs = 3000;
 
 export type FullShop = {
   shop: TestShop;
-  /** What is there, by the names that parameters and fields have. */
+  /** Existing values by the names of parameters and fields. */
   known: Known;
-  /** What was logged as a defect since it was last asked. */
+  /** Returns the defects logged since the last call. */
   takeFailures(): unknown[];
 };
 
-/** A shop with something of everything that visitors see, whose slow queries fail. */
+/** Creates a shop with content of every kind that visitors see, whose slow queries fail. */
 export async function createFullShop(): Promise<FullShop> {
   const shop = await createTestShop();
   const { services, database } = shop;
@@ -57,9 +57,9 @@ export async function createFullShop(): Promise<FullShop> {
     }),
   );
 
-  // Many more works, which share the pictures of these.
+  // Many more works, which share the pictures of the others.
   await fillToScale(database.pool, repeats(2000, 100_000));
-  // For the connection that asks, the only one so far, and for all that come after it.
+  // For this connection, the only one so far, and for all later ones.
   await database.pool.query(`
     DO $$ BEGIN
       EXECUTE format('ALTER DATABASE %I SET statement_timeout = ${slowestQueryMs}', current_database());

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { unicodeText } from '../unicode-text.ts';
 import { fixedValue, isFixed, isWrong, type Schema } from './api-calls.ts';
 
-/** Markup whose names stand nowhere else, so that they are found where they were let through. */
+/** Markup with names that occur nowhere else, so that unescaped output can be detected. */
 export const markup = [
   '<script>zz9()</script>',
   '"><img src=x onerror=zz9()>',
@@ -12,7 +12,7 @@ export const markup = [
   'javascript:zz9()',
 ];
 
-/** Texts that no parameter should be able to do harm with. */
+/** Texts that must do no harm in any parameter. */
 export const hostileTexts = [
   '',
   ' ',
@@ -97,7 +97,7 @@ export const hostileValues: readonly unknown[] = [
   ...hostileTexts,
 ];
 
-/** Bodies that no JSON writer would make. */
+/** Bodies that no JSON serializer would write. */
 export const hostileBodies = [
   '',
   ' ',
@@ -121,25 +121,25 @@ export const hostileBodies = [
   `{"a":${'9'.repeat(10_000)}}`,
 ];
 
-/** What a form's captcha is replaced by when it is sent: a challenge solved for this call alone. */
+/** Replaced by a newly solved captcha when the call is sent. */
 export const captchaPlaceholder = 'a solved captcha';
 
-/** And an e-mail address, by one that nobody has used before. */
+/** Replaced by an unused e-mail address when the call is sent. */
 export const emailPlaceholder = 'somebody@example.com';
 
-/** Values that a field of this name may well have, so that calls go deep; the first of them fits together. */
+/** Valid values by field name, so that calls pass the validation; the first ones of all fields fit together. */
 export type Known = Map<string, unknown[]>;
 
 const numberIn = (schema: Schema) =>
   fc.integer({ min: schema.minimum ?? 1, max: Math.min(schema.maximum ?? 999_999, 999_999) });
 
-/** Whether what says its kind says one that is known. */
+/** Whether the discriminator of a union's option has a known value. */
 const isOfKnownKind = ({ properties = {} }: Schema, known: Known): boolean =>
   Object.entries(properties).every(
     ([name, part]) => !isFixed(part) || (known.get(name)?.includes(fixedValue(part)) ?? true),
   );
 
-/** A value as the schema wants it; every optional field is there where `isWhole`, otherwise by chance. */
+/** A valid value by the schema; optional fields are included always if `isWhole`, otherwise at random. */
 export function fittingValue(
   schema: Schema,
   known: Known,
@@ -185,7 +185,7 @@ export function fittingValue(
   }
 }
 
-/** Any text, hostile ones more often than chance would have it. */
+/** Any text, often a hostile one. */
 export const anyText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 1, arbitrary: unicodeText({ maxLength: 60 }) },
@@ -198,7 +198,7 @@ export const anyValue = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
-/** A text in an address; half of a surrogate pair is sent as a client in another language would send it. */
+/** Encodes a text for an address; lone surrogates are encoded as some other clients do it. */
 export const encoded = (text: string): string =>
   Array.from(text, (sign) =>
     sign.isWellFormed()

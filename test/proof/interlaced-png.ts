@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflate } from 'node:zlib';
 
-/** The seven passes of an interlaced PNG: first column and row, and how far the next ones lie. */
+/** The seven passes of an interlaced PNG: first column and row, and the distance to the next. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -16,15 +16,15 @@ const passes = [
 ] as const;
 
 /**
- * Writes a black, square, interlaced PNG of 16 bits: 6 bytes a pixel for whoever decodes it, some thousandths of that in the file.
- * Made here without ever being in memory.
+ * Writes a black, square, interlaced PNG of 16 bits without holding it in memory: 6 bytes for each decoded pixel, some
+ * thousandths of that in the file.
  */
 export async function writeInterlacedPng(path: string, side: number): Promise<void> {
   function* zeros() {
     for (const [left, top, across, down] of passes) {
       const columns = Math.ceil((side - left) / across);
       const rows = Math.ceil((side - top) / down);
-      // A line begins with its filter.
+      // A line starts with its filter type.
       const line = Buffer.alloc(1 + columns * 6);
       for (let row = 0; row < rows; row += 1) yield line;
     }

@@ -1,5 +1,5 @@
-// Does the jobs of a database: each sleeps and then adds one to the row it names. Usage: job-worker.ts URL.
-import '../end-with-starter.ts';
+// Works on the jobs of a database: each sleeps and then counts its end in its row. Usage: job-worker.ts URL.
+import '../end-with-parent.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { createEvents } from '../../src/platform/events.ts';

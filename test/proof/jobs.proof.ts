@@ -40,7 +40,7 @@ async function startWorker(): Promise<Program> {
   return worker;
 }
 
-test('jobs of committed transactions are all done though workers are killed; those rolled back never', async () => {
+test('jobs of committed transactions are all done although workers are killed, and jobs of rolled back ones never', async () => {
   const kills = repeats(3, 30);
   const services = { db: database.db, jobs } as unknown as Services;
   let workers: Program[] = await Promise.all([startWorker(), startWorker()]);
@@ -48,15 +48,15 @@ test('jobs of committed transactions are all done though workers are killed; tho
   let wanted = 0;
   const enqueueAll = async () => {
     for (let id = 1; !isEnough; id += 1) {
-      const isKept = id % 2 === 0;
+      const isCommitted = id % 2 === 0;
       await inTransaction(services, async (tx) => {
         await tx.jobs.enqueue(tx, countJob, { id });
         await database.pool.query('INSERT INTO counted (id) VALUES ($1)', [id]);
-        if (!isKept) throw new Error('undone');
+        if (!isCommitted) throw new Error('undone');
       }).catch((error: Error) => {
         if (error.message !== 'undone') throw error;
       });
-      if (isKept) wanted += 1;
+      if (isCommitted) wanted += 1;
     }
   };
   const enqueued = enqueueAll();
@@ -79,8 +79,8 @@ test('jobs of committed transactions are all done though workers are killed; tho
   });
   expect(await count('WHERE id % 2 = 1 AND starts > 0')).toBe(0);
   expect(await count('WHERE starts > 1')).toBeGreaterThan(0);
-  console.log(`${await count('WHERE starts > 1')} of ${wanted} jobs were begun more than once`);
-  // Told to stop, a worker finishes what it has in hand.
+  console.log(`${await count('WHERE starts > 1')} of ${wanted} jobs were started more than once`);
+  // On SIGTERM, a worker finishes its current jobs.
   for (const worker of workers) worker.process.kill('SIGTERM');
   expect(await Promise.all(workers.map(({ ended }) => ended))).toEqual([
     [0, null],

@@ -31,14 +31,14 @@ async function backendPid(url: string): Promise<number> {
   return rows[0].pid;
 }
 
-/** What is killed at the height of the writing; where Node is spared, its database must come back under it. */
-const victims: { name: string; strike(writer: Program): unknown; isNodeSpared: boolean }[] = [
-  { name: 'the Node process', strike: (writer) => kill(writer.process.pid!), isNodeSpared: false },
-  { name: 'the server', strike: () => kill(postmasterPid()), isNodeSpared: true },
+/** What is killed while rows are written. If Node survives, it must restart its database. */
+const victims: { name: string; strike(writer: Program): unknown; doesNodeSurvive: boolean }[] = [
+  { name: 'the Node process', strike: (writer) => kill(writer.process.pid!), doesNodeSurvive: false },
+  { name: 'the database server', strike: () => kill(postmasterPid()), doesNodeSurvive: true },
   {
-    name: 'one of the processes of the server',
+    name: 'one process of the database server',
     strike: async (writer) => kill(await backendPid(writer.lines[0]!)),
-    isNodeSpared: true,
+    doesNodeSurvive: true,
   },
   {
     name: 'both at once',
@@ -46,22 +46,22 @@ const victims: { name: string; strike(writer: Program): unknown; isNodeSpared: b
       kill(writer.process.pid!);
       kill(postmasterPid());
     },
-    isNodeSpared: false,
+    doesNodeSurvive: false,
   },
 ];
 
 const acknowledged: string[] = [];
 
-test.each(victims)('kill -9 of $name: what was acknowledged is there', async ({ strike, isNodeSpared }) => {
+test.each(victims)('all acknowledged rows survive kill -9 of $name', async ({ strike, doesNodeSurvive }) => {
   for (let round = 0; round < repeats(1, 25); round++) {
     const writer = startProgram('writer.ts', folder);
     await untilWritten(writer, 200 + Math.random() * 500);
     await strike(writer);
-    if (isNodeSpared) {
+    if (doesNodeSurvive) {
       await untilWritten(writer, writer.lines.length + 200);
       kill(writer.process.pid!);
     }
-    // A writer that is spared goes on until here.
+    // A surviving writer runs until here.
     expect(await writer.ended).toEqual([null, 'SIGKILL']);
     acknowledged.push(...writer.lines.slice(1));
     await expectAllWritten();

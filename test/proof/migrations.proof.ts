@@ -8,7 +8,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { startProgram } from './program.ts';
 import { repeats } from './scale.ts';
 
-/** What the slow migration waits for. Any number that is free. */
+/** The advisory lock that the slow migration waits for. */
 const heldLock = 7;
 
 let root: string;
@@ -19,7 +19,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const startMigrator = (migrations: string) => startProgram('migrator.ts', join(root, 'postgres'), migrations);
 
-test('processes that start together on an empty folder make one database, and apply each migration once', async () => {
+test('processes that start together on an empty folder create one database and apply each migration once', async () => {
   const migrations = resolve('db/migrations');
   for (let round = 0; round < repeats(1, 10); round++) {
     rmSync(join(root, 'postgres'), { recursive: true, force: true });
@@ -31,7 +31,7 @@ test('processes that start together on an empty folder make one database, and ap
   }
 });
 
-test('a migration cut short by kill -9 leaves nothing, and is applied by the next start', async () => {
+test('a migration interrupted by kill -9 is rolled back, and is applied at the next start', async () => {
   const migrations = join(root, 'migrations');
   mkdirSync(migrations);
   const slow = `create table half (); select pg_advisory_xact_lock(${heldLock}); create table whole ();`;
@@ -51,9 +51,9 @@ test('a migration cut short by kill -9 leaves nothing, and is applied by the nex
   });
   killed.process.kill('SIGKILL');
   expect(await killed.ended).toEqual([null, 'SIGKILL']);
-  // Without the lock, the server comes to the end of what the first one had sent.
+  // Without the lock, the server finishes the statements that the first process had sent.
   await holder.end();
-  // `create table` would fail if anything of the first try had stayed.
+  // `create table` would fail if anything of the first attempt had been committed.
   const second = startMigrator(migrations);
   expect(await second.ended).toEqual([0, null]);
   expect(second.lines).toEqual(['["0001_slow.sql"]']);

@@ -1,6 +1,6 @@
-// What every process of the shop does at its start, and no more: database up, tables up to date, and away again.
-// Usage: migrator.ts FOLDER MIGRATIONS. It says the names of the migrations that it applied, as JSON.
-import '../end-with-starter.ts';
+// Starts the database and applies the migrations, as every process of the shop does at its start, and stops.
+// Usage: migrator.ts FOLDER MIGRATIONS; prints the names of the applied migrations as JSON.
+import '../end-with-parent.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';

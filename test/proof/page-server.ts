@@ -1,6 +1,6 @@
-// The built shop on a database that a proof has filled, with the files of a folder of its own: no demo, a free port.
+// Runs the built shop without the demo on a proof's database and data folder, on a free port.
 import { argv } from 'node:process';
-import '../end-with-starter.ts';
+import '../end-with-parent.ts';
 import { serverCommand } from '../../scripts/steps/serve.mjs';
 
 const [databaseUrl, folder] = argv.slice(2);
@@ -13,7 +13,7 @@ Object.assign(process.env, {
   API_URL: '',
   SITE_URL: '',
   DEMO: 'off',
-  // Nobody answers there: pages that promise a mail have their forms.
+  // No server listens there, but pages that send mails show their forms.
   SMTP_URL: 'smtp://127.0.0.1:9',
 });
 await import(serverCommand('production').command.at(-1)!);

@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-/** A process of ours, with the lines that it has printed so far. */
+/** A started process with the lines that it has printed so far. */
 export type Program = { process: ChildProcess; lines: string[]; ended: Promise<unknown[]> };
 
-/** Starts a file of this folder on the same Node. It ends when this process does (`end-with-starter.ts`). */
+/** Runs a file of this folder with the same Node. It ends with this process (`end-with-parent.ts`). */
 export function startProgram(file: string, ...parameters: string[]): Program {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, file), ...parameters], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -22,11 +22,11 @@ export function startProgram(file: string, ...parameters: string[]): Program {
 
 type ProcessEntry = { pid: number; parent: number; command: string };
 
-/** The processes whose command lines hold the text, such as a folder's name. */
+/** The processes whose command lines contain the text, such as a folder's name. */
 export const processesOn = (text: string): ProcessEntry[] =>
   execFileSync('ps', ['-ww', '-eo', 'pid=,ppid=,stat=,command='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => /^ *(\d+) +(\d+) +(\S+) (.*)$/.exec(line))
-    // One that has ended and was not waited for yet runs no more.
+    // Without zombies, which have ended.
     .filter((found) => found !== null && !found[3]!.startsWith('Z') && found[4]!.includes(text))
     .map((found) => ({ pid: Number(found![1]), parent: Number(found![2]), command: found![4]! }));

@@ -5,28 +5,28 @@ import { onTestFailed, onTestFinished } from 'vitest';
 import { copyTree, runningProject } from '../checks/project-tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-/** A command of the project that runs in a copy of it. */
+/** A command that runs in a copy of the project. */
 export type Command = {
   process: ChildProcess;
-  /** All that it and its children have printed so far. */
+  /** The output of the command and its children so far. */
   printed(): string;
-  /** Whether it runs, or a process that it started and that shares its output. */
+  /** Whether the command or a child that shares its output is running. */
   isRunning(): boolean;
 };
 
 export type ProjectCopy = {
-  /** Where the shop in the copy keeps what it keeps. */
+  /** The data folder of the shop in the copy. */
   dataFolder: string;
-  /** Starts a command, for an empty shop on loopback with its data in the copy. */
+  /** Starts a command with the settings of an empty shop on loopback, with its data in the copy. */
   start(command: readonly [string, ...string[]], port: number): Command;
-  /** Replaces a text that a file holds. */
+  /** Replaces a text in a file. */
   change(file: string, text: string, replacement: string): void;
-  /** The processes that name the copy in their command lines, among them the server and its database. */
+  /** The processes with the copy's path in their command lines, including the server and its database. */
   processes(): string[];
   remove(): void;
 };
 
-/** A copy of the project in a temporary folder, so that nothing is written to the project itself. Its packages are links. */
+/** Copies the project to a temporary folder, so that nothing is written to the project. Its packages are links. */
 export function copyProject(): ProjectCopy {
   const folder = realpathSync(temporaryFolder());
   copyTree(folder, runningProject);
@@ -66,7 +66,7 @@ export function copyProject(): ProjectCopy {
     change(file, text, replacement) {
       const path = join(folder, file);
       const before = readFileSync(path, 'utf8');
-      if (!before.includes(text)) throw new Error(`${file} does not hold ${text}`);
+      if (!before.includes(text)) throw new Error(`${file} does not contain ${text}`);
       writeFileSync(path, before.replace(text, replacement));
     },
     processes,

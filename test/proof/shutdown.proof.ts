@@ -14,7 +14,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { type Program, processesOn, startProgram } from './program.ts';
 import { sampleOf } from './scale.ts';
 
-/** The most that the shop takes to end after SIGTERM, whatever state its database is in, and what the machine adds. */
+/** The longest time to end after SIGTERM in any state of the database, with 3 s for a slow machine. */
 const endsWithinMs = 15_000 + 3000;
 
 let root: string;
@@ -28,7 +28,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** The server of PostgreSQL in the folder, and its children, which work in its data folder. */
+/** The PostgreSQL server in the folder and its child processes. */
 function postgresPids(): number[] {
   const postmasters = processesOn(root).filter(({ command }) => /postgres -D/.test(command));
   const children = postmasters.flatMap(({ pid }) => processesOf(pid));
@@ -75,7 +75,7 @@ const saveCart = (base: string): Promise<Response> =>
     headers: { 'content-type': 'application/json' },
   });
 
-/** A transaction of another program that keeps everybody else from a table; returns what ends it. */
+/** Locks a table in a transaction of another connection; returns a function that ends it. */
 async function lockTable(table: string): Promise<() => Promise<void>> {
   const client = new pg.Client(embeddedUrl());
   client.on('error', () => {});
@@ -84,14 +84,14 @@ async function lockTable(table: string): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-/** Calls whose transactions are open, and wait, when this settles; they may fail later. */
+/** Starts calls whose transactions are open and wait for a lock; they may fail later. */
 async function openTransactions(base: string): Promise<void> {
   await lockTable('cart');
   for (let call = 0; call < 5; call += 1) saveCart(base).catch(() => {});
   await untilWaiting('%cart%', 5);
 }
 
-/** A job that is under way, and waits, when this settles; returns what lets it go on. */
+/** Starts a job that waits for a lock; returns a function that releases the lock. */
 async function openJob(): Promise<() => Promise<void>> {
   const unlock = await lockTable('frequent_word');
   const database = openDatabase(embeddedUrl());
@@ -127,7 +127,7 @@ const isBack = (base: string) =>
     interval: 50,
   });
 
-/** What happens to the shop before it is told to stop. */
+/** What happens to the shop before it gets SIGTERM. */
 const crashes: { name: string; strike(base: string): unknown }[] = [
   { name: 'nothing happened', strike: () => {} },
   { name: 'its database was killed', strike: killDatabase },
@@ -161,7 +161,7 @@ const crashes: { name: string; strike(base: string): unknown }[] = [
     },
   },
   {
-    name: 'its database was killed while idle connections were used again, and came back',
+    name: 'its database was killed several times while idle connections were used, and was restarted',
     strike: async (base) => {
       for (let round = 0; round < 3; round += 1) {
         killDatabase();
@@ -181,7 +181,7 @@ const crashes: { name: string; strike(base: string): unknown }[] = [
   },
 ];
 
-/** Waits for the end of the shop, which leaves no process behind. */
+/** Expects that the shop ends in time and leaves no process. */
 async function expectEnd(code = 0): Promise<void> {
   const ended = await Promise.race([shop.ended, sleep(endsWithinMs, 'still runs', { ref: false })]);
   expect(ended).toEqual([code, null]);
@@ -195,7 +195,7 @@ test.each([...sampleOf(crashes, 5)])('the shop ends with its database when $name
   await expectEnd();
 });
 
-test('the shop ends when the database of another machine is gone', async () => {
+test('the shop ends when an external database has stopped', async () => {
   const postgres = await startEmbeddedPostgres({
     folder: join(root, 'another'),
     binFolder: postgresPrograms(),
@@ -219,21 +219,21 @@ test.each([...sampleOf(starts, 2)])('the shop ends with its database when it $na
   await expectEnd();
 });
 
-test('a shop whose database is killed while it starts ends and says that it failed', async () => {
+test('a shop whose database is killed while it starts ends with exit code 1', async () => {
   launchShop();
   await hasPrinted(/(migrating)$/);
   killDatabase();
   await expectEnd(1);
 });
 
-/** Settles when the shop hears nobody any more: it is stopping. */
-const untilDeaf = (base: string) =>
+/** Waits until the shop refuses connections, since it is stopping. */
+const untilStopping = (base: string) =>
   vi.waitFor(() => expect(fetch(`${base}/healthz`)).rejects.toThrow('fetch failed'), {
     timeout: 5000,
     interval: 20,
   });
 
-/** Looks many times whether the shop still has its database: what is under way may need it again. */
+/** Expects that the shop stays connected to its database, which open calls and jobs may need. */
 async function expectConnected(): Promise<void> {
   const { pool, close } = openDatabase(embeddedUrl());
   for (let look = 0; look < 50; look += 1) {
@@ -245,20 +245,20 @@ async function expectConnected(): Promise<void> {
   await close();
 }
 
-test('an answer under way is given before the shop ends', async () => {
+test('a response in progress is sent before the shop ends', async () => {
   const base = await startShop();
   const unlock = await lockTable('cart');
   const answer = saveCart(base);
   await untilWaiting('%cart%', 1);
   shop.process.kill('SIGTERM');
-  await untilDeaf(base);
+  await untilStopping(base);
   await expectConnected();
   await unlock();
   expect((await answer).status).toBe(200);
   await expectEnd();
 });
 
-/** The states of the jobs of the kind that `openJob` puts into the queue, read when the shop has ended. */
+/** Returns the states of the jobs that `openJob` enqueues, after the shop has ended. */
 async function jobStates(): Promise<string[]> {
   const postgres = await startEmbeddedPostgres({
     folder: join(root, 'postgres'),
@@ -273,18 +273,18 @@ async function jobStates(): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-test('a job under way is finished before the shop ends', async () => {
+test('a running job is finished before the shop ends', async () => {
   const base = await startShop();
   const unlock = await openJob();
   shop.process.kill('SIGTERM');
-  await untilDeaf(base);
+  await untilStopping(base);
   await expectConnected();
   await unlock();
   await expectEnd();
   expect(new Set(await jobStates())).toEqual(new Set(['completed']));
 });
 
-test('a job that takes too long to be waited for goes back to the queue', async () => {
+test('a job that does not finish in time returns to the queue', async () => {
   await startShop();
   await openJob();
   shop.process.kill('SIGTERM');

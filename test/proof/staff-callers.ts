@@ -1,14 +1,14 @@
 import { parts } from '../admin-examples/parts.ts';
-import type { Callers } from '../admin-examples/stage.ts';
+import type { Callers } from '../admin-examples/setup.ts';
 import type { TestShop } from '../shop.ts';
 import { staffVisitor } from '../staff.ts';
 import { password } from '../visitor.ts';
 import { emailPlaceholder } from './hostile.ts';
 
-/** What the calls of a path need beside somebody who is signed in. */
+/** What the calls of a path need besides a signed-in staff member. */
 const callers: Callers = Object.assign({}, ...parts.map((part) => part.callers));
 
-/** A staff member who can make the calls of a path, with the values that fit it. */
+/** Creates a staff member who can make the calls of a path; returns the valid values for them. */
 export async function staffCaller(
   shop: TestShop,
   path: string,
@@ -19,9 +19,9 @@ export async function staffCaller(
     email: [emailPlaceholder],
     version: [1],
     current: [password],
-    // A password proves as much.
+    // The password is given instead.
     code: [undefined],
-    // Nothing is saved with an act.
+    // Nothing is saved with an action.
     save: [undefined],
     decision: ['confirm', 'decline'],
     reason_template: ['', undefined],

@@ -12,20 +12,19 @@ const copy = copyProject();
 afterAll(() => copy.remove());
 
 const address = /^Giclée is at (\S+)$/m;
-const patience = { timeout: 300_000, interval: 50 };
+const waitOptions = { timeout: 300_000, interval: 50 };
 
 test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
-  'npm start says where the shop is, serves it, and leaves nothing running after %s',
+  'npm start prints the address of the shop, serves it, and leaves no process after %s',
   async (signal) => {
     const command = copy.start(['npm', 'start'], 0);
-    // A start that fails ends the wait at once.
-    const base = await vi.waitUntil(
-      () => address.exec(command.printed())?.[1] ?? (command.isRunning() ? undefined : 'ended'),
-      patience,
-    );
-    expect(base, command.printed()).not.toBe('ended');
+    const [, base] = await vi.waitFor(() => {
+      const found = address.exec(command.printed());
+      expect(found, command.printed()).not.toBeNull();
+      return found!;
+    }, waitOptions);
     for (const path of ['/readyz', '/']) expect((await fetch(base + path)).status, path).toBe(200);
-    // Root lets the database's account pass through, whose programs anybody may have.
+    // As root, the database's user can enter the folder; its programs are public.
     const open = openToOthers(copy.dataFolder).filter((path) => !/^postgres\/programs-/.test(path));
     expect(open).toEqual(process.getuid?.() === 0 ? [''] : []);
     command.process.kill(signal);
@@ -34,7 +33,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
   },
 );
 
-/** The server itself, with the demo, its data in a folder of its own. */
+/** The command of the server with the demo and its data in a folder. */
 function demoServer(folder: string, settings: Record<string, string>) {
   const { PATH } = process.env;
   const { command, env } = serverCommand('production', { PATH, PORT: '0', DATA_DIR: folder, ...settings });
@@ -42,7 +41,7 @@ function demoServer(folder: string, settings: Record<string, string>) {
   return [program, parameters, { env, encoding: 'utf8' }] as const;
 }
 
-test('the demo does not start where other machines reach it, unless that is meant', () => {
+test('the demo does not listen on public addresses unless DEMO is public', () => {
   const { status, stderr } = spawnSync(...demoServer('/nowhere', { HOST: '0.0.0.0' }));
   expect(status).toBe(1);
   expect(stderr).toContain('DEMO must be public');

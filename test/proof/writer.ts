@@ -1,6 +1,6 @@
-// Writes rows without end on a database of its own, and says the id of each once the database has acknowledged it.
-// Usage: writer.ts FOLDER. Its first line is the connection string.
-import '../end-with-starter.ts';
+// Writes rows to an embedded database without end, and prints the id of each acknowledged row.
+// Usage: writer.ts FOLDER. The first line is the connection string.
+import '../end-with-parent.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable, openDatabase } from '../../src/platform/db/database.ts';

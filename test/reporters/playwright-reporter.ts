@@ -11,7 +11,7 @@ import { longest, send } from './report.ts';
 
 type Journey = { test: TestCase; result: TestResult };
 
-/** Tells `npm test` how far the run is, which journeys failed, and which took longest. */
+/** Reports the progress, the failed and the slowest journeys to `npm test`. */
 export default class PlaywrightReporter implements Reporter {
   private total = 0;
   private readonly journeys: Journey[] = [];
@@ -38,7 +38,7 @@ export default class PlaywrightReporter implements Reporter {
 
 const projectOf = (test: TestCase): string => test.parent.project()?.name ?? '';
 
-/** `[phone] searching.spec.ts › what it does` */
+/** `[phone] search.spec.ts › title` */
 const nameOf = (test: TestCase): string => {
   const [, project, ...rest] = test.titlePath();
   return `[${project}] ${rest.join(' › ')}`;

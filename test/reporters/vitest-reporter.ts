@@ -1,7 +1,7 @@
 import type { Reporter, SerializedError, TestModule, TestSpecification } from 'vitest/node';
 import { longest, send } from './report.ts';
 
-/** Tells `npm test` how far the run is, which files failed, and which took longest. */
+/** Reports the progress, the failed and the slowest files to `npm test`. */
 export default class VitestReporter implements Reporter {
   private total = 0;
   private done = 0;
@@ -18,7 +18,7 @@ export default class VitestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const times = modules.map((module) => ({
       name: module.relativeModuleId,
-      // Hooks included: a slow `beforeAll` is what a slow file is made of.
+      // Includes hooks, since a file is often slow because of `beforeAll`.
       ms: module.diagnostic().duration + module.diagnostic().collectDuration,
     }));
     send({ kind: 'slowest', what: 'files', times: longest(times) });

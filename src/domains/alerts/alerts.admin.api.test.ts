@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applicant, enquiry } from '../../../test/admin-examples/stage.ts';
+import { createApplicant, createEnquiry } from '../../../test/admin-examples/setup.ts';
 import { createOrdering, type Ordering } from '../../../test/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
 import { statementsOf } from '../../../test/statements.ts';
@@ -46,8 +46,8 @@ test('each kind is shown to the roles that handle it, with one statement for all
     reason: 'A scratch',
     version,
   });
-  await enquiry({ shop });
-  await applicant({ shop });
+  await createEnquiry({ shop });
+  await createApplicant({ shop });
 
   expect(await countsFor('owner')).toEqual({
     held_payments: 1,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applicant } from '../../../test/admin-examples/stage.ts';
+import { createApplicant } from '../../../test/admin-examples/setup.ts';
 import { createArtist, createItem, inAllLanguages } from '../../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
@@ -86,7 +86,7 @@ describe('artists', () => {
 
   test('are only linked to accounts of confirmed artists, each to one', async () => {
     const [one, two] = [await createArtist(shop.services.db), await createArtist(shop.services.db)];
-    const pending = await applicant({ shop });
+    const pending = await createApplicant({ shop });
     const { memberId: collector } = await memberOf('linked@example.com');
     for (const member_id of [pending, collector, 999_999]) {
       expect(await change(one.id, { member_id })).toMatchObject({ status: 422, fields: ['member_id'] });
@@ -172,7 +172,7 @@ const artistsOf = async (memberId: number) =>
 
 describe('a confirmed account', () => {
   test('is linked to a new artist with the member’s name in every language', async () => {
-    const memberId = await applicant({ shop });
+    const memberId = await createApplicant({ shop });
     await shop.database.pool.query(
       "UPDATE member SET firstname = '國華', lastname = '陳', locale = 'zh-Hant' WHERE id = $1",
       [memberId],
@@ -190,12 +190,12 @@ describe('a confirmed account', () => {
     const { id } = (await ana.post('/api/admin/artist', { name: words('Known already') })).data;
     const unlinked = await ben.get('/api/admin/artist?member=none&keyword=known');
     expect(unlinked.data.items.map((artist: { id: number }) => artist.id)).toEqual([id]);
-    const memberId = await applicant({ shop });
+    const memberId = await createApplicant({ shop });
     expect((await confirm(memberId, { artist_id: id })).status).toBe(200);
     expect(await artistsOf(memberId)).toMatchObject([{ id, name: { en: 'Known already' } }]);
     expect((await ben.get('/api/admin/artist?member=none&keyword=known')).data.total).toBe(0);
 
-    const another = await applicant({ shop });
+    const another = await createApplicant({ shop });
     for (const artist_id of [id, 999_999]) {
       expect(await confirm(another, { artist_id })).toMatchObject({ status: 422, fields: ['artist_id'] });
     }

@@ -357,7 +357,7 @@ describe('passkeys', () => {
     const { key } = await add(staff);
     if (copied) {
       await signIn(await elsewhere(), key);
-      key.turnBack();
+      key.resetCounter();
     }
     const other = await elsewhere();
     const refused = await signIn(other, stranger ? createAuthenticator(origin) : key, at);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withApp } from '../../../test/admin-examples/stage.ts';
+import { withApp } from '../../../test/admin-examples/setup.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { signInAs, staffVisitor } from '../../../test/staff.ts';
 import { createVisitor, freshCaptcha, password } from '../../../test/visitor.ts';

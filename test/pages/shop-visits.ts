@@ -1,24 +1,24 @@
 import { articleSlugs } from '../../src/web/urls/pages.ts';
-import type { DemoPerson, DemoStage } from './demo-stage.ts';
-import type { Look, Looks } from './looks.ts';
+import type { DemoPerson, DemoSetup } from './demo-setup.ts';
+import type { Visit, Visits } from './visits.ts';
 
-type DemoLooks = Looks<DemoPerson>;
+type DemoVisits = Visits<DemoPerson>;
 
-const byEach = (people: readonly DemoPerson[], path: string): Look<DemoPerson>[] =>
+const byEach = (people: readonly DemoPerson[], path: string): Visit<DemoPerson>[] =>
   people.map((as) => ({ path, as }));
 
 const members: readonly DemoPerson[] = ['newcomer', 'shopper', 'gallery', 'artist', 'newartist'];
 
-/** A form with nothing filled in. */
-const emptyForm = (path: string, as?: DemoPerson): Look<DemoPerson> => ({
+/** A visit that posts an empty form. */
+const emptyForm = (path: string, as?: DemoPerson): Visit<DemoPerson> => ({
   path,
   form: { intent: 'save' },
   status: 422,
   ...(as && { as }),
 });
 
-/** What visitors see of the shop. */
-export const looksAtTheShop = ({ items, artists, masterpieces, news, mails }: DemoStage): DemoLooks => ({
+/** Pages of the storefront. */
+export const storefrontVisits = ({ items, artists, masterpieces, news, mails }: DemoSetup): DemoVisits => ({
   '': ['/', { path: '/', as: 'shopper' }],
   shop: [
     '/shop',
@@ -81,8 +81,8 @@ export const looksAtTheShop = ({ items, artists, masterpieces, news, mails }: De
   ],
 });
 
-/** What members and who wants to become one see. */
-export const looksAtAccounts = ({ ownOrders, placed, inDollars }: DemoStage): DemoLooks => ({
+/** Pages of members, and those to log in and register. */
+export const accountVisits = ({ ownOrders, placed, inDollars }: DemoSetup): DemoVisits => ({
   login: [
     ...['/login', '/login?next=/cart', '/login?next=/account'],
     { path: '/login', form: { email: 'nobody', password: '' }, status: 422 },
@@ -108,7 +108,7 @@ export const looksAtAccounts = ({ ownOrders, placed, inDollars }: DemoStage): De
     { path: '/cart/checkout?check=1', as: 'shopper' },
     {
       path: '/cart/checkout',
-      as: 'hasty',
+      as: 'careless',
       form: { intent: 'continue', pickup_type: 'store', 'invoice.type': 'company', tax_id: '1' },
       status: 422,
     },

@@ -21,14 +21,14 @@ const ends: { how: string; end(): unknown }[] = [
   { how: 'the end of the process that started it', end: () => run.disconnect() },
 ];
 
-/** The command lines that name the folder, in an address of a database too. */
+/** The command lines that contain the folder, also as a part of a database address. */
 const processesOn = (folder: string): string[] =>
   spawnSync('ps', ['-ww', '-eo', 'command='], { encoding: 'utf8' })
     .stdout.split('\n')
     .filter((line) => line.includes(basename(folder)));
 
-test.each(ends)('a run of tests ended by $how leaves no process and no file', async ({ end }) => {
-  const config = 'test/proof/cut-short/vitest.config.ts';
+test.each(ends)('a test run ended by $how leaves no process and no file', async ({ end }) => {
+  const config = 'test/proof/interrupted-run/vitest.config.ts';
   run = spawn(process.execPath, ['node_modules/.bin/vitest', 'run', '--config', config], {
     env: { ...process.env, TMPDIR: root },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

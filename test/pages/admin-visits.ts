@@ -1,48 +1,48 @@
-import type { DemoPerson, DemoStage } from './demo-stage.ts';
-import type { Look, Looks } from './looks.ts';
+import type { DemoPerson, DemoSetup } from './demo-setup.ts';
+import type { Visit, Visits } from './visits.ts';
 
-type DemoLooks = Looks<DemoPerson>;
+type DemoVisits = Visits<DemoPerson>;
 
 const year = 'from=2026-01-01&to=2026-11-20';
 const colleagues = ['manager', 'editor', 'service', 'workshop', 'finance'] as const;
 
-const byOwner = (...paths: string[]): Look<DemoPerson>[] =>
+const byOwner = (...paths: string[]): Visit<DemoPerson>[] =>
   paths.map((path) => ({ path: `/admin${path}`, as: 'owner' }));
 
-const missing = (...paths: string[]): Look<DemoPerson>[] =>
-  byOwner(...paths).map((look) => ({ ...look, status: 404 }));
+const missing = (...paths: string[]): Visit<DemoPerson>[] =>
+  byOwner(...paths).map((visit) => ({ ...visit, status: 404 }));
 
-/** A form that the API refuses. */
-const refused = (path: string, form: Record<string, string>, status = 422): Look<DemoPerson> => ({
+/** A visit that posts a form which the API refuses. */
+const refused = (path: string, form: Record<string, string>, status = 422): Visit<DemoPerson> => ({
   path: `/admin${path}`,
   as: 'owner',
   form,
   status,
 });
 
-/** Somebody whose role may not see it. */
-const notFor = (as: DemoPerson, path: string): Look<DemoPerson> => ({
+/** A visit by a role without the permission. */
+const notFor = (as: DemoPerson, path: string): Visit<DemoPerson> => ({
   path: `/admin${path}`,
   as,
   status: 403,
 });
 
-/** Of the list that was sent, and what is in it. */
+/** The names of the uploaded list and of the entry in it. */
 const fileNames = ['works.csv', 'nobody'];
 
-/** As which the calls of a test sign in. */
+/** The name of the browser with which the tests sign in. */
 const browsers = ['node'];
 
-/** Everybody's way in. */
-export const looksAtTheSignIn = ({ invitation }: DemoStage): DemoLooks => ({
+/** Pages before the sign-in. */
+export const signInVisits = ({ invitation }: DemoSetup): DemoVisits => ({
   'admin/login': [
     ...['/admin/login', '/admin/login?next=/admin/order'],
     { path: '/admin/login', form: { email: 'nobody', password: '' }, status: 422 },
   ],
   'admin/second-factor': [
-    { path: '/admin/second-factor', as: 'halfIn' },
-    { path: '/admin/second-factor?with=recovery', as: 'halfIn' },
-    { path: '/admin/second-factor', as: 'halfIn', form: { code: '' }, status: 422 },
+    { path: '/admin/second-factor', as: 'unverified' },
+    { path: '/admin/second-factor?with=recovery', as: 'unverified' },
+    { path: '/admin/second-factor', as: 'unverified', form: { code: '' }, status: 422 },
   ],
   'admin/join/:token': [
     `/admin/join/${invitation}`,
@@ -56,7 +56,7 @@ export const looksAtTheSignIn = ({ invitation }: DemoStage): DemoLooks => ({
   ],
 });
 
-export const looksAtTheCatalogue = ({ items, artists, masterpieces, importId }: DemoStage): DemoLooks => ({
+export const catalogueVisits = ({ items, artists, masterpieces, importId }: DemoSetup): DemoVisits => ({
   'admin/item': [
     ...byOwner('/item', '/item?status=to_be_listed', '/item?keyword=nothing-is-called-so', '/item?page=99'),
     ...byOwner('/item?missing=frames', '/item?sort=unknown', '/item?artist=1&channel=store&facet=1'),
@@ -127,14 +127,14 @@ export const looksAtTheCatalogue = ({ items, artists, masterpieces, importId }: 
     refused('/store/1', { version: '1' }),
     ...missing('/store/999999'),
   ],
-  'admin/import': byOwner('/import').map((look) => ({ ...look, shows: fileNames })),
+  'admin/import': byOwner('/import').map((visit) => ({ ...visit, shows: fileNames })),
   'admin/import/:id': [
-    ...byOwner(`/import/${importId}`).map((look) => ({ ...look, shows: fileNames })),
+    ...byOwner(`/import/${importId}`).map((visit) => ({ ...visit, shows: fileNames })),
     ...missing('/import/999999'),
   ],
 });
 
-export const looksAtContent = ({ news, newsDraft, articles, ...stage }: DemoStage): DemoLooks => ({
+export const contentVisits = ({ news, newsDraft, articles, ...setup }: DemoSetup): DemoVisits => ({
   'admin/arrangement': [...byOwner('/arrangement'), { path: '/admin/arrangement', as: 'service' }],
   'admin/news': byOwner('/news', '/news?state=draft', '/news?keyword=nothing-is-called-so'),
   'admin/news/new': [...byOwner('/news/new'), refused('/news/new', {}), notFor('service', '/news/new')],
@@ -146,12 +146,12 @@ export const looksAtContent = ({ news, newsDraft, articles, ...stage }: DemoStag
   ],
   'admin/article': byOwner('/article'),
   'admin/article/:id': [
-    ...byOwner(...articles.filter((id) => id !== stage.articleDraft).map((id) => `/article/${id}`)),
-    // Its history shows the address of the text.
-    { path: `/admin/article/${stage.articleDraft}`, as: 'owner', shows: ['freight'] },
+    ...byOwner(...articles.filter((id) => id !== setup.articleDraft).map((id) => `/article/${id}`)),
+    // Its history shows the slug of the text.
+    { path: `/admin/article/${setup.articleDraft}`, as: 'owner', shows: ['freight'] },
     { path: `/admin/article/${articles[0]}`, as: 'service' },
     {
-      ...refused(`/article/${stage.articleDraft}`, { intent: 'save', version: '99' }, 409),
+      ...refused(`/article/${setup.articleDraft}`, { intent: 'save', version: '99' }, 409),
       shows: ['freight'],
     },
     ...missing('/article/999999'),
@@ -159,19 +159,19 @@ export const looksAtContent = ({ news, newsDraft, articles, ...stage }: DemoStag
   'admin/faq': byOwner('/faq'),
   'admin/faq/new': [...byOwner('/faq/new'), refused('/faq/new', {}), notFor('service', '/faq/new')],
   'admin/faq/:id': [
-    ...byOwner('/faq/1', `/faq/${stage.questionDraft}`),
+    ...byOwner('/faq/1', `/faq/${setup.questionDraft}`),
     refused('/faq/1', { intent: 'save', version: '1' }),
     ...missing('/faq/999999'),
   ],
 });
 
-export const looksAtOrders = ({
+export const orderVisits = ({
   adminOrders,
   members,
   reviews,
   enquiries,
-  ...stage
-}: DemoStage): DemoLooks => ({
+  ...setup
+}: DemoSetup): DemoVisits => ({
   admin: [...byOwner(''), ...colleagues.map((as) => ({ path: '/admin', as }))],
   'admin/order': [
     ...byOwner('/order', '/order?keyword=nothing-is-called-so', '/order?page=99', '/order?status=unknown'),
@@ -187,16 +187,16 @@ export const looksAtOrders = ({
     notFor('service', '/workshop'),
   ],
   'admin/workshop/:code': [
-    { path: `/admin/workshop/${stage.paid}`, as: 'workshop' },
-    notFor('finance', `/workshop/${stage.paid}`),
-    ...missing('/workshop/none', `/workshop/${stage.placed}`),
+    { path: `/admin/workshop/${setup.paid}`, as: 'workshop' },
+    notFor('finance', `/workshop/${setup.paid}`),
+    ...missing('/workshop/none', `/workshop/${setup.placed}`),
   ],
   'admin/order/:code': [
     ...byOwner(...adminOrders.map((code) => `/order/${code}`)),
     { path: `/admin/order/${adminOrders[0]}`, as: 'finance' },
-    refused(`/order/${stage.placed}`, { intent: 'transfer', version: '1' }),
-    refused(`/order/${stage.placed}`, { intent: 'note', text: '' }),
-    refused(`/order/${stage.placed}`, { intent: 'note', text: 'x'.repeat(5000) }),
+    refused(`/order/${setup.placed}`, { intent: 'transfer', version: '1' }),
+    refused(`/order/${setup.placed}`, { intent: 'note', text: '' }),
+    refused(`/order/${setup.placed}`, { intent: 'note', text: 'x'.repeat(5000) }),
     ...missing('/order/none'),
   ],
   'admin/alert': [...byOwner('/alert'), { path: '/admin/alert', as: 'finance' }],
@@ -216,13 +216,13 @@ export const looksAtOrders = ({
   ],
   'admin/enquiry': byOwner('/enquiry', '/enquiry?kind=artist', '/enquiry?keyword=nothing-is-called-so'),
   'admin/enquiry/:id': [
-    ...byOwner(...enquiries.slice(0, 6).map((id) => `/enquiry/${id}`), `/enquiry/${stage.enquiryTaken}`),
-    refused(`/enquiry/${stage.enquiryTaken}`, { intent: 'answer', version: '2' }),
+    ...byOwner(...enquiries.slice(0, 6).map((id) => `/enquiry/${id}`), `/enquiry/${setup.enquiryTaken}`),
+    refused(`/enquiry/${setup.enquiryTaken}`, { intent: 'answer', version: '2' }),
     ...missing('/enquiry/999999'),
   ],
 });
 
-export const looksAtTheHouse = ({ staff }: DemoStage): DemoLooks => ({
+export const settingsVisits = ({ staff }: DemoSetup): DemoVisits => ({
   'admin/account': [
     { path: '/admin/account', as: 'owner', shows: browsers },
     { path: '/admin/account', as: 'manager', shows: browsers },
@@ -288,7 +288,7 @@ export const looksAtTheHouse = ({ staff }: DemoStage): DemoLooks => ({
   'admin/*': missing('/nothing'),
 });
 
-export const looksAtReports = (): DemoLooks => ({
+export const reportVisits = (): DemoVisits => ({
   'admin/report': byOwner('/report', `/report?${year}`, `/report?${year}&by=month&currency=USD&country=TW`),
   'admin/report/work': byOwner(`/report/work?${year}`, '/report/work?from=2020-01-01&to=2020-01-31'),
   'admin/report/artist': byOwner(`/report/artist?${year}&currency=NTD`, `/report/artist?${year}&sort=works`),

@@ -1,9 +1,9 @@
-/** Counts answers, and keeps the longest time that each thing took. */
+/** Counts responses, and stores the longest time by name. */
 export function createStopwatch() {
   const longest = new Map<string, number>();
   let [count, good] = [0, 0];
   return {
-    note(name: string, milliseconds: number, isGood: boolean): void {
+    record(name: string, milliseconds: number, isGood: boolean): void {
       count += 1;
       if (isGood) good += 1;
       longest.set(name, Math.max(longest.get(name) ?? 0, milliseconds));
@@ -13,7 +13,7 @@ export function createStopwatch() {
       const lines = slowest.map(
         ([name, milliseconds]) => `${milliseconds.toFixed(0).padStart(6)} ms  ${name}`,
       );
-      return [`${count} answers, ${count - good} of them refusals; the longest took`, ...lines].join('\n');
+      return [`${count} responses, ${count - good} of them refusals; the slowest:`, ...lines].join('\n');
     },
   };
 }

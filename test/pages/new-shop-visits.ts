@@ -1,18 +1,18 @@
-import type { Look, Looks } from './looks.ts';
+import type { Visit, Visits } from './visits.ts';
 
-/** Who has the link to a new shop and is its owner then; what they see before and after they have joined. */
+/** The only person of a new shop, who has the set-up link. */
 export type NewShopPerson = 'owner';
 
-/** @param token of the first owner's link */
-export const looksBeforeJoining = (token: string): Looks<NewShopPerson> => ({
+/** @param token of the set-up link */
+export const visitsBeforeJoining = (token: string): Visits<NewShopPerson> => ({
   'admin/join/:token': [
     `/admin/join/${token}`,
     { path: `/admin/join/${token}`, form: { name: '', password: 'x' }, status: 422 },
   ],
 });
 
-/** The owner has a password, and no second factor yet. */
-export const looksBeforeTheSecondFactor: Looks<NewShopPerson> = {
+/** Visits of the owner with a password but without a second factor. */
+export const visitsBeforeSecondFactor: Visits<NewShopPerson> = {
   'admin/enrol': [
     { path: '/admin/enrol', as: 'owner' },
     { path: '/admin/enrol', as: 'owner', form: { intent: 'offer' } },
@@ -29,15 +29,15 @@ const adminPaths = [
   ...['report', 'report/work', 'report/artist', 'report/country', 'report/view', 'report/edition'],
 ].map((path) => `admin/${path}`);
 
-/** Pages that have nothing to show yet. The demo alone shows its mails. */
-export const looksAtNothing: Looks<NewShopPerson> = {
+/** Pages of a shop without content. Only the demo has an outbox. */
+export const emptyShopVisits: Visits<NewShopPerson> = {
   '': ['/'],
   search: ['/search?keyword=nothing-is-called-so'],
   ...Object.fromEntries(
     visitorPaths.map((path) => [path, [{ path: `/${path}`, status: path === 'outbox' ? 404 : 200 }]]),
   ),
   ...Object.fromEntries(
-    ['admin', ...adminPaths].map((path): [string, Look<NewShopPerson>[]] => [
+    ['admin', ...adminPaths].map((path): [string, Visit<NewShopPerson>[]] => [
       path,
       [{ path: `/${path}`, as: 'owner' }],
     ]),

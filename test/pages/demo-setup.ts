@@ -1,44 +1,44 @@
-// The demo, and beside what it has: people in every state of membership and sign-in, orders in more states, drafts.
+// Adds to the demo: people in every state of membership and sign-in, orders in more states, drafts.
 import { createVisitor, password, type Visitor } from '../visitor.ts';
 import {
   addApp,
-  type ConfiguredItem,
-  colleague,
+  createColleague,
+  createEnquiry,
+  createMember,
   dataOf,
-  demoMember,
-  demoOwner,
+  findMailedToken,
+  type Line,
+  listFramedLines,
+  logInDemoMember,
   memberCookie,
-  newMember,
-  piecesOnSale,
   placeOrder,
+  signInDemoOwner,
+  signInStaff,
   staffCookie,
-  staffOf,
-  tokenMailedTo,
-  writeToTheShop,
 } from './demo-people.ts';
 
-export type DemoStage = Awaited<ReturnType<typeof setDemoStage>>;
-export type DemoPerson = keyof DemoStage['cookies'];
+export type DemoSetup = Awaited<ReturnType<typeof createDemoSetup>>;
+export type DemoPerson = keyof DemoSetup['cookies'];
 
 const inThree = (text: string) => ({ en: text, 'zh-Hant': `${text}文`, 'zh-CN': `${text}文` });
 
 type Row = { id: number };
 const idsOf = (list: readonly Row[]): number[] => list.map(({ id }) => id);
 
-export async function setDemoStage(base: string) {
-  const owner = await demoOwner(base);
-  const [people, staff] = await Promise.all([members(base), team(base, owner)]);
+export async function createDemoSetup(base: string) {
+  const owner = await signInDemoOwner(base);
+  const [people, staff] = await Promise.all([createMembers(base), createTeam(base, owner)]);
   const [orders, drafts, ids] = [
-    await ordersOf(base, owner, people),
-    await draftsOf(base, owner),
-    await idsOfTheDemo(base, owner),
+    await createOrders(base, owner, people),
+    await createDrafts(base, owner),
+    await listDemoIds(base, owner),
   ];
   return {
     cookies: {
       ...cookiesOf(people, memberCookie),
       ...cookiesOf({ owner, ...staff }, staffCookie),
     },
-    invitation: await tokenMailedTo(base, 'invited@example.com'),
+    invitation: await findMailedToken(base, 'invited@example.com'),
     ...orders,
     ...drafts,
     ...ids,
@@ -53,27 +53,27 @@ const cookiesOf = <Name extends string>(
     Object.entries<Visitor>(people).map(([name, visitor]) => [name, cookieOf(visitor)]),
   ) as Record<Name, string>;
 
-async function members(base: string) {
+async function createMembers(base: string) {
   const people = {
-    newcomer: await newMember(base, 'newcomer'),
-    shopper: await newMember(base, 'shopper'),
-    buyer: await newMember(base, 'buyer'),
-    hasty: await newMember(base, 'hasty'),
-    picker: await newMember(base, 'picker'),
-    collector: await demoMember(base, 'collector'),
-    gallery: await demoMember(base, 'gallery'),
-    artist: await demoMember(base, 'artist'),
-    newartist: await demoMember(base, 'newartist'),
+    newcomer: await createMember(base, 'newcomer'),
+    shopper: await createMember(base, 'shopper'),
+    buyer: await createMember(base, 'buyer'),
+    careless: await createMember(base, 'careless'),
+    picker: await createMember(base, 'picker'),
+    collector: await logInDemoMember(base, 'collector'),
+    gallery: await logInDemoMember(base, 'gallery'),
+    artist: await logInDemoMember(base, 'artist'),
+    newartist: await logInDemoMember(base, 'newartist'),
   };
-  const { shopper, hasty, picker } = people;
-  const pieces = await piecesOnSale(shopper, 3);
-  const [first, second] = pieces as [ConfiguredItem, ConfiguredItem];
-  for (const visitor of [shopper, hasty, picker]) {
+  const { shopper, careless, picker } = people;
+  const lines = await listFramedLines(shopper, 3);
+  const [first, second] = lines as [Line, Line];
+  for (const visitor of [shopper, careless, picker]) {
     await dataOf(visitor.put('/api/cart', first));
     await dataOf(visitor.put('/api/cart', { ...second, nums: 2 }));
   }
-  for (const { item_id } of pieces) await dataOf(shopper.put(`/api/favorite/${item_id}`));
-  // Dollars, collected in a store, with an invoice for a company.
+  for (const { item_id } of lines) await dataOf(shopper.put(`/api/favorite/${item_id}`));
+  // In USD, collected in a store, with an invoice for a company.
   const form = {
     pickup_type: 'store',
     store_id: 1,
@@ -93,27 +93,27 @@ async function members(base: string) {
   return people;
 }
 
-async function team(base: string, owner: Visitor) {
+async function createTeam(base: string, owner: Visitor) {
   const [manager, editor, service, workshop, finance] = [
-    await colleague(base, owner, 'manager'),
-    await colleague(base, owner, 'editor'),
-    await colleague(base, owner, 'service'),
-    await colleague(base, owner, 'workshop'),
-    await colleague(base, owner, 'finance'),
+    await createColleague(base, owner, 'manager'),
+    await createColleague(base, owner, 'editor'),
+    await createColleague(base, owner, 'service'),
+    await createColleague(base, owner, 'workshop'),
+    await createColleague(base, owner, 'finance'),
   ];
-  // An invitation that nobody has taken yet.
+  // An invitation that was not accepted yet.
   await dataOf(owner.post('/api/admin/staff', { email: 'invited@example.com', role: 'editor' }));
   await addApp(manager);
-  const halfIn = await staffOf(base, 'manager@example.com', password);
-  return { manager, editor, service, workshop, finance, halfIn };
+  const unverified = await signInStaff(base, 'manager@example.com', password);
+  return { manager, editor, service, workshop, finance, unverified };
 }
 
-type People = Awaited<ReturnType<typeof members>>;
+type People = Awaited<ReturnType<typeof createMembers>>;
 
-/** Orders of a new member in the states that the demo's have not, and the codes of all. */
-async function ordersOf(base: string, owner: Visitor, people: People) {
+/** Creates orders of a new member in states that the demo does not have; returns the codes of all orders. */
+async function createOrders(base: string, owner: Visitor, people: People) {
   const { buyer } = people;
-  const [piece] = await piecesOnSale(createVisitor(base), 1);
+  const [line] = await listFramedLines(createVisitor(base), 1);
   const act = async (code: string, what: string, form: object) => {
     const { version } = await dataOf(owner.get(`/api/admin/order/${code}`));
     return dataOf(owner.post(`/api/admin/order/${code}/${what}`, { version, ...form }));
@@ -126,17 +126,17 @@ async function ordersOf(base: string, owner: Visitor, people: People) {
       owner.post(`/api/admin/order/${code}/transfer`, { ...form, amount: total.amount - missing }),
     );
   };
-  const placed = await placeOrder(buyer, piece!, 'NTD');
-  const inDollars = await placeOrder(buyer, piece!, 'USD');
-  const cancelled = await placeOrder(buyer, piece!, 'NTD');
+  const placed = await placeOrder(buyer, line!, 'NTD');
+  const inDollars = await placeOrder(buyer, line!, 'USD');
+  const cancelled = await placeOrder(buyer, line!, 'NTD');
   await act(cancelled, 'move', { to: 'cancel', reason: 'Ordered twice' });
-  const refunded = await placeOrder(buyer, piece!, 'NTD');
+  const refunded = await placeOrder(buyer, line!, 'NTD');
   await transfer(refunded, 0);
   await act(refunded, 'refund', { amount: 10, reason: 'A scratch' });
   await dataOf(owner.post(`/api/admin/order/${refunded}/note`, { text: 'Calls on Monday.' }));
-  const held = await placeOrder(buyer, piece!, 'NTD');
+  const held = await placeOrder(buyer, line!, 'NTD');
   await transfer(held, 1);
-  const packed = await placeOrder(buyer, piece!, 'NTD');
+  const packed = await placeOrder(buyer, line!, 'NTD');
   await transfer(packed, 0);
   await act(packed, 'move', { to: 'complete' });
   await act(packed, 'parcel', { courier: 'tcat', tracking_number: '9001' });
@@ -158,11 +158,11 @@ const oneOfEach = <Row>(rows: readonly Row[], kindOf: (row: Row) => string): Row
   ...new Map(rows.map((row) => [kindOf(row), row])).values(),
 ];
 
-/** The codes of one order in each state. */
+/** Returns the code of one order in each state. */
 const oneOfEachState = (orders: readonly OrderRow[]): string[] =>
   oneOfEach(orders, (order) => `${order.status} ${order.payment_status}`).map(({ code }) => code);
 
-/** Whose orders are in which states. */
+/** Returns one order in each state for each member. */
 async function ownOrdersOf(people: People) {
   const own: { as: keyof People; code: string }[] = [];
   for (const as of ['buyer', 'collector', 'gallery'] as const) {
@@ -173,40 +173,40 @@ async function ownOrdersOf(people: People) {
   return own;
 }
 
-/** What is not shown to visitors yet, and what staff have begun. */
-async function draftsOf(base: string, owner: Visitor) {
+/** Creates drafts, an import and an assigned enquiry. */
+async function createDrafts(base: string, owner: Visitor) {
   const { id: newsDraft } = await dataOf(owner.post('/api/admin/news', { title: inThree('Spring') }));
   const { id: articleDraft } = await dataOf(owner.post('/api/admin/article/draft', { slug: 'freight' }));
   const question = { question: inThree('Why?'), answer: inThree('Because'), published: false };
   const { id: questionDraft } = await dataOf(owner.post('/api/admin/faq', question));
   const list = 'key,title_en,artist_en\r\nnobody,Nobody,Nobody\r\n';
   const { id: importId } = await dataOf(owner.send('POST', '/api/admin/import?name=works.csv', list));
-  const taken = await writeToTheShop(base);
+  const taken = await createEnquiry(base);
   await dataOf(owner.post(`/api/admin/enquiry/${taken}/assign`, { version: 1 }));
   return { newsDraft, articleDraft, questionDraft, importId: importId as number, enquiryTaken: taken };
 }
 
 type WorkRow = Row & { status: string; channel: string; edition?: unknown };
 
-async function idsOfTheDemo(base: string, owner: Visitor) {
+async function listDemoIds(base: string, owner: Visitor) {
   const visitor = createVisitor(base);
-  const listed = async (path: string) => idsOf((await dataOf(visitor.get(path))).items);
+  const listPublic = async (path: string) => idsOf((await dataOf(visitor.get(path))).items);
   const works: WorkRow[] = (await dataOf(visitor.get('/api/shop?per_page=96'))).items;
-  const kept = async (path: string) => idsOf((await dataOf(owner.get(path))).items);
+  const listInAdmin = async (path: string) => idsOf((await dataOf(owner.get(path))).items);
   return {
     items: idsOf(
       oneOfEach(works, ({ status, channel, edition }) => `${status} ${channel} ${Boolean(edition)}`),
     ),
-    artists: await listed('/api/artist?per_page=96'),
-    masterpieces: await listed('/api/masterpiece?per_page=96'),
-    news: await listed('/api/news?per_page=96'),
-    mails: await listed('/api/outbox'),
-    members: await kept('/api/admin/member'),
+    artists: await listPublic('/api/artist?per_page=96'),
+    masterpieces: await listPublic('/api/masterpiece?per_page=96'),
+    news: await listPublic('/api/news?per_page=96'),
+    mails: await listPublic('/api/outbox'),
+    members: await listInAdmin('/api/admin/member'),
     reviews: (await dataOf(owner.get('/api/admin/review'))).items as { member_id: number }[],
-    enquiries: await kept('/api/admin/enquiry'),
+    enquiries: await listInAdmin('/api/admin/enquiry'),
     articles: (await dataOf(owner.get('/api/admin/article'))).items
       .slice(0, 6)
       .flatMap(({ versions }: { versions: Row[] }) => idsOf(versions)) as number[],
-    staff: await kept('/api/admin/staff'),
+    staff: await listInAdmin('/api/admin/staff'),
   };
 }

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** A run that `cut-short.proof.ts` starts and ends before its test is done. */
+/** A run that `interrupted-run.proof.ts` starts and ends before its test finishes. */
 export default defineConfig({
   test: {
-    include: ['test/proof/cut-short/endless.ts'],
+    include: ['test/proof/interrupted-run/endless.ts'],
     globalSetup: 'test/global-database.ts',
     testTimeout: 600_000,
   },

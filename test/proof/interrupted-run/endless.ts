@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../database.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { startProgram } from '../program.ts';
 
-test('uses the database of the run and one of its own without end', async () => {
+test('uses the database of the run and a separate one without an end', async () => {
   const { url } = await createTestDatabase();
   const worker = startProgram('job-worker.ts', url);
   const writer = startProgram('writer.ts', temporaryFolder());

@@ -5,46 +5,46 @@ import type { TestShop } from '../shop.ts';
 import { openSessionOf, type StaffVisitor, staffVisitor } from '../staff.ts';
 import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../visitor.ts';
 
-/** Where an example plays: a real shop (not the demo), with an owner who is signed in. */
-export type Stage = { shop: TestShop; owner: StaffVisitor };
+/** A real shop (not the demo) with an owner who is signed in. */
+export type Setup = { shop: TestShop; owner: StaffVisitor };
 
 type Answer = Awaited<ReturnType<Visitor['get']>>;
 
-/** Sets the stage, and returns the one call that has to succeed. */
-export type Example = (stage: Stage) => Promise<() => Promise<Answer>>;
+/** Creates what a call needs, and returns a function that makes the call, which has to succeed. */
+export type Example = (setup: Setup) => Promise<() => Promise<Answer>>;
 
-/** What the generated input of `test/proof` needs to know of a path: whose call it is where not the owner's, and values that fit. */
+/** For the generated input of `test/proof`: the caller of a path if not the owner, and valid values by field name. */
 export type Caller = { visitor?: Visitor; known?: Record<string, unknown[]> };
-export type Callers = Record<string, (stage: Stage) => Promise<Caller>>;
+export type Callers = Record<string, (setup: Setup) => Promise<Caller>>;
 
-/** A route that reads, what is asked of it, and how many statements it may send at the most. */
+/** A route that reads, its maximum number of statements, and a query. */
 export type Read = [route: string, most: number, query?: string];
 
-/** One part of the admin, as the tests of every call see it. */
+/** One part of the admin, for the tests of every call. */
 export type Part = {
-  /** The words after `/api/admin/` that are its own, each with the permissions its calls may ask for. */
+  /** The path segments after `/api/admin/` that belong to it, each with the permissions that its calls may require. */
   permissions: Record<string, readonly (Permission | 'own')[]>;
-  /** Every call of it that writes, by method and path as the API's description has them. */
+  /** Every call of it that writes, by method and path as in the OpenAPI document. */
   examples: Record<string, Example>;
   /** Every call of it that reads. `{name}` in a route is one of the ids. */
   reads: readonly Read[];
-  /** Makes several of everything that the part's lists could ask about one by one; returns ids for the routes. */
-  ids: (stage: Stage) => Promise<Record<string, string | number>>;
+  /** Creates several of everything that the part's lists could query one by one; returns ids for the routes. */
+  ids: (setup: Setup) => Promise<Record<string, string | number>>;
   callers: Callers;
 };
 
-/** So many of everything that a list could be asked about one by one. */
+/** How many of everything are created, so that queries for each row exceed the maximum. */
 export const several = 6;
 
 let people = 0;
 export const newEmail = () => `example${++people}@example.com`;
 
-/** What an authenticator app with this secret shows. */
+/** The current code of an authenticator app with this secret. */
 export const codeOf = (shop: TestShop, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now().getTime() });
 
-/** Somebody with an authenticator app, whose next code has not been used. */
-export async function withApp({ shop }: Stage) {
+/** Creates a staff member with an authenticator app, whose next code has not been used. */
+export async function withApp({ shop }: Setup) {
   const staff = await staffVisitor(shop, 'service');
   const { secret } = (await staff.post('/api/admin/me/totp')).data;
   await staff.post('/api/admin/me/totp/confirm', { code: codeOf(shop, secret) });
@@ -52,14 +52,14 @@ export async function withApp({ shop }: Stage) {
   return { staff, secret };
 }
 
-/** Returns the app's code once more, as before a change of the factors; the next one has not been used. */
-export async function confirmed({ shop }: Stage, { staff, secret }: { staff: Visitor; secret: string }) {
+/** Confirms the session with another code of the app, as before a change of a factor; the next code has not been used. */
+export async function confirmFactor({ shop }: Setup, { staff, secret }: { staff: Visitor; secret: string }) {
   await staff.post('/api/admin/second-factor', { code: codeOf(shop, secret) });
   shop.clock.advance(60_000);
 }
 
-/** Somebody with a passkey, and the key that made it. */
-export async function withPasskey({ shop }: Stage) {
+/** Creates a staff member with a passkey; returns the authenticator as well. */
+export async function withPasskey({ shop }: Setup) {
   const staff = await staffVisitor(shop, 'service');
   const key = createAuthenticator(shop.services.settings.siteUrl);
   const options = (await staff.post('/api/admin/me/passkeys/options')).data;
@@ -70,20 +70,20 @@ export async function withPasskey({ shop }: Stage) {
   return { staff, key, id: data.passkey.id as number };
 }
 
-/** The same person, signed in by the password alone. */
-export const halfSignedIn = async ({ shop }: Stage, { id }: StaffVisitor): Promise<Visitor> =>
+/** The same staff member with a session that has the password but no second factor. */
+export const createUnverifiedVisitor = async ({ shop }: Setup, { id }: StaffVisitor): Promise<Visitor> =>
   Object.assign(createVisitor(shop.api), { userToken: await openSessionOf(shop, id, false) });
 
-/** Somebody invited to the staff. */
-export async function invited({ shop, owner }: Stage) {
+/** Invites a new staff member; returns the invitation's id and token. */
+export async function createInvitation({ shop, owner }: Setup) {
   const email = newEmail();
   const { data } = await owner.post('/api/admin/staff', { email, role: 'editor' });
   const { rows } = await shop.database.pool.query('SELECT text FROM mail WHERE recipient = $1', [email]);
   return { id: data.id as number, token: /\/admin\/join\/([\w-]+)/.exec(rows[0].text)![1]! };
 }
 
-/** The id of an artist who waits for a review. */
-export async function applicant({ shop }: Pick<Stage, 'shop'>): Promise<number> {
+/** Registers an artist who waits for review, and returns the member's id. */
+export async function createApplicant({ shop }: Pick<Setup, 'shop'>): Promise<number> {
   const visitor = createVisitor(shop.api);
   const form = { ...collectorForm(newEmail()), type: 'artist', captcha: await freshCaptcha(visitor) };
   await visitor.post('/api/member/register', form);
@@ -91,8 +91,8 @@ export async function applicant({ shop }: Pick<Stage, 'shop'>): Promise<number> 
   return rows[0].id;
 }
 
-/** The id of a new enquiry. */
-export async function enquiry({ shop }: Pick<Stage, 'shop'>): Promise<number> {
+/** Creates an enquiry and returns its id. */
+export async function createEnquiry({ shop }: Pick<Setup, 'shop'>): Promise<number> {
   const visitor = createVisitor(shop.api);
   const { data } = await visitor.post('/api/contact', {
     language: 'en',
