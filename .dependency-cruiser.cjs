@@ -1,6 +1,6 @@
-// Who may import whom (docs/decisions/0002). `test/checks/boundaries.test.ts` plants a violation of each rule.
+// Which files may import which (docs/decisions/0002). `test/checks/boundaries.test.ts` plants a violation of each rule.
 
-/** Domains by row: each may import only from rows above its own. */
+/** Domains by row: a domain may import only from the rows above. */
 const rows = [
   ['audit'],
   ['members', 'payments', 'settings', 'staff'],
@@ -16,17 +16,17 @@ const rows = [
 ];
 
 const anyOf = (names) => `(?:${names.join('|')})`;
-/** Packages, wherever they are installed, and also where one is not. */
+/** Matches packages wherever they are installed, and also if they are not installed. */
 const packages = (...names) => `(?:^|node_modules/)${anyOf(names)}(?:/|$)`;
 const test = '\\.(?:test|api\\.test|db\\.test)\\.tsx?$';
 
-// The last row has nobody below or beside it.
+// The last row needs no rule, since there is no other domain in it or below.
 const rowRules = rows.slice(0, -1).map((row, index) => ({
-  name: `row-${index + 1}-looks-up`,
-  comment: `${row.join(', ')}: only from rows above, not from each other or below`,
+  name: `row-${index + 1}-imports-rows-above`,
+  comment: `${row.join(', ')}: imports only from rows above, not from the same row or below`,
   severity: 'error',
   from: { path: `^src/domains/(${anyOf(row)})/`, pathNot: test },
-  // Guards are for the HTTP side of every domain.
+  // Guards may be used by the HTTP files of every domain.
   to: {
     path: `^src/domains/${anyOf(rows.slice(index).flat())}/`,
     pathNot: ['^src/domains/$1/', '\\.guard\\.ts$'],
@@ -44,26 +44,26 @@ module.exports = {
     { name: 'no-barrels', severity: 'error', from: {}, to: { path: '^src/.*/index\\.tsx?$' } },
     {
       name: 'kernel-imports-nothing',
-      comment: 'kernel runs anywhere: itself and zod only',
+      comment: 'the kernel runs anywhere, and imports only itself and zod',
       severity: 'error',
       from: { path: '^src/kernel/', pathNot: test },
       to: { pathNot: ['^src/kernel/', packages('zod')] },
     },
     {
-      name: 'platform-knows-no-domain',
+      name: 'platform-imports-no-domain',
       severity: 'error',
       from: { path: '^src/platform/', pathNot: test },
       to: { path: '^src/(?:domains|api|web)/' },
     },
     {
-      name: 'domains-know-no-app',
+      name: 'domains-import-no-app',
       comment: 'the API mounts the domains, and the web calls the API; no domain imports either',
       severity: 'error',
       from: { path: '^src/domains/', pathNot: test },
       to: { path: '^src/(?:api|web)/' },
     },
     {
-      name: 'domains-know-no-http',
+      name: 'domains-import-no-http',
       comment: 'only *.api.ts and guards use HTTP',
       severity: 'error',
       from: { path: '^src/domains/', pathNot: ['\\.(?:api|guard)\\.ts$', test] },
@@ -71,7 +71,7 @@ module.exports = {
     },
     {
       name: 'http-stays-in-one-folder',
-      comment: 'the platform uses HTTP in platform/http only',
+      comment: 'only platform/http uses HTTP in the platform',
       severity: 'error',
       from: { path: '^src/platform/', pathNot: ['^src/platform/http/', test] },
       to: { path: ['^src/platform/http/', packages('hono', '@hono')] },
@@ -80,7 +80,7 @@ module.exports = {
     {
       name: 'use-other-domains-by-their-open-files',
       comment:
-        'another domain is used by its schemas, rules, errors, events, use cases and guards; tables may join tables',
+        'of another domain, only schemas, rules, errors, events, use cases and guards are imported; and tables, for joins',
       severity: 'error',
       from: { path: '^src/domains/([^/]+)/', pathNot: test },
       to: {
@@ -90,7 +90,7 @@ module.exports = {
     },
     {
       name: 'only-tables-join-tables',
-      comment: "another domain's table is for tables and repositories",
+      comment: 'only tables and repositories import the tables of other domains',
       severity: 'error',
       from: { path: '^src/domains/([^/]+)/', pathNot: ['\\.(?:table|repository)\\.ts$', test] },
       to: { path: '\\.table\\.ts$' },
@@ -109,14 +109,14 @@ module.exports = {
     },
     {
       name: 'database-behind-repositories',
-      comment: 'drizzle and pg only in platform/db, tables and repositories',
+      comment: 'only platform/db, tables and repositories import drizzle and pg',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/platform/db/', '\\.(?:table|repository)\\.ts$', test] },
       to: { path: [packages('drizzle-orm', 'pg'), '^src/platform/db/drizzle\\.ts$'] },
     },
     {
       name: 'drizzle-by-one-file',
-      comment: 'drizzle is slow to load but for its CommonJS build, which platform/db/drizzle.ts opens',
+      comment: 'only platform/db/drizzle.ts imports drizzle, by its CommonJS build, which loads faster',
       severity: 'error',
       from: {
         path: '^(?:src|demo|emulators|scripts|bench|test|e2e)/',
@@ -126,7 +126,7 @@ module.exports = {
     },
     {
       name: 'web-uses-the-client',
-      comment: 'the web knows the API by its client, and the files that run anywhere',
+      comment: 'the web imports only the client of the API, and the files that run anywhere',
       severity: 'error',
       from: { path: '^src/web/', pathNot: test },
       to: {
@@ -142,14 +142,14 @@ module.exports = {
     },
     {
       name: 'ui-is-only-ui',
-      comment: 'parts of the design system import nothing above them but words and rules',
+      comment: 'the design system imports only itself and the dictionaries from the web',
       severity: 'error',
       from: { path: '^src/web/ui/', pathNot: test },
       to: { path: '^src/web/', pathNot: '^src/web/(?:ui|i18n)/' },
     },
     {
-      name: 'forms-know-no-page',
-      comment: 'parts of forms serve storefront and account alike',
+      name: 'forms-import-no-page',
+      comment: 'forms are shared by storefront and account',
       severity: 'error',
       from: { path: '^src/web/forms/', pathNot: test },
       to: { path: '^src/web/', pathNot: ['^src/web/(?:forms|ui|i18n)/', '^src/web/failure\\.ts$'] },

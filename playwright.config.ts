@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './scripts/steps/browser.mjs';
 
-// Read again by every worker, which must find the port that the first reading chose.
+// Every worker loads this file again, and must use the port that was chosen at the first time.
 process.env.JOURNEY_PORT ??= String(await freePort());
 const siteUrl = `http://localhost:${process.env.JOURNEY_PORT}`;
 
@@ -20,7 +20,7 @@ export default defineConfig({
     baseURL: siteUrl,
     locale: 'en-GB',
     timezoneId: 'Asia/Taipei',
-    // Recording takes a third of the time: TRACE=on keeps what happened.
+    // Recording traces takes a third of the time, so it is off unless TRACE=on.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: chromiumPath,
@@ -31,10 +31,10 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone/ },
     {
       name: 'phone',
-      // What is the same on every screen: heads of pages, and journeys that say so.
+      // Without journeys that are the same on every screen: those of page heads, and those tagged @desktop.
       testIgnore: ['for-search-engines.spec.ts'],
       grepInvert: /@desktop/,
-      // `npm test` repeats on the phone what is laid out or used in another way there; `npm run proof` all the others too.
+      // `npm test` repeats on the phone the journeys with another layout or use there, `npm run proof` all others too.
       grep: process.env.PROOF_SCALE === 'full' ? /./ : /@phone|@every-screen/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
@@ -44,7 +44,7 @@ export default defineConfig({
     url: `${siteUrl}/readyz`,
     timeout: 600_000,
     stdout: 'pipe',
-    // It stops its database and removes its data.
+    // The server then stops its database and removes its data.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     env: { PORT: process.env.JOURNEY_PORT },
   },

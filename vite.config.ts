@@ -12,32 +12,32 @@ type Modules = { getModuleInfo(id: string): { importers: string[]; dynamicImport
 function isForStorefront(id: string, modules: Modules, isLazy = false): boolean {
   const seen = new Set<string>();
   const waiting = [id];
-  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    if (seen.has(one) || adminSources.test(one)) continue;
-    seen.add(one);
-    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(one) ?? {};
+  for (let current = waiting.pop(); current !== undefined; current = waiting.pop()) {
+    if (seen.has(current) || adminSources.test(current)) continue;
+    seen.add(current);
+    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(current) ?? {};
     if (importers.length === 0 && dynamicImporters.length === 0) return true;
     waiting.push(...importers, ...(isLazy ? dynamicImporters : []));
   }
   return false;
 }
 
-/** Bundled packages: Node would resolve use-intl past the alias below, and pages need little of zod and none of its locales. */
+/** Bundled packages: Node would resolve use-intl without the alias below, and pages need little of zod and none of its locales. */
 const serverBundle = {
   resolve: { noExternal: ['use-intl', 'icu-minify', 'zod'] },
-  // V8 keeps the text of a module in two bytes for each character when there is one Chinese character in it. React Router sets
-  // its options by this older name of `rolldownOptions`, and the two cannot be mixed.
+  // A single Chinese character in a module makes V8 store two bytes for each character of its text. `rollupOptions` is the older
+  // name of `rolldownOptions`; React Router uses it, and the two cannot be mixed.
   build: { rollupOptions: { output: { charset: 'ascii' as const, comments: false } } },
 };
 
 export default defineConfig({
   plugins: [tailwindcss(), compiledMessages(), reactRouter()],
   resolve: {
-    // The dictionaries are compiled at build time, so the browser needs no parser for them (`stack: words`).
+    // The dictionaries are compiled at build time, so the browser needs no parser for them.
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
   environments: { ssr: serverBundle, ssrBundle_shop: serverBundle, ssrBundle_admin: serverBundle },
-  // Known from the start, so that the development server does not reload the first page.
+  // Listed, so that the development server does not reload the first page after discovering them.
   optimizeDeps: {
     include: [
       'react-dom/client',
@@ -52,7 +52,7 @@ export default defineConfig({
     ],
   },
   build: {
-    // Inlined files would be data: URLs, which our Content-Security-Policy allows only for pictures.
+    // Inlined files would be data: URLs, which the Content-Security-Policy allows only for pictures.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
     rolldownOptions: {

@@ -30,7 +30,7 @@ export default defineConfig({
     outDir: 'build/server/main',
     copyPublicDir: false,
     minify: false,
-    // V8 keeps the text of a module in two bytes for each character when there is one Chinese character in it.
+    // A single Chinese character in a module makes V8 store two bytes for each character of its text.
     rolldownOptions: { output: { charset: 'ascii', comments: false } },
   },
 });

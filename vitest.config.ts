@@ -1,22 +1,22 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests that need a database: each role that queries, the API by request, and the database's own house. */
+/** Tests that need a database: of the file roles that query, of the API, and of the platform's database, jobs and mails. */
 const withDatabase = [
   'src/**/*.{api,repository,usecases}.test.ts',
   'src/api/**/*.test.ts',
   'src/platform/{backup,db,jobs,mail}/**/*.test.ts',
 ];
 
-/** A test that asserts nothing fails, and so does one that keeps the others from running (`test/checks/gate.test.ts`). */
+/** Tests without an assertion and focused tests fail (`test/checks/gate.test.ts`). */
 const strict = { allowOnly: false, expect: { requireAssertions: true } };
 
 /**
- * `isolate: false`: the files that one worker runs share what they import, which takes a third of the time. So nothing
- * in a module may be one test file's own: each has a shop and a database of its own.
+ * `isolate: false`: the files of one worker share their imports, which takes a third of the time. So modules must not hold the
+ * state of a test file: each file creates a separate shop and database.
  */
 export default defineConfig({
   test: {
-    // Half the time of a test goes by in the database, which has processes of its own.
+    // Tests spend half of their time waiting for the database, which runs in other processes.
     maxWorkers: '100%',
     reporters: ['default', './test/reporters/vitest-reporter.ts'],
     passWithNoTests: false,
@@ -64,9 +64,9 @@ export default defineConfig({
           globalSetup: 'test/global-database.ts',
           setupFiles: 'test/generated-input.ts',
           testTimeout: 600_000,
-          // A shop of 100,000 works is filled first.
+          // A shop is filled with 100,000 works first.
           hookTimeout: 600_000,
-          // They kill processes and measure time: one after the other.
+          // Proofs kill processes and measure time, so they run one after the other.
           fileParallelism: false,
         },
       },

@@ -9,33 +9,51 @@ const violations: Record<string, { file: string; imports: string; type?: boolean
   'no-cycles': { file: 'src/platform/one.ts', imports: './two.ts' },
   'no-barrels': { file: 'src/platform/three.ts', imports: './barrel/index.ts' },
   'kernel-imports-nothing': { file: 'src/kernel/clock.ts', imports: 'pg' },
-  'platform-knows-no-domain': { file: 'src/platform/mail.ts', imports: '../domains/orders/orders.rules.ts' },
-  'domains-know-no-app': { file: 'src/domains/orders/orders.api.ts', imports: '../../api/app.ts' },
-  'domains-know-no-http': { file: 'src/domains/orders/orders.usecases.ts', imports: 'hono' },
+  'platform-imports-no-domain': {
+    file: 'src/platform/mail.ts',
+    imports: '../domains/orders/orders.rules.ts',
+  },
+  'domains-import-no-app': { file: 'src/domains/orders/orders.api.ts', imports: '../../api/app.ts' },
+  'domains-import-no-http': { file: 'src/domains/orders/orders.usecases.ts', imports: 'hono' },
   'http-stays-in-one-folder': { file: 'src/platform/storage.ts', imports: 'hono' },
-  'row-1-looks-up': { file: 'src/domains/audit/audit.usecases.ts', imports: '../staff/staff.rules.ts' },
-  'row-2-looks-up': {
+  'row-1-imports-rows-above': {
+    file: 'src/domains/audit/audit.usecases.ts',
+    imports: '../staff/staff.rules.ts',
+  },
+  'row-2-imports-rows-above': {
     file: 'src/domains/members/members.usecases.ts',
     imports: '../settings/settings.rules.ts',
   },
-  'row-3-looks-up': {
+  'row-3-imports-rows-above': {
     file: 'src/domains/artists/artists.usecases.ts',
     imports: '../catalogue/catalogue.rules.ts',
   },
-  'row-4-looks-up': {
+  'row-4-imports-rows-above': {
     file: 'src/domains/catalogue/framing/price-updates.usecases.ts',
     imports: '../../cart/cart.rules.ts',
   },
-  'row-5-looks-up': { file: 'src/domains/freight/freight.usecases.ts', imports: '../search/search.rules.ts' },
-  'row-6-looks-up': { file: 'src/domains/search/search.usecases.ts', imports: '../cart/cart.rules.ts' },
-  'row-7-looks-up': {
+  'row-5-imports-rows-above': {
+    file: 'src/domains/freight/freight.usecases.ts',
+    imports: '../search/search.rules.ts',
+  },
+  'row-6-imports-rows-above': {
+    file: 'src/domains/search/search.usecases.ts',
+    imports: '../cart/cart.rules.ts',
+  },
+  'row-7-imports-rows-above': {
     file: 'src/domains/cart/cart.usecases.ts',
     imports: '../orders/orders.rules.ts',
     type: true,
   },
-  'row-8-looks-up': { file: 'src/domains/orders/moves.usecases.ts', imports: '../sales/sales.rules.ts' },
-  'row-9-looks-up': { file: 'src/domains/sales/sales.usecases.ts', imports: '../messages/messages.rules.ts' },
-  'row-10-looks-up': {
+  'row-8-imports-rows-above': {
+    file: 'src/domains/orders/moves.usecases.ts',
+    imports: '../sales/sales.rules.ts',
+  },
+  'row-9-imports-rows-above': {
+    file: 'src/domains/sales/sales.usecases.ts',
+    imports: '../messages/messages.rules.ts',
+  },
+  'row-10-imports-rows-above': {
     file: 'src/domains/alerts/alerts.usecases.ts',
     imports: '../account/account.schemas.ts',
   },
@@ -59,8 +77,7 @@ const violations: Record<string, { file: string; imports: string; type?: boolean
     imports: '../account/profile.tsx',
   },
   'ui-is-only-ui': { file: 'src/web/ui/button.tsx', imports: '../storefront/home.tsx' },
-  'forms-know-no-page': { file: 'src/web/forms/field.tsx', imports: '../account/profile.tsx' },
-  'emulators-apart': { file: 'src/domains/payments/emulated.ts', imports: '../../../emulators/emulators.ts' },
+  'forms-import-no-page': { file: 'src/web/forms/field.tsx', imports: '../account/profile.tsx' },
   'gateway-sdks-in-their-driver': { file: 'src/domains/payments/pay.ts', imports: 'cybersource-rest-client' },
 };
 
