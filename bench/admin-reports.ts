@@ -74,7 +74,7 @@ try {
         `${`${what}, ${name}`.padEnd(36)} ${ms.toFixed(1).padStart(8)} ms  ${(ms / plainSum).toFixed(2).padStart(6)}`,
       );
     print('plain sum over the lines', plainSum);
-    print('sales and the previous span', await median(() => getOverview(services, span)));
+    print('sales and the previous span', await median(() => getOverviewReport(services, span)));
     print('works', await median(() => listWorkReports(services, span, 'en')));
     print('artists', await median(() => listArtistReports(services, span, 'en')));
     print('countries', await median(() => listCountryReports(services, span, 'en')));

@@ -57,11 +57,12 @@ function medianOf(rounds: readonly Measured[]): Measured {
   return { perSecond: of('perSecond'), p50: of('p50'), p95: of('p95'), busy: of('busy'), failed };
 }
 
-/** Measures the two servers in turn, so that other load of the machine affects both. */
+/** Measures the two servers in turn, so that other load of the machine affects both. `beforeRound` is not measured. */
 async function measureInTurn(
   shop: Load,
   bare: Load,
   { rounds, seconds, warmUpSeconds }: Pace,
+  beforeRound = async () => {},
 ): Promise<Result> {
   const found: Round[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -231,6 +232,17 @@ async function measureColdStart(
   return { coldStart: { list: of('list'), page: of('page'), bare: of('bare') }, ...servers! };
 }
 
+/** Ends the unpaid orders, so that their limit does not refuse further ones. */
+async function endUnpaidOrders(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query(
+    `UPDATE shop_order SET status = 'failed', payment_status = 'failed', ended_at = now()
+     WHERE status = 'generating' AND payment_status = 'unpaid'`,
+  );
+  await client.end();
+}
+
 /** Runs every measure at one size; calls `onMeasured` after each. */
 export async function measureAll(
   works: number,
@@ -323,7 +335,7 @@ export async function measureAll(
       'order',
       await measureInTurn(
         {
-          ...onePerConnection(
+          ...of(
             shop,
             collectors.map(({ token, addressId }) => ({
               method: 'POST',
@@ -342,7 +354,7 @@ export async function measureAll(
           hasIdempotencyKey: true,
         },
         {
-          ...onePerConnection(
+          ...of(
             bare,
             collectors.map(({ token }) => ({
               method: 'POST',

@@ -9,7 +9,7 @@ import { root } from '../src/root.ts';
 import { folderOfThisProcess } from './temporary-folder.ts';
 
 /** The sources of the demo's rows and pictures. */
-const sources = ['demo', 'db', 'src/kernel', 'src/platform', 'src/domains', 'package-lock.json'];
+const sources = ['demo', 'content', 'db', 'src/kernel', 'src/platform', 'src/domains', 'package-lock.json'];
 const cacheFolder = join(root, 'node_modules/.cache/demo-data');
 
 /**

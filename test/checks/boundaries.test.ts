@@ -77,6 +77,7 @@ const violations: Record<string, { file: string; imports: string; type?: boolean
     imports: '../account/profile.tsx',
   },
   'ui-is-only-ui': { file: 'src/web/ui/button.tsx', imports: '../storefront/home.tsx' },
+  'emulators-apart': { file: 'src/domains/payments/emulated.ts', imports: '../../../emulators/emulators.ts' },
   'forms-import-no-page': { file: 'src/web/forms/field.tsx', imports: '../account/profile.tsx' },
   'gateway-sdks-in-their-driver': { file: 'src/domains/payments/pay.ts', imports: 'cybersource-rest-client' },
 };

@@ -18,11 +18,12 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
   'npm start prints the address of the shop, serves it, and leaves no process after %s',
   async (signal) => {
     const command = copy.start(['npm', 'start'], 0);
-    const [, base] = await vi.waitFor(() => {
-      const found = address.exec(command.printed());
-      expect(found, command.printed()).not.toBeNull();
-      return found!;
-    }, waitOptions);
+    // A start that fails ends the wait at once.
+    const base = await vi.waitUntil(
+      () => address.exec(command.printed())?.[1] ?? (command.isRunning() ? undefined : 'ended'),
+      waitOptions,
+    );
+    expect(base, command.printed()).not.toBe('ended');
     for (const path of ['/readyz', '/']) expect((await fetch(base + path)).status, path).toBe(200);
     // As root, the database's user can enter the folder; its programs are public.
     const open = openToOthers(copy.dataFolder).filter((path) => !/^postgres\/programs-/.test(path));
