@@ -1,12 +1,12 @@
 import { type ArtworkInput, artworkInput } from '../src/domains/catalogue/items/listing.schemas.ts';
 import { type DemoStudio, type DemoWork, demoStudios } from './works.ts';
 
-/** By what the shop knows again what the demo has put into it. */
+/** The import key of an entry of the demo. */
 export const keyOf = (name: string): string => `demo:${name}`;
 
 /**
- * A little less than the shop's own limit: the renderer works in squares of 2,000 pixels and draws the whole scene again
- * for each, and the first page is to be there within seconds.
+ * Below the shop's default limit: the renderer works in squares of 2,000 pixels and renders the whole scene again for each,
+ * and the first page should be ready within seconds.
  */
 export const publicLimit = 2000;
 
@@ -16,17 +16,17 @@ export const studioInput = (studio: DemoStudio) => ({
   statement: studio.statement,
 });
 
-/** Who made the works, said of each: the studios of the demo are invented. */
+/** The details of every work: the studios of the demo are invented. */
 const maker = {
   en: 'Drawn by one of this shop’s own programs for the demo; the studio is invented.',
   'zh-Hant': '本件作品由本店自行撰寫的程式繪製，供示範之用；工作室為虛構。',
   'zh-CN': '本件作品由本店自行编写的程序绘制，供演示之用；工作室为虚构。',
 };
 
-/** A work of the demo as the catalogue takes it in. */
+/** Returns a work of the demo as input of the catalogue. */
 export function demoArtwork(work: DemoWork): ArtworkInput {
   const studio = demoStudios.find((candidate) => candidate.key === work.studio);
-  if (!studio) throw new Error(`${work.slug} names no studio of the demo`);
+  if (!studio) throw new Error(`${work.slug} names an unknown studio`);
   return artworkInput.parse({
     import_key: keyOf(work.slug),
     artist: studioInput(studio),

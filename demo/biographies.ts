@@ -4,14 +4,14 @@ import { afterRules } from './biographies/after-rules.ts';
 import { afterTrades } from './biographies/after-trades.ts';
 import type { DemoStudio } from './works/work.ts';
 
-/** What each studio is, in Markdown. */
+/** The biography of each studio, in Markdown. */
 export const biographies: Record<DemoStudio['key'], DemoStudio['statement']> = {
   ...afterNature,
   ...afterRules,
   ...afterTrades,
 };
 
-/** Where each studio is listed; best sellers follow from the demo's orders. */
+/** The categories of each studio; best sellers result from the demo's orders. */
 export const categories: Record<DemoStudio['key'], readonly GivenCategory[]> = {
   mistwright: ['featured', 'classic'],
   tidemark: ['featured', 'classic'],

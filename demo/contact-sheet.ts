@@ -5,7 +5,7 @@ import { painters } from './painters/all.ts';
 import { type DemoWork, demoWorks } from './works.ts';
 
 /**
- * Hangs every demo work on one paper-white wall, so that a change to a painter can be judged at a glance.
+ * Writes one picture of all demo works, to review a change of a painter.
  * Run: node_modules/.bin/node demo/contact-sheet.ts [--timings]
  */
 const target = fileURLToPath(new URL('../docs/contact-sheet.jpg', import.meta.url));
@@ -38,7 +38,7 @@ async function printTimings() {
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** Rows are filled like lines of text and then stretched a little, so that both edges stay straight. */
+/** Rows are filled like lines of text and then scaled, so that both edges are straight. */
 function rowsOfWorks(): (readonly DemoWork[])[] {
   const rows: DemoWork[][] = [[]];
   let used = 0;
@@ -51,12 +51,12 @@ function rowsOfWorks(): (readonly DemoWork[])[] {
     rows.at(-1)!.push(work);
     used += wide;
   }
-  // A work left over does not hang alone.
+  // A single work in the last row moves to the row before.
   if (rows.length > 1 && rows.at(-1)!.length === 1) rows.at(-2)!.push(...rows.pop()!);
   return rows;
 }
 
-async function hang() {
+async function writeSheet() {
   const layers: OverlayOptions[] = [];
   const captions: string[] = [];
   let top = margin;
@@ -90,4 +90,4 @@ async function hang() {
 }
 
 if (process.argv.includes('--timings')) await printTimings();
-else await hang();
+else await writeSheet();

@@ -11,7 +11,7 @@ type DemoEnquiry = Omit<typeof enquiryTable.$inferInsert, 'createdAt' | 'memberI
   member?: string;
 };
 
-/** None of them stands for a person; the addresses reach nobody. */
+/** They are invented, and no mail reaches their addresses. */
 const demoEnquiries: readonly DemoEnquiry[] = [
   {
     hoursAgo: 50,
@@ -54,7 +54,7 @@ const demoEnquiries: readonly DemoEnquiry[] = [
   },
 ];
 
-/** Letters for the staff of the demo to answer; each is written once, whoever loads the demo beside. Nothing is mailed. */
+/** Creates enquiries for the staff of the demo, each once even if processes load the demo at the same time. Sends no mails. */
 export const saveDemoEnquiries = (services: Services, members: ReadonlyMap<string, number>): Promise<void> =>
   inTransaction(services, async ({ db, clock }) => {
     await db.execute(sql`lock table enquiry in share row exclusive mode`);

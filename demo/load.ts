@@ -29,17 +29,17 @@ import { type DemoStudio, type DemoWork, demoStudios, demoWorks, isNewThisAutumn
 const artistsStudio: DemoStudio['key'] = 'mistwright';
 
 /**
- * Fills the shop with the demo: members, studios, works, what is written about them, orders. What is there already is
- * brought up to date; a demo that has not changed since the last time is left alone without being painted. A shop with works of
- * its own, which somebody imported before there was a demo in it, gets none: neither its works nor its logins.
+ * Fills the shop with the demo: members, studios, works, masterpieces, news, orders. Existing entries are updated; nothing is
+ * painted or written if the demo has not changed since the last time. A shop that already has other works gets no part of
+ * the demo, neither its works nor its accounts.
  */
 export async function loadDemo(
   services: Services,
   onProgress: (step: string) => void = () => {},
   works: readonly DemoWork[] = demoWorks,
 ): Promise<void> {
-  if (await isSomebodysShop(services)) {
-    onProgress('there are works already, so the demo stays out; DEMO=off says that the shop is real');
+  if (await hasOtherWorks(services)) {
+    onProgress('the shop already has other works, so the demo is not loaded; set DEMO=off for a real shop');
     return;
   }
   await saveDemoShop(services);
@@ -56,8 +56,8 @@ export async function loadDemo(
   const folder = await mkdtemp(join(tmpdir(), 'giclee-demo-'));
   const painters = openPainters(availableParallelism());
   try {
-    // The first work is hung last, so that the newest-first list shows them in their order.
-    await hang(services, painters, works.toReversed(), folder, onProgress);
+    // The first work is listed last, so that a list of the newest shows them in their order.
+    await listWorks(services, painters, works.toReversed(), folder, onProgress);
   } finally {
     await painters.close();
     await rm(folder, { recursive: true, force: true });
@@ -66,59 +66,59 @@ export async function loadDemo(
   await placeDemoOrders(services, members, keyOf);
   await saveDemoEnquiries(services, members);
   await saveDemoViews(services);
-  await rememberLoaded(services, digest);
+  await storeDigest(services, digest);
 }
 
 /**
- * Paints the works and makes their public copies, several at the same time, and puts each into the catalogue when it and
- * those before it are ready: so the order is always the same, and pages fill while the rest is being drawn.
+ * Paints the works and makes their public copies, several at the same time, and saves each when it and those before it are
+ * ready: so the order is always the same, and pages fill while the rest is painted.
  */
-async function hang(
+async function listWorks(
   services: Services,
   painters: Painters,
   works: readonly DemoWork[],
   folder: string,
   onProgress: (step: string) => void,
 ): Promise<void> {
-  let drawn = 0;
-  const draw = async (work: DemoWork): Promise<string> => {
+  let painted = 0;
+  const paint = async (work: DemoWork): Promise<string> => {
     const path = join(folder, `${work.slug}.svg`);
     const { manner, seed, widthMm, heightMm } = work;
     await painters.paint({ manner, seed, widthMm, heightMm, path });
     await ingestPicture(services, path, publicLimit);
-    drawn += 1;
-    onProgress(`drawing ${drawn}/${works.length}`);
+    painted += 1;
+    onProgress(`painting ${painted}/${works.length}`);
     return path;
   };
-  // One more than processors, so that none idles while a work changes from brush to press.
+  // One more than processors, so that none is idle between painting and copying a work.
   const queue = createQueue(availableParallelism() + 1);
-  const drawings = works.map((work) => ({ work, path: queue.run(() => draw(work)) }));
-  const tell = createTeller(services);
+  const pictures = works.map((work) => ({ work, path: queue.run(() => paint(work)) }));
+  const saveTexts = createTextSaver(services);
   const save = async () => {
-    for (const [index, { work, path }] of drawings.entries()) {
-      const then: Services = { ...services, clock: { now: () => hungAt(work, index / works.length) } };
+    for (const [index, { work, path }] of pictures.entries()) {
+      const then: Services = { ...services, clock: { now: () => listedAt(work, index / works.length) } };
       await saveArtwork(then, demoArtwork(work), await path);
-      await tell(work.slug);
+      await saveTexts(work.slug);
     }
   };
-  await Promise.all([save(), ...drawings.map(({ path }) => path)]);
+  await Promise.all([save(), ...pictures.map(({ path }) => path)]);
 }
 
-/** When works went on the shelf: at the opening of the shop, or in the autumn after it. */
+/** When works were put on the shelf: at the opening of the shop, or in the autumn after it. */
 const seasons = {
   opening: { from: Date.UTC(2026, 0, 5, 2), to: Date.UTC(2026, 0, 17, 2) },
   autumn: { from: Date.UTC(2026, 7, 18, 2), to: Date.UTC(2026, 10, 17, 1) },
 };
 
-/** @param share its place among the works, from 0 for the oldest to 1 for the newest */
-function hungAt(work: DemoWork, share: number): Date {
+/** @param share its position among the works, from 0 for the oldest to 1 for the newest */
+function listedAt(work: DemoWork, share: number): Date {
   const { from, to } = isNewThisAutumn(work) ? seasons.autumn : seasons.opening;
   return new Date(Math.round(from + (to - from) * share));
 }
 
-/** Saves each masterpiece and each piece of news as soon as the works that it names hang. */
-function createTeller(services: Services): (hungWork: string) => Promise<void> {
-  const hanging = new Set<string>();
+/** Returns a function that saves the masterpieces and news whose works have all been saved. */
+function createTextSaver(services: Services): (savedWork: string) => Promise<void> {
+  const saved = new Set<string>();
   let waiting = [
     ...demoMasterpieces.map(({ work, ...texts }, position) => ({
       works: [work],
@@ -141,15 +141,15 @@ function createTeller(services: Services): (hungWork: string) => Promise<void> {
         ),
     })),
   ];
-  return async (hungWork) => {
-    hanging.add(hungWork);
-    const ready = waiting.filter((story) => story.works.every((work) => hanging.has(work)));
-    waiting = waiting.filter((story) => !ready.includes(story));
-    for (const story of ready) await story.save();
+  return async (savedWork) => {
+    saved.add(savedWork);
+    const ready = waiting.filter((text) => text.works.every((work) => saved.has(work)));
+    waiting = waiting.filter((text) => !ready.includes(text));
+    for (const text of ready) await text.save();
   };
 }
 
-/** Changes with everything that the demo is made of. */
+/** The digest of the demo's works and source files. */
 function digestOfDemo(works: readonly DemoWork[]): string {
   const folder = join(root, 'demo');
   const hash = createHash('sha256').update(JSON.stringify(works));
@@ -160,20 +160,20 @@ function digestOfDemo(works: readonly DemoWork[]): string {
   return hash.digest('hex');
 }
 
-/** Whether there are works, and none of the demo's. */
-async function isSomebodysShop(services: Services): Promise<boolean> {
-  const found = await services.db.execute<{ is_somebodys: boolean }>(sql`
+/** Whether the shop has works but none of the demo. */
+async function hasOtherWorks(services: Services): Promise<boolean> {
+  const found = await services.db.execute<{ has_other_works: boolean }>(sql`
     select exists (select from artwork where import_key not like 'demo:%' and import_key not like 'sample:%')
-      and not exists (select from artwork where import_key like 'demo:%') as is_somebodys`);
-  return found.rows[0]!.is_somebodys;
+      and not exists (select from artwork where import_key like 'demo:%') as has_other_works`);
+  return found.rows[0]!.has_other_works;
 }
 
-/** Whether this very demo is there, its pictures' files too: the database may have moved here without them. */
+/** Whether the demo with this digest is loaded and its picture files exist: the database may have been moved without them. */
 async function isLoaded(services: Services, digest: string): Promise<boolean> {
-  const remembered = await services.db.execute<{ value: string }>(
+  const stored = await services.db.execute<{ value: string }>(
     sql`select value #>> '{}' as value from setting where key = 'demo'`,
   );
-  if (remembered.rows[0]?.value !== digest) return false;
+  if (stored.rows[0]?.value !== digest) return false;
   const files = await services.db.execute<{ public_file: string }>(sql`
     select distinct public_file from picture join artwork on artwork.picture_id = picture.id
     where artwork.import_key like 'demo:%'`);
@@ -181,7 +181,7 @@ async function isLoaded(services: Services, digest: string): Promise<boolean> {
   return found.every(Boolean);
 }
 
-async function rememberLoaded(services: Services, digest: string): Promise<void> {
+async function storeDigest(services: Services, digest: string): Promise<void> {
   await services.db.execute(sql`
     insert into setting (key, value) values ('demo', to_jsonb(${digest}::text))
     on conflict (key) do update set value = excluded.value`);

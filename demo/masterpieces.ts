@@ -4,7 +4,7 @@ import { theLakeWithoutAShore, theTurningWave } from './masterpieces/ink-and-wav
 import { egretOnASingleThread, theClearing } from './masterpieces/line-and-paper.ts';
 import type { DemoMasterpiece } from './masterpieces/masterpiece.ts';
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const demoMasterpieces: readonly DemoMasterpiece[] = [
   theLakeWithoutAShore,
   theTurningWave,

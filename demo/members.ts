@@ -24,7 +24,7 @@ type DemoMember = {
 
 const taiwan = { code: '886', number: '900000000' };
 
-/** None of them stands for a person; the numbers reach nobody. */
+/** They are invented, and their telephone numbers are unused. */
 const demoMembers: readonly DemoMember[] = [
   {
     email: 'collector@example.com',
@@ -100,7 +100,7 @@ const demoMembers: readonly DemoMember[] = [
         address: '示範二路 3 號',
       },
     ],
-    // A number whose checksum holds (docs/rules/taiwan.md) and that is nobody's.
+    // An unused number with a valid checksum (docs/rules/taiwan.md).
     company: { name: 'Demo Gallery Ltd.', contact: 'Demo Gallery', phone: taiwan, tax: '00000000' },
   },
   {
@@ -127,19 +127,19 @@ const demoMembers: readonly DemoMember[] = [
   },
 ];
 
-/** Makes the demo's members that are not there; what they changed of themselves stays. Gives their ids by e-mail. */
+/** Creates the missing members of the demo, without changing existing ones. Returns their ids by e-mail. */
 export async function saveDemoMembers(services: Services): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const member of demoMembers) {
     const known = await findCredentials(services.db, emailKey(member.email));
-    const id = known?.id ?? (await makeMember(services, member));
+    const id = known?.id ?? (await createMember(services, member));
     if (id !== null) ids.set(member.email, id);
   }
   return ids;
 }
 
-/** Null where another process was quicker. */
-async function makeMember(services: Services, member: DemoMember): Promise<number | null> {
+/** Returns null if another process has created the member first. */
+async function createMember(services: Services, member: DemoMember): Promise<number | null> {
   const passwordHash = await services.passwords.hash(demoPassword);
   return inTransaction(services, async ({ db, ids, clock }) => {
     const id = await insertMember(db, {

@@ -26,14 +26,14 @@ import { ordersOf2026 } from './orders/orders-of-2026.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The gallery's number (`members.ts`), which stands on its invoices. */
+/** The gallery's tax ID (`members.ts`), for its invoices. */
 const galleryTaxId = '00000000';
 
 /**
- * Places the demo's orders whose works hang and that were not placed before, and takes each as far as it has come. All
- * of it in one transaction: a load that was interrupted leaves none, and no two processes place them twice.
+ * Places the missing orders of the demo whose works are in the shop, and advances each to its status. All in one transaction:
+ * an interrupted load places none, and two processes do not place them twice.
  *
- * @param keyOf gives the import key of a work
+ * @param keyOf returns the import key of a work
  */
 export async function placeDemoOrders(
   services: Services,
@@ -42,17 +42,17 @@ export async function placeDemoOrders(
 ): Promise<void> {
   await inTransaction(services, async (tx) => {
     const placed = await lockPlacedKeys(tx);
-    const items = await findItemsOfDemo(tx);
+    const items = await findDemoItems(tx);
     const due = ordersOf2026.filter(
       (order) => !placed.includes(order.key) && order.lines.every((line) => items.has(keyOf(line.work))),
     );
-    // Nobody is written to about them, and what was sold is counted at once.
-    const quiet: Services = { ...tx, events: { ...tx.events, publish: async () => {} } };
+    // Without events, so that no mails are sent; the sold copies are recorded directly.
+    const withoutEvents: Services = { ...tx, events: { ...tx.events, publish: async () => {} } };
     for (const order of due) {
       const lines = order.lines.map((line) => ({ ...line, itemId: items.get(keyOf(line.work))! }));
-      await placeDemoOrder(quiet, members.get(order.member)!, order, lines);
+      await placeDemoOrder(withoutEvents, members.get(order.member)!, order, lines);
     }
-    await rememberPlacedKeys(tx, [...placed, ...due.map((order) => order.key)]);
+    await storePlacedKeys(tx, [...placed, ...due.map((order) => order.key)]);
   });
 }
 
@@ -71,7 +71,7 @@ async function placeDemoOrder(
     paytype: 'transfer',
     currency: order.currency,
     agree: true,
-    items: await boughtLines(services, lines),
+    items: await createLines(services, lines),
     ...(order.address === undefined
       ? { pickup_type: 'store', store_id: 1, receiver: { name: 'Demo Collector' } }
       : { address_id: (await findAddresses(services.db, memberId))[order.address]!.id }),
@@ -83,21 +83,21 @@ async function placeDemoOrder(
     network: '127.0.0.1',
   });
   const row = (await findOrderByCode(services.db, placed.order.code))!;
-  await countSold(services, row);
-  if (order.until !== 'generating') await bringAlong(services, row, order.until);
+  await recordSoldCopies(services, row);
+  if (order.until !== 'generating') await advanceOrder(services, row, order.until);
 }
 
-/** Heights follow from widths in whole millimetres, so a long side may be a little off. */
+/** Heights are calculated from widths in whole millimetres, so a long side may differ by this. */
 const roundingMm = 5;
 
-/** The lines as an order's form names them, each in the shop's own size of that long side. */
-async function boughtLines({ db }: Services, lines: readonly (DemoLine & { itemId: number })[]) {
+/** Returns the lines for an order's form, each in the offered size with the long side. */
+async function createLines({ db }: Services, lines: readonly (DemoLine & { itemId: number })[]) {
   const itemIds = lines.map((line) => line.itemId);
   const sizes = await db.select().from(sizeTable).where(inArray(sizeTable.itemId, itemIds));
-  return lines.map((line) => boughtLine(line, sizes));
+  return lines.map((line) => createLine(line, sizes));
 }
 
-function boughtLine(line: DemoLine & { itemId: number }, sizes: (typeof sizeTable.$inferSelect)[]) {
+function createLine(line: DemoLine & { itemId: number }, sizes: (typeof sizeTable.$inferSelect)[]) {
   const size = sizes.find(
     ({ itemId, widthMm, heightMm, substrateId, custom }) =>
       itemId === line.itemId &&
@@ -115,7 +115,7 @@ const linesOf = ({ db }: Pick<Services, 'db'>, orderId: number) =>
     .from(orderLineTable)
     .where(eq(orderLineTable.orderId, orderId));
 
-async function countSold(services: Services, order: OrderRow): Promise<void> {
+async function recordSoldCopies(services: Services, order: OrderRow): Promise<void> {
   const lines = await linesOf(services, order.id);
   await recordCopiesSold(
     services,
@@ -123,11 +123,11 @@ async function countSold(services: Services, order: OrderRow): Promise<void> {
   );
 }
 
-/** What a bank keeps of a transfer from another one. */
+/** The fee that a bank deducts from a transfer of another bank. */
 const bankFeeNtd = 15;
 
-/** Writes the transfer that came for an order, as staff record it. */
-async function receiveTransfer({ db }: Services, order: OrderRow, at: Date, isHeld: boolean): Promise<void> {
+/** Writes the received transfer of an order, as if staff had recorded it. */
+async function recordTransfer({ db }: Services, order: OrderRow, at: Date, isHeld: boolean): Promise<void> {
   await db.insert(receiptTable).values({
     orderId: order.id,
     amount: order.total - (isHeld ? bankFeeNtd : 0),
@@ -154,22 +154,22 @@ async function receiveTransfer({ db }: Services, order: OrderRow, at: Date, isHe
     .where(inArray(editionCopyTable.orderLineId, lineIds));
 }
 
-const way = ['complete', 'shipped', 'arrived'] as const;
+const steps = ['complete', 'shipped', 'arrived'] as const;
 
-/** Writes what payment, production and courier left behind, at the times at which it was: money, parcel, times, events. */
-async function bringAlong(
+/** Writes the traces of payment, production and shipping with their times: receipt, parcel, freight record, events. */
+async function advanceOrder(
   services: Services,
   order: OrderRow,
   until: Exclude<DemoOrder['until'], 'generating'>,
 ): Promise<void> {
   const { db } = services;
   const after = (milliseconds: number) => new Date(order.createdAt.getTime() + milliseconds);
-  await receiveTransfer(services, order, after(20 * hour), until === 'held');
+  await recordTransfer(services, order, after(20 * hour), until === 'held');
   if (until === 'held' || until === 'paid') return;
 
-  const reached = way.slice(0, way.indexOf(until) + 1);
+  const reached = steps.slice(0, steps.indexOf(until) + 1);
   const daysUntil = until === 'complete' ? { complete: 4, shipped: 0, arrived: 0 } : usualDays;
-  const timeOf = (step: (typeof way)[number]) =>
+  const timeOf = (step: (typeof steps)[number]) =>
     reached.includes(step) ? after(daysUntil[step] * day) : null;
   const [completedAt, deliveredAt, arrivedAt] = [timeOf('complete'), timeOf('shipped'), timeOf('arrived')];
   await db.update(orderTable).set({ status: until, endedAt: arrivedAt }).where(eq(orderTable.id, order.id));
@@ -197,16 +197,16 @@ async function bringAlong(
       actor: 'staff' as const,
       at: timeOf(step)!,
       kind: kinds[step],
-      fromStatus: (['generating', ...way] as const)[index]!,
+      fromStatus: (['generating', ...steps] as const)[index]!,
       toStatus: step,
     })),
   );
 }
 
-/** Days from the order until it is made, sent and there. */
+/** Days from the order until it is made, shipped and arrived. */
 const usualDays = { complete: 8, shipped: 9, arrived: 12 };
 
-async function findItemsOfDemo({ db }: Services): Promise<Map<string, number>> {
+async function findDemoItems({ db }: Services): Promise<Map<string, number>> {
   const rows = await db
     .select({ key: artworkTable.importKey, itemId: itemTable.id })
     .from(itemTable)
@@ -214,7 +214,7 @@ async function findItemsOfDemo({ db }: Services): Promise<Map<string, number>> {
   return new Map(rows.flatMap(({ key, itemId }) => (key === null ? [] : [[key, itemId] as const])));
 }
 
-/** The orders that are there, locked until the transaction ends. */
+/** Returns the keys of the placed orders, locked until the transaction ends. */
 async function lockPlacedKeys({ db }: Services): Promise<string[]> {
   await db.execute(sql`
     insert into setting (key, value) values ('demo_orders', '[]') on conflict (key) do nothing`);
@@ -223,5 +223,5 @@ async function lockPlacedKeys({ db }: Services): Promise<string[]> {
   return rows[0]!.value;
 }
 
-const rememberPlacedKeys = ({ db }: Services, keys: string[]) =>
+const storePlacedKeys = ({ db }: Services, keys: string[]) =>
   db.execute(sql`update setting set value = ${JSON.stringify(keys)}::jsonb where key = 'demo_orders'`);

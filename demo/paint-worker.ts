@@ -5,7 +5,7 @@ import type { DemoWork } from './works.ts';
 
 export type PaintOrder = Pick<DemoWork, 'manner' | 'seed' | 'widthMm' | 'heightMm'> & { path: string };
 
-/** Paints what it is told into a file, and says when it is there. */
+/** Paints the requested picture to a file, and posts its path when it is written. */
 parentPort!.on('message', ({ manner, seed, widthMm, heightMm, path }: PaintOrder) => {
   writeFileSync(path, painters[manner].paint(seed, widthMm, heightMm));
   parentPort!.postMessage(path);

@@ -6,7 +6,7 @@ import type { PaintOrder } from './paint-worker.ts';
 
 export type Painters = { paint(order: PaintOrder): Promise<void>; close(): Promise<void> };
 
-/** Painting programs on threads of their own, each with one work on the easel. */
+/** Starts worker threads, each of which paints one work at a time. */
 export function openPainters(count: number): Painters {
   const workers = Array.from({ length: count }, () => new Worker(join(root, 'demo/paint-worker.ts')));
   const free = [...workers];

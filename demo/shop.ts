@@ -1,7 +1,7 @@
 import { sql } from '../src/platform/db/drizzle.ts';
 import type { Services } from '../src/platform/services.ts';
 
-/** The demo's own details. No name, address or number here belongs to anybody. */
+/** The details of the demo shop. All names, addresses and numbers are invented. */
 const info = {
   name: { en: 'Giclée', 'zh-Hant': 'Giclée 藝術微噴', 'zh-CN': 'Giclée 艺术微喷' },
   phone: '+886 2 5550 0100',
@@ -17,7 +17,7 @@ const info = {
 const bankAccount = {
   bank_name: { en: 'Example Bank', 'zh-Hant': '示範銀行', 'zh-CN': '示例银行' },
   bank_code: '000',
-  // XX is no country's code, so no bank has it.
+  // XX is not a country code, so the code is invalid.
   swift: 'EXAMXXTP',
   address: {
     en: 'Example Branch, 9 Example Road, Taipei City, Taiwan',
@@ -57,7 +57,7 @@ const stores = [
   },
 ];
 
-/** Gives a new shop the demo's name, address, bank account and stores, and confirms its rates, freight and texts. */
+/** Saves the demo's name, address, bank account and stores in a new shop, and confirms its rates, freight and texts. */
 export async function saveDemoShop({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.execute(sql`
     update setting set value = ${JSON.stringify(info)}::jsonb where key = 'info' and value ->> 'email' = ''`);

@@ -5,7 +5,7 @@ import { demoPassword } from './members.ts';
 
 const email = 'owner@example.com';
 
-/** Makes the demo's owner where there is none; nobody signs in as such outside the demo. */
+/** Creates the demo's owner if missing; the account can sign in only in the demo. */
 export async function saveDemoStaff({ db, clock, passwords }: Services): Promise<void> {
   if (await findStaffByEmail(db, emailKey(email))) return;
   await insertStaff(db, {

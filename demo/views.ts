@@ -4,8 +4,8 @@ import type { Services } from '../src/platform/services.ts';
 const days = 120;
 
 /**
- * Gives the works of the demo the visitors of a small shop: some works draw many more than others, the newest more than they
- * will later, week-ends more than week-days; of ten who look one fills a cart. Days that have any are left alone.
+ * Writes views of the demo's works as in a small shop: some works have many more than others, new works more than later, and
+ * weekends more than weekdays; one of ten views leads to a cart. Existing days are not changed.
  */
 export async function saveDemoViews({ db, clock }: Services): Promise<void> {
   const chance = (purpose: number) =>

@@ -24,8 +24,8 @@ export const demoStudios: readonly DemoStudio[] = studios.map((studio) => ({
   categories: categories[studio.key],
 }));
 
-/** Deals works out so that each manner is spread over the whole wall, and neighbours differ. */
-function dealt(works: readonly DemoWork[]): DemoWork[] {
+/** Orders works so that each manner is spread evenly over the list, and neighbours differ. */
+function distribute(works: readonly DemoWork[]): DemoWork[] {
   const piles = [...Map.groupBy(works, (work) => work.manner).values()];
   return piles
     .flatMap((pile) => pile.map((work, index) => ({ work, place: (index + 0.5) / pile.length })))
@@ -33,7 +33,7 @@ function dealt(works: readonly DemoWork[]): DemoWork[] {
     .map(({ work }) => work);
 }
 
-/** What the programs that were there before made this autumn; the new talents made all of theirs. */
+/** Works of the earlier programs from this autumn; all works of the new talents are from this autumn. */
 const autumnWorks = [
   'a-town-with-no-flat-street',
   'seaweed-sun-print',
@@ -62,8 +62,8 @@ const works: readonly DemoWork[] = [
   ...moreShapesAndNights,
 ];
 
-/** In the order of hanging, the newest first. */
+/** The newest first. */
 export const demoWorks: readonly DemoWork[] = [
-  ...dealt(works.filter(isNewThisAutumn)),
-  ...dealt(works.filter((work) => !isNewThisAutumn(work))),
+  ...distribute(works.filter(isNewThisAutumn)),
+  ...distribute(works.filter((work) => !isNewThisAutumn(work))),
 ];

@@ -1,6 +1,6 @@
 import type { DemoWork } from '../works/work.ts';
 
-/** A work presented as a work of note; `work` is its slug. */
+/** A masterpiece of the demo; `work` is the slug of its artwork. */
 export type DemoMasterpiece = {
   work: DemoWork['slug'];
   summary: DemoWork['title'];

@@ -2,7 +2,7 @@ import type { DemoStudio, DemoWork } from '../works/work.ts';
 
 type Texts = DemoWork['title'];
 
-/** A piece of news of the demo; `slug` is its import key, works and studios are named by theirs. */
+/** A news item of the demo; `slug` is its import key, and works and studios are referenced by their keys. */
 export type DemoNews = {
   slug: string;
   publishedAt: string;
@@ -11,7 +11,7 @@ export type DemoNews = {
   /** Markdown. */
   body: Texts;
   insight: Texts;
-  /** One point a line. */
+  /** One point per line. */
   highlights: Texts;
   pictureOf: DemoWork['slug'];
   studios: readonly DemoStudio['key'][];

@@ -1,6 +1,6 @@
 import type { DemoWork } from '../works/work.ts';
 
-/** A line of a demo order: a work, the long side of the print, how it is framed (an id of the starting frames). */
+/** A line of a demo order: a work, the long side of the print, and the id of an initial frame. */
 export type DemoLine = {
   work: DemoWork['slug'];
   longSideMm: number;
@@ -10,15 +10,15 @@ export type DemoLine = {
 };
 
 export type DemoOrder = {
-  /** By which a second load knows it. */
+  /** Identifies the order, so that a second load does not place it again. */
   key: string;
   member: 'collector@example.com' | 'gallery@example.com';
-  /** Left out: some hours before the demo is loaded, so that the transfer is still due. */
+  /** Without it, some hours before the demo is loaded, so that the transfer is still due. */
   placedAt?: string;
   currency: 'NTD' | 'USD';
-  /** Which of the member's addresses, counted from 0; left out: collected in the first store. */
+  /** The index of the member's address; without it, the order is collected in the first store. */
   address?: number;
-  /** How far it has come; `held`: its transfer was too little by what a bank keeps. */
+  /** The status that it has reached; `held`: its transfer was too low by a bank fee. */
   until: 'generating' | 'held' | 'paid' | 'complete' | 'shipped' | 'arrived';
   lines: readonly DemoLine[];
 };

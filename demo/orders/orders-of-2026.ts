@@ -3,7 +3,7 @@ import type { DemoOrder } from './order.ts';
 const collector = 'collector@example.com';
 const gallery = 'gallery@example.com';
 
-/** What the demo's collector and gallery bought; the oldest first. The edition of fifty towers stays untouched. */
+/** The orders of the demo's collector and gallery, the oldest first. None is of the edition of fifty towers. */
 export const ordersOf2026: readonly DemoOrder[] = [
   {
     key: 'first-wave',

@@ -18,7 +18,7 @@ import { painter as snowLinocut } from './print/snow-linocut.ts';
 import { painter as spiralLine } from './print/spiral-line.ts';
 import { painter as woodcutSea } from './print/woodcut-sea.ts';
 
-/** Every manner of the demo, by name. A new manner is added here by hand, so nothing is painted by accident. */
+/** The painter of each manner. */
 export const painters: Readonly<Record<Manner, Painter>> = {
   'ink-mountains': inkMountains,
   'woodcut-sea': woodcutSea,

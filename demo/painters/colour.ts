@@ -1,6 +1,6 @@
 import { clamp } from './random.ts';
 
-/** Colours are mixed in OKLab: blends stay clear where plain RGB would turn muddy. */
+/** Colours are mixed in OKLab, since blends in RGB look muddy. */
 type Lab = readonly [lightness: number, greenRed: number, blueYellow: number];
 
 const known = new Map<string, Lab>();
@@ -48,7 +48,7 @@ export function mix(from: string, to: string, amount: number): string {
   return toHex([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t]);
 }
 
-/** Reads a row of colours as one continuous scale. */
+/** Interpolates a colour from a list of colours as one continuous scale. */
 export function ramp(colours: readonly string[], amount: number): string {
   const position = clamp(amount) * (colours.length - 1);
   const index = Math.min(Math.floor(position), colours.length - 2);

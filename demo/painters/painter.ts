@@ -1,4 +1,4 @@
-/** A drawing program: the same seed and proportions always give the same picture. */
+/** A painting program: the same seed and proportions always produce the same picture. */
 export type Painter = {
   manner: Manner;
   /** Returns a complete standalone SVG whose viewBox is measured in millimetres. */
@@ -29,8 +29,7 @@ const manners = [
 export type Manner = (typeof manners)[number];
 
 /**
- * A seed is read like a recipe: the last digit chooses the composition, the tens digit the palette, and the
- * whole number starts the hand. So two works of a manner differ in kind, and a third can be asked for by number.
+ * The last digit of a seed chooses the composition, the tens digit the palette, and the whole number seeds the random numbers.
  */
 export function compositionOf<T>(seed: number, compositions: readonly [T, ...T[]]): T {
   return compositions[(seed % 10) % compositions.length] ?? compositions[0];

@@ -3,28 +3,28 @@ import { describe, expect, test } from 'vitest';
 import { demoStudios, demoWorks } from '../works.ts';
 import { painters } from './all.ts';
 
-/** Painting is work, and a machine may have other work too. */
-const patience = 60_000;
+/** Painting takes long on a busy machine. */
+const timeout = 60_000;
 
 describe.each(Object.entries(painters))('%s', (manner, painter) => {
   const works = demoWorks.filter((work) => work.manner === manner);
   const paint = (work: (typeof works)[number]) => painter.paint(work.seed, work.widthMm, work.heightMm);
 
-  test('is shown, by a studio that claims it', () => {
+  test('has works, of studios that list the manner', () => {
     expect(painter.manner).toBe(manner);
     expect(works.length).toBeGreaterThan(0);
     for (const work of works)
       expect(demoStudios.find((studio) => studio.key === work.studio)?.manners).toContain(manner);
   });
 
-  test('paints the same picture for the same number', { timeout: patience }, () => {
+  test('paints the same picture for the same seed', { timeout }, () => {
     const [first, again] = [paint(works[0]!), paint(works[0]!)];
-    // Compared as a truth, since a difference of megabytes is not to be printed.
+    // Compared as a boolean, so that a failure does not print megabytes.
     expect(first === again).toBe(true);
   });
 
-  test('paints a different sheet for every work, of the asked size and all in numbers', {
-    timeout: patience,
+  test('paints a different picture for every work, of the right size and without invalid numbers', {
+    timeout,
   }, async () => {
     const pictures = works.map(paint);
     expect(new Set(pictures).size).toBe(works.length);

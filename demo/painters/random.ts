@@ -1,4 +1,4 @@
-/** Seeded chance. Nothing in the painters may call Math.random: a work must come out the same for ever. */
+/** Seeded random numbers. Painters must not call Math.random, since a work must always be the same. */
 export type Random = {
   /** Uniform in [0, 1). */
   next(): number;
@@ -33,7 +33,7 @@ export function createRandom(seed: number): Random {
 export type Noise = {
   /** Smooth gradient noise, about -1…1. */
   at(x: number, y?: number): number;
-  /** Several octaves of it, still about -1…1. */
+  /** Several octaves of smooth noise, about -1…1. */
   fractal(x: number, y?: number, octaves?: number): number;
 };
 

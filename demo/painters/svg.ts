@@ -4,13 +4,13 @@ export type Point = readonly [x: number, y: number];
 type Attributes = Record<string, string | number>;
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** One decimal of a thousandth of the long side is a quarter of a pixel at 2400 px: finer only costs bytes. */
+/** Rounds to a tenth of a unit, a quarter of a pixel at 2400 px, to save bytes. */
 export const fixed = (value: number) => String(Math.round(value * 10) / 10);
 const spot = (point: Point) => `${fixed(point[0])} ${fixed(point[1])}`;
 
 /**
- * The sheet a painter draws on. Painters think in units of a thousandth of the long side, so that a stroke has the
- * same weight on a small and a large work; the finished SVG is measured in millimetres.
+ * The sheet on which a painter draws. Its unit is a thousandth of the long side, so that a stroke has the same relative width
+ * on small and large works; the unit of the SVG is a millimetre.
  */
 export class Sheet {
   readonly width: number;
@@ -75,7 +75,7 @@ export class Sheet {
     );
   }
 
-  /** Everything drawn by `draw` shows only inside the outline. */
+  /** Clips everything that `draw` draws to the outline. */
   clipped(outline: string, draw: () => void) {
     const id = `c${this.definitions.length}`;
     this.definitions.push(`<clipPath id="${id}"><path d="${outline}"/></clipPath>`);
@@ -119,7 +119,7 @@ export function polyline(points: readonly Point[], closed = false): string {
   return `M${points.map(spot).join('L')}${closed ? 'Z' : ''}`;
 }
 
-/** A smooth curve through all the points (Catmull–Rom written as Bézier pieces). */
+/** A smooth curve through all the points (Catmull–Rom written as Bézier segments). */
 export function curve(points: readonly Point[], closed = false): string {
   const count = points.length;
   if (count < 3) return polyline(points, closed);
@@ -136,16 +136,16 @@ export function curve(points: readonly Point[], closed = false): string {
   return closed ? `${data}Z` : data;
 }
 
-/** Points of the same smooth curve, for programs that need to walk along it. */
-export function along(points: readonly Point[], perPiece = 12): Point[] {
+/** Points along the same smooth curve. */
+export function along(points: readonly Point[], perSegment = 12): Point[] {
   const result: Point[] = [];
   for (let index = 0; index < points.length - 1; index++) {
     const before = points[Math.max(0, index - 1)]!;
     const from = points[index]!;
     const to = points[index + 1]!;
     const after = points[Math.min(points.length - 1, index + 2)]!;
-    for (let step = 0; step < perPiece; step++) {
-      const t = step / perPiece;
+    for (let step = 0; step < perSegment; step++) {
+      const t = step / perSegment;
       const at = (a: number, b: number, c: number, d: number) =>
         0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3);
       result.push([at(before[0], from[0], to[0], after[0]), at(before[1], from[1], to[1], after[1])]);
@@ -155,7 +155,7 @@ export function along(points: readonly Point[], perPiece = 12): Point[] {
   return result;
 }
 
-/** A stroke that swells and thins: the outline of a brush drawn along the points. */
+/** The outline of a stroke of varying width along the points. */
 export function ribbon(points: readonly Point[], halfWidth: (t: number) => number): string {
   const left: Point[] = [];
   const right: Point[] = [];
@@ -172,7 +172,7 @@ export function ribbon(points: readonly Point[], halfWidth: (t: number) => numbe
   return polyline([...left, ...right.reverse()], true);
 }
 
-/** The mark of a gouge or a pointed brush: sharp at both ends, fullest in the middle. */
+/** The mark of a gouge or a pointed brush: pointed at both ends, widest in the middle. */
 export function gouge(from: Point, to: Point, halfWidth: number, bend = 0): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const acrossX = -(to[1] - from[1]) / length;
@@ -183,10 +183,10 @@ export function gouge(from: Point, to: Point, halfWidth: number, bend = 0): stri
   return `M${spot(from)}Q${side(bend + 2 * halfWidth)} ${spot(to)}Q${side(bend - 2 * halfWidth)} ${spot(from)}Z`;
 }
 
-/** A dot written as a stroke of no length: a fifth of the bytes of a circle element. */
+/** A dot as a very short stroke, with a fifth of the bytes of a circle element. */
 export const dot = (x: number, y: number) => `M${fixed(x)} ${fixed(y)}h.1`;
 
-/** Fibres and flecks of the paper: without them flat areas look like a screen. */
+/** Draws fibres and flecks of the paper, without which flat areas look like a screen. */
 export function grain(sheet: Sheet, random: Random, colour: string, opacity: number, count = 2200) {
   for (const size of [0.5, 0.9]) {
     let data = '';

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import { withBareTables } from './bare-tables.ts';
 
-/** A number from 0 up to 1 that is always the same for an order and a purpose. */
+/** SQL for a number in [0, 1) that is always the same for a key and a purpose. */
 const chance = (key: string, purpose: number): string =>
   `((hashint8extended(${key}, ${purpose}) & 2147483647) / 2147483648.0::float8)`;
 
-/** Each state that an order can be in, and how many of a hundred are in it. */
+/** Each combination of statuses of an order, with its percentage. */
 const states = [
   ['generating', 'unpaid', 4],
   ['generating', 'pending', 1],
@@ -24,7 +24,7 @@ const states = [
   ['refund', 'unpaid', 1],
 ] as const;
 
-/** One row a hundredth: which state the orders of that hundredth are in. */
+/** One row for each percent, with the statuses of its orders. */
 const stateRows = states
   .flatMap(([status, payment, share]) => Array.from({ length: share }, () => [status, payment]))
   .map(([status, payment], index) => `(${index}, '${status}', '${payment}')`)
@@ -32,7 +32,7 @@ const stateRows = states
 
 const countries = ['TW', 'TW', 'TW', 'TW', 'TW', 'TW', 'HK', 'HK', 'JP', 'US', 'US', 'DE', 'FR', 'AU'];
 
-/** Settled orders, and those on terms among them: agreed terms make an unpaid order a sale. */
+/** Orders in all states; some unpaid ones are on agreed terms, which makes them sales. */
 const orders = `
   CREATE TEMP TABLE sample_order ON COMMIT DROP AS
   SELECT n, $3::integer + (n - $1)::integer AS id, state.status, state.payment,
@@ -49,7 +49,7 @@ const orders = `
 
 const lines = `
   CREATE TEMP TABLE sample_line ON COMMIT DROP AS
-  SELECT sample.id AS order_id, sample.n, position, piece.*, price.unit_picture_price,
+  SELECT sample.id AS order_id, sample.n, position, sold.*, price.unit_picture_price,
     price.unit_picture_price + CASE WHEN sample.is_usd THEN 100 * floor(150 * ${chance('key', 12)})
       ELSE 10 * floor(600 * ${chance('key', 12)}) END::integer AS unit_price,
     (ARRAY[3000, 3000, 3000, 2750, 3333, 0])[1 + floor(${chance('key', 13)} * 6)::integer] AS share_basis_points,
@@ -58,15 +58,15 @@ const lines = `
   CROSS JOIN LATERAL generate_series(0, sample.lines - 1) AS position
   CROSS JOIN LATERAL (SELECT sample.n * 8 + position AS key) AS keyed
   -- Some works sell far more than others.
-  JOIN sample_piece AS piece ON piece.number = floor(${chance('key', 11)} ^ 3 * (SELECT count(*) FROM sample_piece))
+  JOIN sample_item AS sold ON sold.number = floor(${chance('key', 11)} ^ 3 * (SELECT count(*) FROM sample_item))
   CROSS JOIN LATERAL (
     SELECT (CASE WHEN sample.is_usd THEN 100 * (20 + floor(800 * ${chance('key', 16)} ^ 2))
       ELSE 10 * (60 + floor(2500 * ${chance('key', 16)} ^ 2)) END)::integer AS unit_picture_price
   ) AS price`;
 
-/** A shop's own size of each work, with what an order keeps of it. */
-const pieces = `
-  CREATE TEMP TABLE sample_piece ON COMMIT DROP AS
+/** The first offered size of each work, with what an order stores of it. */
+const items = `
+  CREATE TEMP TABLE sample_item ON COMMIT DROP AS
   SELECT row_number() OVER (ORDER BY item.id) - 1 AS number, item.id AS item_id, size.id AS size_id, artwork.title, artwork.artist_id,
     artist.name AS artist_name
   FROM item
@@ -121,7 +121,7 @@ const insertFreight = `
     CASE WHEN known.status = 'arrived' THEN known.ended_at END
   FROM sample_order AS sample JOIN shop_order AS known ON known.id = sample.id`;
 
-/** Whole sums in one or two parts, parts of sums, money that is still to go back, and money that never counted. */
+/** Full refunds in one or two parts, partial refunds, open refunds, and refunds of overpayments. */
 const insertRefunds = `
   INSERT INTO refund (order_id, is_overpayment, amount, currency, status, reason, decided_at, done_on, done_reference, done_at)
   SELECT known.id, part.is_overpayment, part.amount, known.currency, part.status, 'a sample',
@@ -149,8 +149,8 @@ const insertRefunds = `
   ) AS part`;
 
 /**
- * Writes so many orders in every state and both currencies, spread over days before `until`, for the members and works that
- * are there, with their entries in the book of sales. All of it is written, or nothing.
+ * Writes orders in every state and both currencies, spread over the days before `until`, for the existing members and works,
+ * with their entries in the sales ledger, in one transaction.
  *
  * @example
  * await fillOrders(pool, 100_000, { until: new Date(), days: 1095 });
@@ -185,7 +185,7 @@ async function write(
     'SELECT coalesce(max(id), 0)::integer AS known FROM shop_order',
   );
   const { known } = rows[0]!;
-  await client.query(pieces);
+  await client.query(items);
   await client.query(orders, [known + 1, known + count, known + 1, until, days]);
   await client.query(lines);
   await client.query('ANALYZE sample_order; ANALYZE sample_line');

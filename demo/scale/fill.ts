@@ -5,24 +5,24 @@ import { loadPools, type Pools } from './load-pools.ts';
 import { planCount, titleEnding } from './pools.ts';
 import { manners, places, sentences, things } from './vocabulary.ts';
 
-/** Works that one statement writes: as many as are sorted in memory. */
+/** Works that one statement writes: as many as can be sorted in memory. */
 const batch = 20_000;
 
-/** One artist for so many works, and never fewer than a page of them shows. */
-const worksOfArtist = 200;
-const leastArtists = 12;
+/** One artist for so many works, and at least as many artists as a page lists. */
+const worksPerArtist = 200;
+const minimumArtists = 12;
 
 type ScaleOptions = {
   onProgress?: (step: string) => void;
-  /** Whether works have texts as long as the demo's; without them the tables are the same, and filled in half the time. */
+  /** Whether works have texts as long as the demo's; without them, filling takes half the time. */
   hasConcepts?: boolean;
 };
 
 /**
- * Fills a shop up to so many works, made up by the database from what `loadPools` gives it: they share the pictures that are
- * there, and say in their titles that they are samples. All of it is written, or nothing. Nobody should shop meanwhile.
+ * Fills a shop up to a number of works, which the database generates from the pools of `loadPools`: they share the existing
+ * pictures, and their titles say that they are samples. All in one transaction, during which the shop should not be used.
  *
- * @throws Error where the shop has no pictures yet
+ * @throws Error if the shop has no pictures yet
  */
 export async function fillToScale(
   pool: Pool,
@@ -41,7 +41,7 @@ export async function fillToScale(
       const last = samples + works - known;
       const pools = await loadPools(
         client,
-        Math.max(leastArtists, Math.floor(works / worksOfArtist)),
+        Math.max(minimumArtists, Math.floor(works / worksPerArtist)),
         hasConcepts,
       );
       const write = async () => {
@@ -53,7 +53,7 @@ export async function fillToScale(
       };
       await withBareTables(client, filledTables, write, onProgress);
       onProgress('counts');
-      await recount(client, known === 0);
+      await updateCounts(client, known === 0);
     }
     await client.query('COMMIT');
     client.release();
@@ -62,7 +62,7 @@ export async function fillToScale(
     throw error;
   }
   onProgress('statistics');
-  // Of the vectors' own table nothing is read but single rows.
+  // Without the TOAST table of the vectors, from which only single rows are read.
   await pool.query(
     'VACUUM (ANALYZE, PROCESS_TOAST false) artist, artwork, item, item_bitmap, item_facet, size, search_word',
   );
@@ -77,18 +77,18 @@ async function countWorks(client: PoolClient): Promise<{ known: number; samples:
   return rows[0]!;
 }
 
-/** A number from 0 up to 1 that is always the same for a work and a purpose. */
+/** SQL for a number in [0, 1) that is always the same for a work and a purpose. */
 const chance = (purpose: number): string =>
   `((hashint8extended(n, ${purpose}) & 2147483647) / 2147483648.0::float8)`;
 
-/** One of so many, the first far more often than the last (Zipf). */
+/** SQL for an index below `count`, of which the first is far more frequent than the last (Zipf). */
 const rank = (purpose: number, count: number): string =>
   `(floor(exp(${chance(purpose)} * ln(${count} + 1)))::integer - 1)`;
 
 const sentenceOf = (thing: string, purpose: number): string =>
   `${thing} * ${sentences.length} + ${rank(purpose, sentences.length)}`;
 
-/** What each work of a part is made of. */
+/** The generated properties of each work of a batch. */
 const choices = (pools: Pools): string => `
   CREATE TEMP TABLE sample_work ON COMMIT DROP AS
   SELECT n, $3::integer + (n - $1)::integer AS artwork_id, $4::integer + (n - $1)::integer AS item_id,
@@ -105,20 +105,20 @@ const choices = (pools: Pools): string => `
     CASE WHEN ${chance(15)} < 0.03 THEN 'off_shelf' WHEN ${chance(15)} < 0.06 THEN 'to_be_listed' ELSE 'on_shelf' END AS status,
     CASE WHEN ${chance(16)} < 0.02 THEN 'store' ELSE 'online' END AS channel,
     CASE WHEN ${chance(17)} < 0.002 THEN 25 END AS edition_size,
-    -- The later the newer, give or take a week; the samples of ten years end before the demo's own works begin.
+    -- In order of their numbers, within a week; the samples span ten years and are older than the demo's works.
     timestamptz '2015-01-01' + least(n, 3000000) * interval '110 seconds' + ${chance(18)} * interval '7 days' AS listed_at
   FROM (
     SELECT n, ${rank(0, things.length)} AS thing, ${rank(1, things.length)} AS other_thing
     FROM generate_series($1::bigint, $2::bigint) AS n
   ) AS numbered`;
 
-/** A price of the pool as this work has it. */
+/** SQL for a price of the pool, scaled for this work. */
 const ntd = (price: string): string => `(ceil(${price} * work.factor / 10) * 10)::integer`;
 const usd = (price: string): string => `(ceil(${price} / 100 * work.factor) * 100)::integer`;
 
 const [endingEn, endingHant, endingHans] = titleEnding(0).map((ending) => ending.replace(/0$/, ''));
 
-/** The texts of every work: what its title is made of, what the demo says of a work like it, and two sentences. */
+/** Joins the texts of every work: its title, a concept of the demo, and two sentences. */
 const texts = `
   JOIN sample_title AS title ON title.number = work.title
   JOIN sample_concept AS concept ON concept.number = work.concept
@@ -199,8 +199,8 @@ async function writeWorks(client: PoolClient, pools: Pools, from: number, to: nu
   await client.query(insertEditions);
 }
 
-/** What triggers would have kept. */
-async function recount(client: PoolClient, isFirst: boolean): Promise<void> {
+/** Updates the counts and indexes that triggers would have updated. */
+async function updateCounts(client: PoolClient, isFirst: boolean): Promise<void> {
   await client.query(`
     SELECT setval(pg_get_serial_sequence('artwork', 'id'), (SELECT max(id) FROM artwork)),
       setval(pg_get_serial_sequence('item', 'id'), (SELECT max(id) FROM item))`);
@@ -211,7 +211,7 @@ async function recount(client: PoolClient, isFirst: boolean): Promise<void> {
       WHERE item.shown GROUP BY artwork.artist_id
     ) AS shown
     WHERE shown.artist_id = artist.id AND shown.works <> artist.works_count`);
-  // By the words that are common now.
+  // `map_common_words` needs current statistics.
   await client.query('ANALYZE item');
   await client.query('SELECT choose_frequent_words()');
   await client.query(`

@@ -14,7 +14,7 @@ import {
   titlePool,
 } from './pools.ts';
 
-/** Pictures that the works share, at most, and choices of facets. */
+/** The maximum number of shared pictures, and the number of facet combinations. */
 const maximumPictures = 60;
 const facetSets = 5000;
 
@@ -23,11 +23,11 @@ export type Pools = {
   pictures: number;
   concepts: number;
   facetSets: number;
-  /** JSON of the text that every work has. */
+  /** JSON of the details of every work. */
   details: string;
 };
 
-/** Writes a table from rows that are told apart by their number; the columns' values go as JSON. */
+/** Writes rows with numbers to a temporary table, as JSON. */
 async function writePool(
   client: PoolClient,
   name: string,
@@ -43,7 +43,7 @@ async function writePool(
   await client.query(`ANALYZE ${name}`);
 }
 
-/** Lays ready, in temporary tables `sample_…`, what works are put together from; artists are made as far as they lack. */
+/** Writes the parts of which works are generated to temporary tables `sample_…`, and creates missing artists. */
 export async function loadPools(client: PoolClient, artists: number, hasConcepts: boolean): Promise<Pools> {
   await writePool(
     client,
@@ -82,7 +82,7 @@ export async function loadPools(client: PoolClient, artists: number, hasConcepts
   };
 }
 
-/** What the ending of every title adds to its terms, beside its number. */
+/** The search terms of every title's ending, without its number. */
 const endingVector = searchVector(
   [],
   titleEnding(0).map((ending) => ending.replace('0', '')),
@@ -91,7 +91,7 @@ const endingVector = searchVector(
   .filter((term) => !term.startsWith("'="))
   .join(' ');
 
-/** Facets, and with them the terms that every work has. */
+/** Writes facet combinations with their search terms, and the terms that every work has. */
 async function loadFacets(client: PoolClient): Promise<void> {
   const { rows } = await client.query<PoolFacet>(
     `SELECT id, group_key AS "groupKey", name, bit FROM facet ORDER BY group_key, position, id`,
@@ -118,7 +118,7 @@ async function loadPictures(client: PoolClient): Promise<number> {
     ORDER BY picture.id LIMIT $1`,
     [maximumPictures],
   );
-  if (rows.length === 0) throw new Error('There are no works yet whose pictures the samples could share');
+  if (rows.length === 0) throw new Error('The shop has no works whose pictures the samples could share');
   const { rows: substrates } = await client.query<{ id: number; key: string; priceNtdPerM2: number }>(
     `SELECT id, key, price_ntd_per_m2 AS "priceNtdPerM2" FROM substrate ORDER BY position, id LIMIT 1`,
   );
@@ -166,8 +166,8 @@ async function loadPictures(client: PoolClient): Promise<number> {
   return rows.length;
 }
 
-/** Featured, new and classic ones are among the first, as many as a shop would choose. */
-const artistsOfCategory = 24;
+/** The number of sample artists in each category. */
+const artistsPerCategory = 24;
 
 async function loadArtists(client: PoolClient, count: number): Promise<void> {
   const made = Array.from({ length: count }, (_, index) => ({
@@ -192,6 +192,6 @@ async function loadArtists(client: PoolClient, count: number): Promise<void> {
     SELECT (ARRAY['featured', 'new_talents', 'classic'])[number % 3 + 1], id, 1000 + number
     FROM sample_artist WHERE number <= 3 * $1
     ON CONFLICT DO NOTHING`,
-    [artistsOfCategory],
+    [artistsPerCategory],
   );
 }

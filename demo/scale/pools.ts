@@ -14,13 +14,13 @@ import { nameTerms, searchVector } from '../../src/platform/search-terms.ts';
 import { demoWorks } from '../works.ts';
 import { manners, places, sentences, things } from './vocabulary.ts';
 
-/** What generated works are put together from by the database: few enough to be made here, with their search terms. */
+/** The parts of which the database generates works: few enough to be created here, with their search terms. */
 
 const inThree = (en: string, traditional: string): Localized =>
   completeTexts({ en, 'zh-Hant': traditional }, scripts);
 
-/** The same numbers in each run, from 0 up to 1. */
-function numbersFrom(seed: number): () => number {
+/** Returns a generator of numbers in [0, 1) that are the same in each run. */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -30,14 +30,14 @@ function numbersFrom(seed: number): () => number {
 
 // words
 
-/** Says of each title that the work is no real one, and makes it the only one of its name. */
+/** Marks each title as a sample and makes it unique. */
 export const titleEnding = (number: number): readonly [string, string, string] => [
   ` · Sample ${number}`,
   ` · 樣張 ${number}`,
   ` · 样张 ${number}`,
 ];
 
-/** A thing's titles, in the order of places and manners, by the number of the thing. */
+/** All titles in the order of things, manners and places. */
 export function titlePool() {
   return things.flatMap(([thing, thingHant], number) =>
     manners.flatMap(([manner, mannerHant]) =>
@@ -48,7 +48,7 @@ export function titlePool() {
         return {
           thing: number,
           title,
-          // The whole names are those with their endings, which the database adds.
+          // The keys of whole names are left out, since the database adds the endings.
           keyEn: keys[0]!.slice(1),
           keyHan: keys.at(-1)!.slice(1),
           vector: searchVector([], names)
@@ -71,7 +71,7 @@ export function sentencePool() {
   );
 }
 
-/** The beginnings of what is said of the demo's works: as long as such texts are, with as many words. */
+/** The first sentences of the concepts of the demo's works. */
 export function conceptPool() {
   return demoWorks.map(({ concept }) => {
     const text = Object.fromEntries(
@@ -86,7 +86,7 @@ export function conceptPool() {
 
 export const noConcept = { text: inThree('', ''), vector: '' };
 
-/** A studio of the sample, named so that nobody takes it for an artist. */
+/** A sample artist, whose name cannot be taken for a real one. */
 export function sampleArtist(number: number) {
   const name = inThree(`Sample Studio ${number}`, `樣張工作室 ${number}`);
   const statement = inThree(
@@ -98,7 +98,7 @@ export function sampleArtist(number: number) {
     key: `sample:${number}`,
     name,
     statement,
-    // Of its own, and what each of its works is found by.
+    // The artist's own terms, and those that each of its works gets.
     vector: searchVector(Object.values(statement), names),
     nameVector: searchVector(names),
   };
@@ -113,14 +113,14 @@ export const sampleDetails = inThree(
 
 export type PoolFacet = { id: number; groupKey: FacetGroup; name: Localized; bit: number };
 
-/** Choices of facets as people make them: some values often, few at once. */
+/** Realistic combinations of facets: some values are frequent, and each combination has few. */
 export function facetPool(facets: readonly PoolFacet[], count: number) {
-  const random = numbersFrom(7);
-  const most = { scenario: 2, purpose: 3, media: 1, subject: 2 } as const;
+  const random = createRandom(7);
+  const maximum = { scenario: 2, purpose: 3, media: 1, subject: 2 } as const;
   return Array.from({ length: count }, () => {
     const chosen = facetGroups.flatMap((group) => {
       const known = facets.filter((facet) => facet.groupKey === group);
-      const wanted = 1 + Math.floor(random() * most[group]);
+      const wanted = 1 + Math.floor(random() * maximum[group]);
       const picks = Array.from({ length: wanted }, () => known[Math.floor(random() ** 2 * known.length)]);
       return [...new Set(picks)].filter((facet) => facet !== undefined);
     });
@@ -147,7 +147,7 @@ export type PoolPicture = {
 const sizeClassOf = (longSideMm: number): number =>
   sizeClasses.findIndex((name) => longSideMm <= (sizeClassLimitsMm[name] ?? Number.POSITIVE_INFINITY));
 
-/** Parts of the shop's ladder of sizes. */
+/** Selections of the shop's default long sides, in millimetres. */
 const plans = [
   [300, 500, 700],
   [500, 700, 1000],
@@ -159,10 +159,10 @@ const plans = [
   [1000, 1400],
 ];
 
-/** Own USD prices, as many as one in twenty works has: of every size, or only of the first. */
+/** Own USD prices: of no size, of every size, or only of the first. */
 const usdKinds = ['none', 'own', 'both'] as const;
 
-/** The ladders of each picture with and without prices in USD, in NTD at the shop's own prices, each with its sizes. */
+/** The sizes of each picture for each plan, at the shop's default prices, with and without own USD prices. */
 export function sizePool(pictures: readonly PoolPicture[], substrate: PrintSubstrate) {
   return pictures.flatMap((picture) =>
     plans.flatMap((longSides, plan) =>
@@ -178,7 +178,7 @@ export function sizePool(pictures: readonly PoolPicture[], substrate: PrintSubst
         }));
         const master = { proportions, pixels };
         const wanted = offeredSizes(given, master, [substrate]).sizes;
-        // A very narrow picture has none of the small ones.
+        // A very narrow picture has no small sizes.
         const sizes = wanted.length > 0 ? wanted : offeredSizes([], master, [substrate]).sizes;
         const priced = sizes.map((size, index) => ({
           ...size,

@@ -1,7 +1,7 @@
-/** English and Traditional Chinese; Simplified is made from the latter. */
+/** English and Traditional Chinese; Simplified Chinese is converted from the latter. */
 type Words = readonly (readonly [string, string])[];
 
-/** What the generated works show, the commonest first: pictures of flowers and the sea are many, those of quinces few. */
+/** The subjects of the generated works, the commonest first. */
 export const things: Words = [
   ['Flowers', '花'],
   ['Sea', '海'],
@@ -89,7 +89,7 @@ export const things: Words = [
   ['Quinces', '榲桲'],
 ];
 
-/** When or where; what a title ends with, and in Chinese begins with. */
+/** Times and places, at the end of an English title and at the start of a Chinese one. */
 export const places: Words = [
   ['at Dusk', '黃昏的'],
   ['in the Morning', '清晨的'],
@@ -109,7 +109,7 @@ export const places: Words = [
   ['for February', '二月的'],
 ];
 
-/** What comes before the thing. */
+/** Words before the thing. */
 export const manners: Words = [
   ['', ''],
   ['Quiet', '靜靜的'],
@@ -119,7 +119,7 @@ export const manners: Words = [
   ['Five', '五樣'],
 ];
 
-/** What is said of a work; `%` is the thing. */
+/** Sentences of concepts; `%` is the thing. */
 export const sentences: Words = [
   ['%, and nothing that hurries.', '%，還有不趕時間的一切。'],
   ['The light falls on % from the left.', '光從左邊落在%上。'],

@@ -1,6 +1,6 @@
 import type { DemoWork } from './work.ts';
 
-/** Country looked straight down upon, in gouache. */
+/** Landscapes from above, in gouache. */
 export const fieldsFromAbove: readonly DemoWork[] = [
   {
     slug: 'terraces-in-the-week-of-water',

@@ -1,6 +1,6 @@
 import type { DemoWork } from './work.ts';
 
-/** Gold screens and studies with a loaded brush, in turn. */
+/** Gold screens and brush studies. */
 export const goldAndBrush: readonly DemoWork[] = [
   {
     slug: 'irises-in-two-movements',

@@ -1,6 +1,6 @@
 import type { DemoWork } from './work.ts';
 
-/** Snow in two blocks, and the sky as instrument makers drew it. */
+/** Snow linocuts in two blocks, and star charts. */
 export const snowAndStars: readonly DemoWork[] = [
   {
     slug: 'inside-the-birches',

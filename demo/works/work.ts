@@ -40,7 +40,7 @@ type StudioKey =
   | 'wet-pane'
   | 'high-field';
 
-/** A drawing program presented as the studio it is; none of them stands for a person. */
+/** A painting program that is presented as a studio; no studio represents a person. */
 export type DemoStudio = {
   key: StudioKey;
   name: Localised;
@@ -63,15 +63,15 @@ export type DemoWork = {
     media: readonly Media[];
     subject: readonly Subject[];
   };
-  /** Left out means on the shelf. */
+  /** On the shelf by default. */
   status?: 'on_shelf' | 'to_be_listed' | 'off_shelf';
-  /** Left out means online; `store` is sold only in the exhibition stores. */
+  /** Online by default; `store` is sold only in the exhibition stores. */
   channel?: 'online' | 'store';
-  /** When a work to be listed goes on the shelf by itself; years away, so that the demo always has one. */
+  /** When a work to be listed is put on the shelf automatically; years away, so that the demo always has one. */
   listsAt?: string;
-  /** The stores that sell a work of the channel `store`, by their ids among the starting data; left out, all of them. */
+  /** The ids of the stores that sell a work of the channel `store`; all by default. */
   stores?: readonly number[];
-  /** Left out means an open edition. */
+  /** The size of the edition; an open edition by default. */
   edition?: number;
   year: 2026;
 };

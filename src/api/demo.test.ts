@@ -53,7 +53,7 @@ test('the demo reports what it creates, and is created once', async () => {
   const steps: string[] = [];
   await loadDemo(shop.services, (step) => steps.push(step), works);
   expect(steps).toEqual([
-    ...works.map((_, index) => `drawing ${index + 1}/${works.length}`),
+    ...works.map((_, index) => `painting ${index + 1}/${works.length}`),
     'placing orders',
   ]);
   const before = await counts();
@@ -305,7 +305,7 @@ test('a shop with its own works gets no demo and none of its accounts', async ()
   await createItem(own.services.db);
   const steps: string[] = [];
   await loadDemo(own.services, (step) => steps.push(step), works);
-  expect(steps).toEqual([expect.stringContaining('the demo stays out')]);
+  expect(steps).toEqual([expect.stringContaining('the demo is not loaded')]);
   const { rows } = await own.services.db.execute(sql`
     select (select count(*)::int from item) as items, (select count(*)::int from member) as members,
       (select count(*)::int from staff) as staff, (select count(*)::int from shop_order) as orders`);

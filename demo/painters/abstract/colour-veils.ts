@@ -13,7 +13,7 @@ const palettes: [readonly string[], ...(readonly string[])[]] = [
 
 type Wall = { sheet: Sheet; random: Random; noise: Noise; palette: readonly string[] };
 
-/** Thousands of thin strokes that follow the field, slightly lighter or darker: the drag of a wide brush. */
+/** Thousands of thin strokes that follow the field, slightly lighter or darker, like the traces of a wide brush. */
 function drag(
   { sheet, random }: Wall,
   angleAt: (x: number, y: number) => number,
@@ -39,7 +39,7 @@ function drag(
   }
 }
 
-/** Bands of colour laid wet over each other along a wandering level. */
+/** Overlapping bands of colour along an irregular horizontal line. */
 function horizon(wall: Wall) {
   const { sheet, noise, palette, random } = wall;
   const { width, height } = sheet;
@@ -49,7 +49,7 @@ function horizon(wall: Wall) {
   for (let band = 0; band < bands; band++) {
     const t = band / (bands - 1);
     const y = t * height;
-    // The scale is bent so that the light gathers in a narrow seam at the horizon.
+    // A non-linear scale concentrates the light in a narrow band at the horizon.
     const bent = t < level ? 0.58 * (t / level) ** 1.5 : blend(0.62, 1, ((t - level) / (1 - level)) ** 0.7);
     const colour = adjust(ramp(palette, bent), noise.at(t * 26, 8) * 0.012, 1 + noise.at(t * 9, 3) * 0.12);
     const roughness = 3 + 26 * smoothstep(0.02, 0.3, Math.abs(t - level));
@@ -70,7 +70,7 @@ function horizon(wall: Wall) {
   drag(wall, (x, y) => noise.at(x / 500, y / 200) * 0.05, 2600, 0.05);
 }
 
-/** Tall translucent hangings: where they cross, the colour deepens; where they part, light comes through. */
+/** Tall translucent sheets: the colour is deeper where they overlap, and light shows through the gaps. */
 function hangings(wall: Wall) {
   const { sheet, random, noise, palette } = wall;
   const { width, height } = sheet;
@@ -122,7 +122,7 @@ function hangings(wall: Wall) {
   drag(wall, (x, y) => Math.PI / 2 + noise.at(x / 200, y / 600) * 0.04, 2400, 0.055);
 }
 
-/** A large body just before its edge catches the light, with the dark falling away behind. */
+/** A large disc with a lit edge on a dark background. */
 function limb(wall: Wall) {
   const { sheet, random, noise, palette } = wall;
   const { width, height } = sheet;
@@ -144,7 +144,7 @@ function limb(wall: Wall) {
   const bands = 150;
   for (let band = 0; band < bands; band++) {
     const t = band / (bands - 1);
-    // Outside the rim: a long breath of light; inside: the body slowly darkens to its own colour.
+    // Outside the rim the light fades slowly; inside, the disc darkens to its own colour.
     const reach = blend(1.62, 0.2, t ** 0.62);
     const heat = reach > 1 ? ((1.62 - reach) / 0.62) ** 2.4 : 1 - ((1 - reach) / 0.8) ** 0.55;
     const colour =

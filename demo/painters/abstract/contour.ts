@@ -2,7 +2,7 @@ import type { Point } from '../svg.ts';
 
 export type Height = (x: number, y: number) => number;
 
-/** The same ground, each place measured only once: for many outlines of one ground. */
+/** Caches the heights of a ground, for many outlines of it. */
 export function surveyed(height: Height): Height {
   const known = new Map<number, number>();
   return (x, y) => {
@@ -60,7 +60,7 @@ export function outlines(
         { key: `${column},${row + 1},a`, point: () => crossing(column, row + 1, false) },
         { key: `${column},${row},d`, point: () => crossing(column, row, true) },
       ];
-      // High ground always lies to the right of the way, so pieces of neighbouring cells join end to start.
+      // Higher ground is always to the right, so that segments of neighbouring cells join end to start.
       for (let side = 0; side < 4; side++) {
         if (!(high[side] && !high[(side + 1) % 4])) continue;
         let other = side;
@@ -85,7 +85,7 @@ export function outlines(
   return loops;
 }
 
-/** Parallel pieces of line that fill a polygon (even–odd), `gap` apart and turned by `angle`. */
+/** Parallel line segments that fill a polygon (even–odd), `gap` apart and turned by `angle`. */
 export function hatching(
   polygon: readonly Point[],
   angle: number,

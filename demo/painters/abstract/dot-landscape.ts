@@ -6,7 +6,7 @@ import { type Scene, type Setting, sails, snow } from './dot-seasons.ts';
 
 type Tree = { x: number; base: number; half: number; tall: number; dark: string; bright: string };
 
-/** Poplars along a slow river, each with its trembling double below. */
+/** Poplars along a river, with their reflections. */
 function poplars({ width, height, random, noise, warm }: Setting): Scene {
   const shore = height * 0.6;
   const trees: Tree[] = [];
@@ -75,7 +75,7 @@ function poplars({ width, height, random, noise, warm }: Setting): Scene {
   };
 }
 
-/** Terraces of flooded fields stepping down a valley, holding the evening sky in slices. */
+/** Terraces of flooded fields in a valley, which reflect the evening sky. */
 function terraces({ width, height, noise, warm }: Setting): Scene {
   const sky = warm
     ? ['#f6d9a5', '#f1ab7c', '#cf7a7a', '#7c6a92'].toReversed()
@@ -105,7 +105,7 @@ function terraces({ width, height, noise, warm }: Setting): Scene {
           warm ? '#a57a80' : '#8fb08a',
           valley * 8 + noise.at(x / 16, y / 12) * 0.3,
         );
-      // Contours of an invisible slope decide where one field ends and the next begins.
+      // The contours of an invisible slope are the borders of the fields.
       const drop = valley ** 0.55;
       const bay =
         noise.fractal(x / 250, drop * 2.4, 2) * blend(0.5, 1.5, valley) +
@@ -208,7 +208,7 @@ function orchard({ width, height, random, noise, warm }: Setting): Scene {
   };
 }
 
-/** Three coats: large under-dots in answering hues, then the picture, then sparks of light and shadow. */
+/** Three layers: large dots in complementary hues, then the picture, then highlights and shadows. */
 function stipple(sheet: Sheet, random: Random, { ground, colourAt }: Scene) {
   sheet.fill(ground);
   const coats = [
@@ -225,7 +225,7 @@ function stipple(sheet: Sheet, random: Random, { ground, colourAt }: Scene) {
         const px = x + random.gaussian(0, gap * 0.22);
         const py = y + random.gaussian(0, gap * 0.22);
         const chance = random.next();
-        // Most dots tell the truth, some lean warm or cool: the eye mixes them back.
+        // Most dots have the true colour, some are warmer or cooler; the eye mixes them.
         const lean =
           chance < 0.16 ? stray * 1.6 : chance < 0.32 ? -stray * 1.6 : random.gaussian(0, stray * 0.3);
         const lift = chance > 0.9 ? 0.06 + shift : chance > 0.8 ? -0.06 - shift : 0;

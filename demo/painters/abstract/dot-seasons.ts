@@ -1,7 +1,7 @@
 import { mix, ramp } from '../colour.ts';
 import { blend, clamp, type Noise, type Random, smoothstep } from '../random.ts';
 
-/** A scene is only a rule that answers: what colour is this place? The dots are laid afterwards. */
+/** A scene is a function that returns the colour at a point. The dots are drawn afterwards. */
 export type Scene = { ground: string; colourAt: (x: number, y: number) => string };
 export type Setting = { width: number; height: number; random: Random; noise: Noise; warm: boolean };
 
@@ -77,7 +77,7 @@ export function sails({ width, height, random, noise, warm }: Setting): Scene {
   };
 }
 
-/** Snow towards evening: one house, its lamp lit, bare trees and the blue that snow keeps in its hollows. */
+/** Snow in the evening: a house with a lit lamp, bare trees, and blue shadows in the hollows. */
 export function snow({ width, height, random, noise, warm }: Setting): Scene {
   const size = Math.min(width, height);
   const skies = warm

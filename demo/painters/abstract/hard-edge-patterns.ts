@@ -2,7 +2,7 @@ import { adjust, mix } from '../colour.ts';
 import { type Point, polyline, type Sheet } from '../svg.ts';
 import type { Press } from './hard-edge.ts';
 
-/** Rows of scales, each of rings, every row laid over half of the one behind; a few scales break the rule. */
+/** Rows of scales made of rings, each row covering half of the one behind; a few scales differ. */
 export function scales({ sheet, random, palette }: Press) {
   const { width, height } = sheet;
   const [warm, light, deep, pale, soft] = palette.colours;
@@ -32,7 +32,7 @@ export function scales({ sheet, random, palette }: Press) {
   }
 }
 
-/** A hillside of cubes seen from above one corner: three tones to a cube, and a few doors. */
+/** A hillside of isometric cubes: three tones for each cube, and a few doors. */
 export function town({ sheet, random, palette }: Press) {
   const { width, height } = sheet;
   const [warm, light, deep, pale, soft] = palette.colours;

@@ -18,7 +18,7 @@ export type Press = { sheet: Sheet; random: Random; palette: Palette };
 const disc = ([x, y]: Point, radius: number) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`;
 
-/** Discs that meet as printed inks do: where two overlap, a third colour appears with a hard edge. */
+/** Discs like printed inks: where two overlap, there is a third colour with a hard edge. */
 function eclipse({ sheet, random, palette }: Press) {
   const { width, height } = sheet;
   const size = Math.min(width, height);
@@ -55,7 +55,7 @@ function eclipse({ sheet, random, palette }: Press) {
   });
 }
 
-/** Arches within arches, like a cloister seen from its end; one doorway holds the light. */
+/** Nested arches, like a cloister seen from its end; one doorway is lit. */
 function cloister({ sheet, random, palette }: Press) {
   const { width, height } = sheet;
   const [deep, pale, warm, light] = palette.colours;
@@ -114,7 +114,7 @@ function cloister({ sheet, random, palette }: Press) {
   }
 }
 
-/** A quarter-circle grid where shapes of four sizes lock together; large quiet cells keep it from chattering. */
+/** A grid of quarter circles in four sizes; large plain cells calm the pattern. */
 function mosaic({ sheet, random, palette }: Press) {
   const { width, height } = sheet;
   sheet.fill(palette.ground);
@@ -213,7 +213,7 @@ function mosaic({ sheet, random, palette }: Press) {
   }
 }
 
-/** Planes folded like a long sheet of paper: every fold turns to or from one light. */
+/** Planes like a folded sheet of paper, lighter or darker by their angle to one light. */
 function folds({ sheet, random, palette }: Press) {
   const { width, height } = sheet;
   const [warm, light, deep, pale, soft] = palette.colours;
@@ -229,7 +229,7 @@ function folds({ sheet, random, palette }: Press) {
   const columns = 9;
   for (let band = 0; band < bands; band++) {
     const scale = scales[band]!;
-    // Every strip shares its lower edge with the next, except where a gap of light is left on purpose.
+    // Every strip shares its lower edge with the next, except for intended gaps.
     const rise = (column: number) =>
       (column % 2 ? -1 : 1) * height * 0.03 + Math.sin(column * 0.62) * height * 0.05;
     const line = (column: number, index: number) =>
@@ -270,7 +270,7 @@ export const painter: Painter = {
     const random = createRandom(seed);
     const press: Press = { sheet, random, palette: paletteOf(seed, palettes) };
     compositionOf(seed, [eclipse, cloister, mosaic, folds, scales, town])(press);
-    // The tooth of printing paper: ink misses a few fibres.
+    // The texture of printing paper, where ink misses a few fibres.
     grain(sheet, random, '#ffffff', 0.13, 4200);
     grain(sheet, random, '#1a1410', 0.05, 1800);
     return sheet.toString();

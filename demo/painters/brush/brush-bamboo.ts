@@ -2,7 +2,7 @@ import { blend, clamp } from '../random.ts';
 import { along, type Point } from '../svg.ts';
 import { type Hand, heading, pull, seal } from './brush-strokes.ts';
 
-/** A bamboo leaf: pressed at once, then lifted away to nothing. */
+/** A bamboo leaf: wide at its start, then thinner to a point. */
 function blade(hand: Hand, from: Point, angle: number, length: number, ink: number) {
   const { random } = hand;
   const bend = random.gaussian(0, 0.13);
@@ -20,7 +20,7 @@ function blade(hand: Hand, from: Point, angle: number, length: number, ink: numb
   });
 }
 
-/** A culm drawn joint by joint, from below; the hand stops at each joint and starts again. */
+/** A culm drawn from below, with a separate stroke for each section. */
 function culm(
   hand: Hand,
   foot: Point,
@@ -74,7 +74,7 @@ function leaves(hand: Hand, at: Point, reach: number, count: number, fall: numbe
     );
 }
 
-/** Two culms, and a third that is only weather. */
+/** Two culms, and a third one in the mist. */
 export function bamboo(hand: Hand) {
   const { sheet, random } = hand;
   const { width, height } = sheet;
@@ -127,7 +127,7 @@ export function bamboo(hand: Hand) {
   seal(hand, [width * 0.84, height * 0.86], width * 0.062);
 }
 
-/** Bamboo in a wind that comes in from the left and does not stop. */
+/** Bamboo in a wind from the left. */
 export function windBamboo(hand: Hand) {
   const { sheet, random } = hand;
   const { width, height } = sheet;

@@ -2,7 +2,7 @@ import { clamp, smoothstep } from '../random.ts';
 import { along, gouge, type Point } from '../svg.ts';
 import { type Hand, heading, pool, pull, seal } from './brush-strokes.ts';
 
-/** Orchid leaves: each one stroke, crossing the last where the eye of a phoenix would be. */
+/** Orchid leaves: one stroke each, which crosses the previous one. */
 export function orchid(hand: Hand) {
   const { sheet, random, palette } = hand;
   const { width, height } = sheet;
@@ -115,7 +115,7 @@ export function orchid(hand: Hand) {
   seal(hand, [width * 0.83, height * 0.83], unit * 0.058);
 }
 
-/** Lotus leaves put down wet with the side of the brush, and one bud that waited. */
+/** Lotus leaves painted wet with the side of the brush, and one bud. */
 export function lotus(hand: Hand) {
   const { sheet, random, noise, palette } = hand;
   const { width, height } = sheet;

@@ -16,12 +16,12 @@ type Stroke = {
   half: (t: number) => number;
   /** How dark the ink is, 0…1. */
   ink: number;
-  /** How early the brush runs dry, 0 never, 1 at once. */
+  /** How early the brush runs dry: 0 never, 1 at once. */
   dry?: number;
   colour?: string;
 };
 
-/** One pull of the brush: a body of ink, and every hair drawn by itself until it has nothing left to give. */
+/** One stroke: a body of ink, and each hair drawn separately until it is dry. */
 export function pull(
   { sheet, random, noise, palette }: Hand,
   { points, half, ink, dry = 0.3, colour = palette.ink }: Stroke,
@@ -75,7 +75,7 @@ export function pull(
   });
 }
 
-/** A pool of thin ink with a darker shore. */
+/** An area of thin ink with a darker edge. */
 export function pool(
   { sheet, random, noise, palette }: Hand,
   outline: readonly Point[],
@@ -105,7 +105,7 @@ export function pool(
   });
 }
 
-/** A seal: not a name, only the shape of one. */
+/** A seal without a name. */
 export function seal({ sheet, random, palette }: Hand, [x, y]: Point, size: number) {
   sheet.path(
     polyline(

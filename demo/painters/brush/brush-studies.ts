@@ -6,7 +6,7 @@ import { bamboo, windBamboo } from './brush-bamboo.ts';
 import { lotus, orchid } from './brush-flowers.ts';
 import { type Hand, heading, palettes, pool, pull, seal } from './brush-strokes.ts';
 
-/** A bowl in two strokes, its steam, and the fruit that keeps it company. */
+/** A bowl in two strokes with steam, and fruit beside it. */
 function bowl(hand: Hand) {
   const { sheet, random, palette } = hand;
   const { width, height } = sheet;
@@ -164,7 +164,7 @@ function bowl(hand: Hand) {
   seal(hand, [width * 0.8, height * 0.2], unit * 0.07);
 }
 
-/** Fish from above: one stroke for each, and no water at all. */
+/** Fish from above, one stroke each, without water. */
 function fish(hand: Hand) {
   const { sheet, random, palette } = hand;
   const { width, height } = sheet;

@@ -49,7 +49,7 @@ export const palettes: [Palette, ...Palette[]] = [
 
 export type Easel = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
 
-/** Opaque paint, put on in one direction and never quite evenly. */
+/** Opaque paint, applied unevenly in one direction. */
 export function brushed(
   { sheet, random }: Easel,
   polygon: readonly Point[],
@@ -95,7 +95,7 @@ export const whole = (sheet: Sheet): Point[] => [
   [-6, sheet.height + 6],
 ];
 
-/** A tree from above: its crown in three touches, its shadow thrown to the lower right. */
+/** A tree from above: its crown in three strokes, and its shadow to the lower right. */
 export function tree({ sheet, random }: Easel, [x, y]: Point, size: number, colour: string, shade: string) {
   const crown = (dx: number, dy: number, grow: number) =>
     curve(

@@ -6,7 +6,7 @@ import { curve, fixed, gouge, grain, type Point, polyline, ribbon, Sheet } from 
 import { brushed, type Easel, palettes, tree, whole } from './field-easel.ts';
 import { braids, saltPans, shore } from './field-water.ts';
 
-/** Flooded terraces, looked straight down upon; the higher the field the more sky it has. */
+/** Flooded terraces from above; higher fields reflect more sky. */
 function terraces(easel: Easel) {
   const { sheet, random, noise, palette } = easel;
   const { width, height } = sheet;
@@ -43,7 +43,7 @@ function terraces(easel: Easel) {
       'stroke-width': 3.1,
     });
     sheet.path(outline, { fill: 'none', stroke: palette.greens[0]!, 'stroke-width': 1 });
-    // Small banks across, from one step up to the next, where one family's field ends.
+    // Small banks between the fields of one terrace.
     let banks = '';
     let streaks = '';
     for (const loop of loops)
@@ -75,7 +75,7 @@ function terraces(easel: Easel) {
   }
 }
 
-/** Rows of clipped tea that follow the hill round, as a comb follows a head. */
+/** Rows of tea bushes that follow the contours of a hill. */
 function teaHills(easel: Easel) {
   const { sheet, random, noise, palette } = easel;
   const { width, height } = sheet;
@@ -107,7 +107,7 @@ function teaHills(easel: Easel) {
           nextY > height + 12
         )
           continue;
-        // A path runs over the hill, and here and there a bush has died.
+        // A path over the hill, and some gaps in the rows.
         if (Math.abs(noise.at(x / 310 + 7, y / 310) - 0.12) < 0.016 || random.chance(0.015)) continue;
         const tone = Math.floor(clamp(lit(x, y) + random.gaussian(0, 0.05), 0, 0.999) * 7);
         const piece = `M${fixed(x)} ${fixed(y)}L${fixed(nextX)} ${fixed(nextY)}`;
@@ -169,7 +169,7 @@ function teaHills(easel: Easel) {
   );
 }
 
-/** Strips of flowers in bloom at different times, one lane, and the trees that shade it in turn. */
+/** Strips of flowers in different stages of bloom, one lane, and trees along it. */
 function flowerStrips(easel: Easel) {
   const { sheet, random, noise, palette } = easel;
   const { width, height } = sheet;
@@ -212,7 +212,7 @@ function flowerStrips(easel: Easel) {
       ];
       const colour = adjust(scale[pick]!, random.gaussian(0, 0.02));
       brushed(easel, quad, colour, angle + random.gaussian(0, 0.008), random.between(5.5, 9), 0.04);
-      // The blossoms themselves: dabs in the row, some of them in the neighbour's colour.
+      // The blossoms: dabs in the row, some of them in the colour of the next row.
       let dabs = '';
       for (const [from, to] of hatching(quad, angle, 8.5))
         for (let way = 0; way < 1; way += 9 / Math.max(9, Math.hypot(to[0] - from[0], to[1] - from[1])))

@@ -3,7 +3,7 @@ import { blend, clamp, smoothstep } from '../random.ts';
 import { along, fixed, gouge, type Point, polyline, ribbon } from '../svg.ts';
 import { brushed, type Easel, tree, whole } from './field-easel.ts';
 
-/** Salt pans: brine in every stage from sea to salt, and the heaps drawn together to dry. */
+/** Salt pans: brine in every stage from sea to salt, and heaps of drying salt. */
 export function saltPans(easel: Easel) {
   const { sheet, random, noise, palette } = easel;
   const { width, height } = sheet;
@@ -104,7 +104,7 @@ export function saltPans(easel: Easel) {
   );
 }
 
-/** A river that cannot decide, let down over its own gravel. */
+/** A braided river in its gravel. */
 export function braids(easel: Easel) {
   const { sheet, random, noise, palette } = easel;
   const { width, height } = sheet;
@@ -130,7 +130,7 @@ export function braids(easel: Easel) {
       },
     );
   }
-  // One shallow sheet of water, and the islands that the gravel makes in it: the braid is what they leave.
+  // One area of water with islands of gravel, between which the channels remain.
   const middle = (way: number) => 0.47 + 0.05 * Math.sin(way * 5.2) + 0.03 * noise.at(way * 3, 2);
   const spread = (way: number) =>
     blend(0.035, 0.34, smoothstep(-0.05, 0.55, way)) * (0.92 + 0.12 * noise.at(way * 4, 8));
@@ -250,7 +250,7 @@ export function braids(easel: Easel) {
   }
 }
 
-/** Where the land is let go: sand, surf in its lines, and the blue that follows. */
+/** A coast: sand, lines of surf, and the sea. */
 export function shore(easel: Easel) {
   const { sheet, random, noise, palette } = easel;
   const { width, height } = sheet;

@@ -27,7 +27,7 @@ export function flyingCrane(
     const sweep = near ? -0.02 : 0.36;
     const wrist: Point = [shoulder[0] + sweep + 0.12, shoulder[1] - lift * 0.72];
     const arm = (t: number): Point => [blend(shoulder[0], wrist[0], t), blend(shoulder[1], wrist[1], t)];
-    // The long white feathers of the hand, opened like a fan.
+    // The long white primary feathers, opened like a fan.
     for (let feather = 9; feather >= 0; feather--) {
       const t = feather / 9;
       const angle = blend(-1.62, -2.7, t) + (near ? 0 : 0.22) + (1 - beat) * 0.12;
@@ -37,7 +37,7 @@ export function flyingCrane(
       const shape = gouge(spot(...from), spot(...to), size * 0.052, size * 0.05 * flip);
       sheet.path(shape, { fill: palette.white, stroke: edge, 'stroke-width': Math.max(0.4, size * 0.006) });
     }
-    // The black ones of the arm, which close over the tail.
+    // The black secondary feathers, which cover the tail.
     for (let feather = 0; feather < 8; feather++) {
       const t = feather / 7;
       const from = arm(blend(0.76, 0.02, t));
@@ -124,7 +124,7 @@ export function flyingCrane(
   wing(true);
 }
 
-/** A white egret that stands; `pose` 0 looks ahead, 1 looks down into the water. */
+/** A standing white egret, which looks ahead for `pose` 0 and down into the water for 1. */
 export function egret({ sheet, palette }: Screen, at: Point, size: number, pose: number, flip = 1) {
   const spot = placed(at, size, 0, flip);
   const edge = mix(palette.white, palette.shade, 0.5);
@@ -191,7 +191,7 @@ export function egret({ sheet, palette }: Screen, at: Point, size: number, pose:
   );
 }
 
-/** One iris: swords of leaf and a flower of three falls and three standards. */
+/** One iris: sword-shaped leaves and a flower of three falls and three standards. */
 export function iris(
   { sheet, random, palette }: Screen,
   root: Point,

@@ -58,7 +58,7 @@ export const palettes: [Palette, ...Palette[]] = [
 
 export type Screen = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
 
-/** Leaf laid square by square, each a little over its neighbour, and the folds of the panels. */
+/** Squares of gold leaf that overlap a little, and the folds of the panels. */
 export function leaf({ sheet, random, palette }: Screen, panels: number) {
   const { width, height } = sheet;
   sheet.fill(palette.leaf);
@@ -108,7 +108,7 @@ export function leaf({ sheet, random, palette }: Screen, panels: number) {
   }
 }
 
-/** The folds are drawn last, over everything that crosses them. */
+/** The folds, which are drawn last, over everything else. */
 export function folds({ sheet, palette }: Screen, panels: number) {
   for (let panel = 1; panel < panels; panel++) {
     const x = (panel / panels) * sheet.width;
@@ -117,7 +117,7 @@ export function folds({ sheet, palette }: Screen, panels: number) {
   }
 }
 
-/** Bands of cloud with round ends: how such painters leave things out. */
+/** Bands of cloud with round ends, as on gold screens. */
 export function cloud(
   { sheet, random, palette }: Screen,
   y: number,

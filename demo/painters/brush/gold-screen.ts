@@ -6,7 +6,7 @@ import { blossom, egret, flyingCrane, iris } from './gold-creatures.ts';
 import { cloud, folds, leaf, palettes, type Screen } from './gold-leaf.ts';
 import { isles, panelsOf, plum, scales } from './gold-water.ts';
 
-/** A clump goes up, the next goes down: irises written like a phrase of music. */
+/** Clumps of irises at alternating heights. */
 function irises(screen: Screen) {
   const { sheet, random } = screen;
   const { width, height } = sheet;
@@ -59,7 +59,7 @@ function cranes(screen: Screen) {
   folds(screen, panelsOf(sheet));
 }
 
-/** Autumn grass before a moon too large to rise any further. */
+/** Autumn grass in front of a very large moon. */
 function autumnMoon(screen: Screen) {
   const { sheet, random, palette } = screen;
   const { width, height } = sheet;

@@ -36,7 +36,7 @@ export function scales(
     }
 }
 
-/** An old plum that has to reach over the water to see itself. */
+/** An old plum tree that leans over the water. */
 export function plum(screen: Screen) {
   const { sheet, random, noise, palette } = screen;
   const { width, height } = sheet;
@@ -54,7 +54,7 @@ export function plum(screen: Screen) {
     );
   const [left, right] = [edge(-1), edge(1)];
   sheet.path(polyline([...left, ...right.toReversed()], true), { fill: palette.blue[2] });
-  // The current curls back on itself, as thick lines do when a brush is turned.
+  // The current curls, like thick lines when a brush is turned.
   let curls = '';
   for (let line = 1; line < 12; line++)
     curls += ribbon(
@@ -167,7 +167,7 @@ export function plum(screen: Screen) {
   folds(screen, panelsOf(sheet));
 }
 
-/** Pines on rocks in a sea of scales: the isles that nobody reaches. */
+/** Pines on rocks in a sea of scales. */
 export function isles(screen: Screen) {
   const { sheet, random, noise, palette } = screen;
   const { width, height } = sheet;

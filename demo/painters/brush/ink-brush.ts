@@ -13,15 +13,15 @@ export const palettes: [Palette, ...Palette[]] = [
 
 export type Brush = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
 
-/** The height of a range at a place: bigger is higher. */
+/** The height of a range at a position. */
 export type Crest = (x: number) => number;
 
-/** One range: washed folds that fade downwards into mist, then dry strokes that give the rock its bones. */
+/** One range: washed folds that fade downwards into mist, then dry strokes for the structure of the rock. */
 export function range(brush: Brush, crest: Crest, depth: number, distance: number, folds: number) {
   const { sheet, random, noise, palette } = brush;
   const tone = mix(palette.near, mix(palette.ink, palette.paper, 0.35), distance);
   const strength = blend(0.92, 0.3, distance);
-  // Rock breaks most where it stands highest; the feet of a range stay soft.
+  // Rock is roughest at the top; the foot of a range is soft.
   const base = Math.max(...Array.from({ length: 60 }, (_, index) => crest((index / 59) * sheet.width)));
   const row: Point[] = [];
   for (let x = -10; x <= sheet.width + 10; x += 2.5) {
@@ -83,7 +83,7 @@ export function range(brush: Brush, crest: Crest, depth: number, distance: numbe
   texture(brush, row, depth, tone, distance, (y) => smoothstep(0.06, 0.4, (base - y) / summit));
 }
 
-/** Cun: short dry strokes that run down from the crest, crowding on the side away from the light. */
+/** Cun: short dry strokes down from the crest, denser on the shaded side. */
 function texture(
   { sheet, random, noise }: Brush,
   row: Point[],
@@ -124,7 +124,7 @@ function texture(
   });
 }
 
-/** A pine: a leaning trunk and flat clouds of needles, dabbed. */
+/** A pine: a leaning trunk and flat tiers of dabbed needles. */
 export function pine(
   { sheet, random, palette }: Brush,
   root: Point,
@@ -155,7 +155,7 @@ export function pine(
     const reach = height * blend(0.36, 0.1, (t - 0.42) / 0.58) * random.between(0.75, 1.2);
     const tip: Point = [joint[0] + side * reach, joint[1] + reach * random.between(-0.05, 0.22)];
     branches += gouge(joint, tip, height * 0.008, side * reach * 0.12);
-    // One path for each tier: a single path with every needle in it prints several times more slowly.
+    // One path for each tier: a single path with all needles is several times slower to render.
     let needles = '';
     const clouds = Math.max(2, Math.round(reach / (height * 0.09)));
     for (let cloud = 0; cloud <= clouds; cloud++) {

@@ -159,7 +159,7 @@ function moonlit(brush: Brush) {
   const { sheet, random, palette } = brush;
   const { width, height } = sheet;
   const moon: Point = [width * 0.6, height * 0.3];
-  // Rings instead of one gradient: a radial gradient over the whole sheet is the slowest thing to print.
+  // Rings instead of a gradient, since a radial gradient over the whole sheet is very slow to render.
   const rings = 70;
   for (let ring = rings; ring >= 1; ring--) {
     const away = ring / rings;
@@ -200,7 +200,7 @@ function moonlit(brush: Brush) {
   bank(brush, (x) => height * 0.94 - Math.max(0, width * 0.5 - x) ** 1.25 * 0.1);
 }
 
-/** A gorge between two leaning walls, with the river coming down out of the rain towards us. */
+/** A gorge between two leaning walls, with a river that flows towards the viewer. */
 function gorge(brush: Brush) {
   const { sheet, random, noise, palette } = brush;
   const { width, height } = sheet;

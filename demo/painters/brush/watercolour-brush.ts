@@ -43,7 +43,7 @@ export const palettes: [Palette, ...Palette[]] = [
 
 export type Hand = { sheet: Sheet; random: Random; palette: Palette };
 
-/** Breaks every edge at its middle again and again, so that the outline frays as wet pigment does. */
+/** Splits every edge at its middle repeatedly, so that the outline is irregular like wet pigment. */
 function fray(points: readonly Point[], amount: number, rounds: number, random: Random): Point[] {
   let current = [...points];
   for (let round = 0; round < rounds; round++) {
@@ -61,7 +61,7 @@ function fray(points: readonly Point[], amount: number, rounds: number, random: 
   return current;
 }
 
-/** One touch of the brush: many faint layers that share a shape but never quite the same edge. */
+/** One brush stroke: many faint layers of the same shape with different edges. */
 export function wash(
   { sheet, random }: Hand,
   outline: readonly Point[],
@@ -76,7 +76,7 @@ export function wash(
     const points = fray(base, bleed * blend(0.4, 1.3, layer / layers), rounds, random);
     sheet.path(polyline(points, true), { fill: paint, 'fill-opacity': strength / layers });
   }
-  // Pigment gathers where the puddle dried last.
+  // Pigment is denser where the paint dried last.
   const rim = polyline(fray(base, bleed * 0.5, rounds, random), true);
   sheet.path(rim, {
     fill: 'none',
@@ -199,7 +199,7 @@ export function leaf(hand: Hand, root: Point, angle: number, length: number, wid
   );
 }
 
-/** Loose colour dropped on wet paper behind the subject: it thins outwards and leaves a faint tide line. */
+/** Colour on wet paper behind the subject, which fades outwards and leaves a faint edge. */
 export function atmosphere(
   hand: Hand,
   center: Point,

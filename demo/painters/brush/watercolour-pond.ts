@@ -3,7 +3,7 @@ import { blend, smoothstep } from '../random.ts';
 import { curve, fixed, gouge, type Point, polyline, ribbon } from '../svg.ts';
 import { atmosphere, type Hand, leaf, petalShape, splashes, stem, wash } from './watercolour-brush.ts';
 
-/** Lotus: great leaves as single wet pools, one open flower, one bud, and water left as paper. */
+/** Lotus: large leaves as single wet areas, one open flower, one bud, and unpainted water. */
 export function lotus(hand: Hand) {
   const { sheet, random, palette } = hand;
   const { width, height } = sheet;
@@ -82,7 +82,7 @@ export function lotus(hand: Hand) {
   splashes(hand, [palette.leaf[0], palette.bloom[0]], 26);
 }
 
-/** A pointed petal, cupped: its spine bends back towards the middle of the flower. */
+/** A pointed, cupped petal, whose spine bends towards the middle of the flower. */
 function lotusPetal(hand: Hand, root: Point, angle: number, length: number, width: number, bend: number) {
   const { sheet, random, palette } = hand;
   const at = (forward: number, side: number): Point => {
@@ -167,7 +167,7 @@ function lotusLeaf(hand: Hand, [x, y]: Point, radius: number, flat: number) {
   sheet.path(veins, { fill: palette.leaf[1], 'fill-opacity': 0.25, transform: 'translate(1.2 1.2)' });
 }
 
-/** Hydrangea: a ball of many small four-petalled touches, dense where the light leaves it. */
+/** Hydrangea: a ball of many small flowers with four petals, denser on the shaded side. */
 export function hydrangea(hand: Hand) {
   const { sheet, random, palette } = hand;
   const { width, height } = sheet;

@@ -2,7 +2,7 @@ import { adjust, mix } from '../colour.ts';
 import { curve, gouge, type Point, polyline } from '../svg.ts';
 import { block, type Night } from './night-light.ts';
 
-/** One façade seen straight on, late: a grid of dark glass and the few people still awake. */
+/** A façade at night, seen straight on: a grid of dark windows, of which a few are lit. */
 export function facade(night: Night) {
   const { sheet, random, noise, palette } = night;
   const { width, height } = sheet;
@@ -99,7 +99,7 @@ function pane(
   sheet.rectangle(x, y + height * 0.33, width, width * 0.035, { fill: frame });
 }
 
-/** What one sees from across the street: a curtain, a plant, a hanging lamp, a row of books, somebody's cat. */
+/** The inside of a window: a curtain, a plant, a hanging lamp, a row of books or a cat. */
 function furnish(
   { sheet, random, palette }: Omit<Night, 'noise'>,
   x: number,

@@ -3,7 +3,7 @@ import { blend } from '../random.ts';
 import { gouge, type Point, polyline } from '../svg.ts';
 import { block, type Night, stars } from './night-light.ts';
 
-/** Windows of one building, gathered by colour; returns where the strongest lights stand, for their reflections. */
+/** The windows of one building, grouped by colour; returns the positions of the strongest lights for their reflections. */
 function windows(
   night: Night,
   x: number,
@@ -39,7 +39,7 @@ function windows(
   return lights;
 }
 
-/** A harbour city across the water; every light comes down to the viewer in broken strokes. */
+/** A harbour city across the water; each light is reflected in broken strokes. */
 export function harbour(night: Night) {
   const { sheet, random, noise, palette } = night;
   const { width, height } = sheet;

@@ -5,14 +5,14 @@ import { type Point, polyline, Sheet } from '../svg.ts';
 import { sill, train } from './rain-indoors.ts';
 import { disc, drops, night, type Pane, palettes, runnels, smear } from './rain-pane.ts';
 
-/** A street that goes away between its lamps. */
+/** A street in perspective between its lamps. */
 function avenue(pane: Pane) {
   const { sheet, random, palette } = pane;
   const { width, height } = sheet;
   const horizon = height * 0.53;
   const vanish: Point = [width * 0.46, horizon];
   night(pane, horizon);
-  // Houses are only where the lamps are not.
+  // The houses are beside the lamps.
   for (const side of [-1, 1])
     for (let house = 0; house < 5; house++) {
       const near = blend(0.16, 1.1, (house / 4) ** 1.4);
@@ -77,7 +77,7 @@ function avenue(pane: Pane) {
   drops(pane, 1500, 12);
 }
 
-/** A shore across the water, every lamp with its column under it. */
+/** A shore across the water, with a column of light below every lamp. */
 function shore(pane: Pane) {
   const { sheet, random, noise, palette } = pane;
   const { width, height } = sheet;
@@ -161,7 +161,7 @@ function market(pane: Pane) {
   drops(pane, 1400, 13);
 }
 
-/** One long bridge and its double. */
+/** One long bridge and its reflection. */
 function bridge(pane: Pane) {
   const { sheet, random, palette } = pane;
   const { width, height } = sheet;

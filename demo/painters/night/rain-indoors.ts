@@ -3,7 +3,7 @@ import { blend } from '../random.ts';
 import { along, fixed, gouge, type Point, polyline, ribbon } from '../svg.ts';
 import { disc, drops, night, type Pane, runnels } from './rain-pane.ts';
 
-/** From a train: the lamps drawn out sideways, the drops driven back along the glass. */
+/** The view from a train: lamps blurred sideways, and drops that run back along the glass. */
 export function train(pane: Pane) {
   const { sheet, random, noise, palette } = pane;
   const { width, height } = sheet;
@@ -90,7 +90,7 @@ export function train(pane: Pane) {
   drops(pane, 1300, 9);
 }
 
-/** A sill with a plant and a cup, and the city left outside. */
+/** A window sill with a plant and a cup, and the city outside. */
 export function sill(pane: Pane) {
   const { sheet, random, palette } = pane;
   const { width, height } = sheet;

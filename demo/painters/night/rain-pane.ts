@@ -42,7 +42,7 @@ export function night({ sheet, palette }: Pane, horizon: number) {
   );
 }
 
-/** A lamp out of focus: a flat disc, a little brighter at its rim, as a lens makes it. */
+/** A lamp out of focus: a flat disc with a slightly brighter rim. */
 export function disc(
   { sheet, random }: Pane,
   center: Point,
@@ -65,7 +65,7 @@ export function disc(
   });
 }
 
-/** What a wet road keeps of a lamp: a long broken smear, straight down. */
+/** The reflection of a lamp in a wet road: a long broken vertical streak. */
 export function smear(
   { sheet, random }: Pane,
   [x, y]: Point,
@@ -110,7 +110,7 @@ export function smear(
     );
 }
 
-/** A drop holds the street upside down: dark above, the lamps below, and one spark. */
+/** A drop shows the street upside down: dark above, lamps below, and one highlight. */
 export function drops(
   pane: Pane,
   count: number,
@@ -172,7 +172,7 @@ export function drops(
   sheet.line(layers.spark, '#ffffff', Math.max(1.4, largest * 0.12), 0.85);
 }
 
-/** A drop that has let go, and the clear road it leaves behind. */
+/** A running drop, and the clear trail behind it. */
 export function runnels(pane: Pane, count: number, slant = 0) {
   const { sheet, random, noise, palette } = pane;
   const { width, height } = sheet;

@@ -17,7 +17,7 @@ import {
 } from './star-instruments.ts';
 import { comet, corona, trails } from './star-skies.ts';
 
-/** A planisphere with constellations that nobody has named. */
+/** A planisphere with invented constellations. */
 function planisphere(chart: Chart) {
   const { sheet, random, noise, palette } = chart;
   const center: Point = [sheet.width / 2, sheet.height / 2];
@@ -58,7 +58,7 @@ function planisphere(chart: Chart) {
     if (stars.every((other) => Math.hypot(other.at[0] - at[0], other.at[1] - at[1]) > radius * 0.085))
       stars.push({ at, size: blend(2.4, 8.5, random.next() ** 3) });
   }
-  // Each figure grows from a bright star to its nearest free neighbours, and stops before it explains itself.
+  // Each figure connects a bright star to its nearest free neighbours.
   const free = new Set(stars);
   let links = '';
   for (const head of [...stars].sort((a, b) => b.size - a.size).slice(0, 15)) {
@@ -190,7 +190,7 @@ function phase([x, y]: Point, radius: number, age: number): string {
   return `M${fixed(x)} ${fixed(y - radius)}A${fixed(radius)} ${fixed(radius)} 0 0 ${waxing ? 1 : 0} ${fixed(x)} ${fixed(y + radius)}A${fixed(Math.abs(bulge) * radius + 0.05)} ${fixed(radius)} 0 0 ${sweep} ${fixed(x)} ${fixed(y - radius)}Z`;
 }
 
-/** Every night of a year, one moon each, wound outwards from the first. */
+/** One moon for every night of a year, in a spiral outwards from the first. */
 function yearOfMoons(chart: Chart) {
   const { sheet, palette } = chart;
   const center: Point = [sheet.width / 2, sheet.height / 2];
@@ -204,7 +204,7 @@ function yearOfMoons(chart: Chart) {
   const total = Math.PI * turns * (inner + outer);
   for (let night = 0; night < 365; night++) {
     const share = path / total;
-    // Equal steps along the thread: the radius grows with the square root of the way gone.
+    // Equal steps along the spiral: the radius grows with the square root of the length.
     const radius = Math.sqrt(inner * inner + (outer * outer - inner * inner) * share);
     const angle = ((radius - inner) / (outer - inner)) * turns * Math.PI * 2 - Math.PI / 2;
     path += total / 365;

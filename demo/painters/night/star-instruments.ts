@@ -43,7 +43,7 @@ export function ground({ sheet, palette }: Chart) {
   );
 }
 
-/** The double rule that engravers drew around a plate. */
+/** The double frame line of an engraving. */
 export function frame({ sheet, palette }: Chart, margin: number) {
   const box = (inset: number) =>
     `M${fixed(inset)} ${fixed(inset)}H${fixed(sheet.width - inset)}V${fixed(sheet.height - inset)}H${fixed(inset)}Z`;
@@ -51,7 +51,7 @@ export function frame({ sheet, palette }: Chart, margin: number) {
   sheet.line(box(margin + 6), palette.gold, 0.55, 0.8);
 }
 
-/** A star with as many points as its rank deserves. */
+/** A star whose number of points depends on its rank. */
 export function star(center: Point, size: number, points: number, turn = 0): string {
   const corners: Point[] = [];
   for (let index = 0; index < points * 2; index++)

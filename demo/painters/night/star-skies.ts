@@ -3,7 +3,7 @@ import { blend, smoothstep } from '../random.ts';
 import { fixed, gouge, type Point, polyline } from '../svg.ts';
 import { arc, type Chart, dust, frame, ring, star, sun, turned } from './star-instruments.ts';
 
-/** An hour's exposure: every star drags its light round the pole, above a ridge that keeps still. */
+/** Star trails around the pole, as in a long exposure, above a ridge. */
 export function trails(chart: Chart) {
   const { sheet, random, noise, palette } = chart;
   const { width, height } = sheet;
@@ -55,7 +55,7 @@ export function trails(chart: Chart) {
       row.push([x, horizon + depth * height * 0.062 - rise - broken]);
     }
     sheet.path(polyline([...row, [width + 5, height + 5], [-5, height + 5]], true), { fill: tone });
-    // Engraved like a map of itself: thin lines that follow the ridge and lose it going down.
+    // Thin lines that follow the ridge, and less so further down.
     for (let step = 1; step < 12; step++) {
       const calm = step / 12;
       const line = row.map(
@@ -66,7 +66,7 @@ export function trails(chart: Chart) {
   }
 }
 
-/** A comet rounding the sun: its nights marked off along the curve, its tail always pointing away. */
+/** A comet around the sun: its positions along the curve, with its tail always pointing away. */
 export function comet(chart: Chart) {
   const { sheet, random, palette } = chart;
   const { width, height } = sheet;
@@ -136,7 +136,7 @@ export function comet(chart: Chart) {
   sheet.circle(head, unit * 0.013, { fill: palette.pale });
 }
 
-/** Totality, engraved: a corona of fine lines round a disc of plain dark. */
+/** A total eclipse: a corona of fine lines around a dark disc. */
 export function corona(chart: Chart) {
   const { sheet, random, noise, palette } = chart;
   const center: Point = [sheet.width / 2, sheet.height * 0.46];

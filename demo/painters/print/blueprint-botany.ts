@@ -14,12 +14,12 @@ const palettes: [Palette, ...Palette[]] = [
 
 type Bench = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
 
-/** Sun-print: what lay flat against the paper stays white, what stood away from it lets the blue creep in. */
+/** A cyanotype: parts flat on the paper are white, and parts further away are partly blue. */
 function coat({ sheet, random, noise, palette }: Bench) {
   sheet.fill(palette.white);
   const { width, height } = sheet;
   const margin = 40;
-  // The sensitiser is brushed on by hand, so its border is never straight.
+  // The sensitiser is applied by hand, so its border is irregular.
   for (let layer = 0; layer < 3; layer++) {
     const border: Point[] = [];
     const walk = (from: Point, to: Point) => {
@@ -74,7 +74,7 @@ function coat({ sheet, random, noise, palette }: Bench) {
   sheet.path(strokes, { fill: adjust(palette.ground, 0.08), 'fill-opacity': 0.09 });
 }
 
-/** A plant part printed with a soft halo, where light crept under it. */
+/** A plant part with a soft halo, where light came under it. */
 function print({ sheet, palette }: Bench, data: string, opacity: number, halo = 5) {
   for (let step = 3; step >= 1; step--) glow(sheet, palette, data, (halo * step) / 1.5);
   sheet.path(data, { fill: palette.white, 'fill-opacity': opacity });
@@ -90,7 +90,7 @@ function glow(sheet: Sheet, palette: Palette, data: string, width: number) {
   });
 }
 
-/** One frond of fern: leaflets of leaflets, shrinking along a curving midrib. */
+/** One fern frond: leaflets of leaflets, smaller along a curved midrib. */
 function frond(bench: Bench, spine: readonly Point[], size: number, opacity: number) {
   const { random } = bench;
   const path = along(spine, 60);
@@ -155,7 +155,7 @@ function ferns(bench: Bench) {
   );
 }
 
-/** Umbels: cow parsley held up against the sun. */
+/** Umbels of cow parsley against the sun. */
 function umbel(bench: Bench, foot: Point, head: Point, size: number, opacity: number) {
   const { sheet, random, palette } = bench;
   const stalk = along(
@@ -235,7 +235,7 @@ function parsley(bench: Bench) {
   }
 }
 
-/** Ginkgo: fans on short spurs, each fan made of its own veins. */
+/** Ginkgo: fans on short spurs, each made of veins. */
 function ginkgo(bench: Bench) {
   const { sheet, random, palette } = bench;
   const { width, height } = sheet;
@@ -319,7 +319,7 @@ function ginkgo(bench: Bench) {
   );
 }
 
-/** Lends the bench to the plants of the other file. */
+/** Passes the sheet to the plants of the other file. */
 const onTheShore = (plant: (flora: Flora) => void) => (bench: Bench) => {
   const { width, height } = bench.sheet;
   plant({

@@ -1,7 +1,7 @@
 import { blend, type Random } from '../random.ts';
 import { along, gouge, type Point, ribbon } from '../svg.ts';
 
-/** What these plants need of the table: its size, its chance, and how a part is printed. */
+/** What these plants need: the size of the sheet, random numbers, and a function that prints a part. */
 export type Flora = {
   width: number;
   height: number;
@@ -9,7 +9,7 @@ export type Flora = {
   print: (data: string, opacity: number, halo?: number) => void;
 };
 
-/** A seaweed floated onto its paper: ribbons that fork and fork again, thinner and paler towards the tips. */
+/** A seaweed: ribbons that fork repeatedly, thinner and paler towards the tips. */
 export function seaweed({ width, height, random, print }: Flora) {
   const foot: Point = [width * random.between(0.46, 0.54), height * 0.9];
   const size = Math.min(width, height);
@@ -35,7 +35,7 @@ export function seaweed({ width, height, random, print }: Flora) {
     );
     if (tip) return;
     const end = points.at(-1)!;
-    // Whatever way a branch sets out, it turns up again towards the light.
+    // Every branch bends upwards.
     const last = blend(heading + bend, -Math.PI / 2, 0.3);
     for (const side of [-1, 1])
       grow(
@@ -66,7 +66,7 @@ export function seaweed({ width, height, random, print }: Flora) {
   print(hold, 0.85, 2);
 }
 
-/** Barley in a light wind: two rows of grains to an ear, and an awn to every grain. */
+/** Barley in a light wind: two rows of grains in each ear, and an awn on each grain. */
 export function barley({ width, height, random, print }: Flora) {
   const size = Math.min(width, height);
   const count = 9;

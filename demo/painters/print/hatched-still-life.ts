@@ -40,7 +40,7 @@ const palettes: [Palette, ...Palette[]] = [
   },
 ];
 
-/** A thing turned on a wheel: half its width at every height from 0 (foot) to 1 (top). */
+/** A vessel as half its width at each height from 0 (foot) to 1 (top). */
 type Vessel = {
   x: number;
   base: number;
@@ -79,7 +79,7 @@ type Layer = {
   box: readonly [number, number, number, number];
   outline?: string;
 };
-/** Layers are hatched from the back forwards, each inside its own outline, as one would with a paper mask. */
+/** Layers are hatched from back to front, each clipped to its outline. */
 type Scene = { ground: string; layers: Layer[] };
 
 const halfAt = (vessel: Vessel, up: number) => vessel.half * vessel.profile(clamp(up));
@@ -118,7 +118,7 @@ function silhouette(vessel: Vessel, random: Random): string {
   );
 }
 
-/** Colour and stroke direction on the skin of one vessel, lit by a window at the upper left. */
+/** Colour and stroke direction on the surface of a vessel, lit from the upper left. */
 function skin({ noise, palette }: Setting, vessel: Vessel, x: number, y: number): Sample {
   const up = (vessel.base - y) / vessel.tall;
   const mouth = vessel.base - vessel.tall;
@@ -278,7 +278,7 @@ function tallGroup(setting: Setting): Scene {
   ]);
 }
 
-/** Pastel: strokes laid along the form, three times over. */
+/** Pastel: three layers of strokes along the form. */
 function hatch(sheet: Sheet, random: Random, { ground, layers }: Scene) {
   sheet.fill(ground);
   for (const layer of layers) {

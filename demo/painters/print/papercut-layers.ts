@@ -87,12 +87,12 @@ function hills(table: Table) {
   }
 }
 
-/** Looking through one torn opening after another towards the light. */
+/** The view through a series of torn openings towards the light. */
 function clearing(table: Table) {
   const { sheet, random, noise, palette } = table;
   const { width, height } = sheet;
   const center: Point = [width * 0.5, height * 0.47];
-  // Warm light behind, pale sun, dark birds: a gold sun on white paper was a fried egg.
+  // Warm light behind, a pale sun and dark birds; a gold sun on white paper looked like a fried egg.
   sheet.fill(mix(palette.accent, palette.light, 0.5));
   const size = Math.min(width, height);
   const sun = size * 0.072;
@@ -119,11 +119,11 @@ function clearing(table: Table) {
         center[1] + Math.sin(angle) * height * blend(0.17, 0.5, near) * reach,
       ]);
     }
-    // Frame one way round, opening the other: the hole stays open and leaves may hang into it.
+    // The frame and the opening have opposite directions, so that the hole stays open and leaves can reach into it.
     let hole = curve(opening.toReversed(), true);
     if (layer > 1) hole += leaves(table, opening, blend(24, 70, near ** 1.3), center);
     const outline = `M-40 -40H${width + 40}V${height + 40}H-40Z${hole}`;
-    // Only the rim throws a shadow, so only a collar round the opening is printed dark.
+    // Only the rim casts a shadow, so only a ring around the opening is dark.
     const collar = opening.map(([x, y]): Point => [blend(center[0], x, 1.22), blend(center[1], y, 1.22)]);
     const shadow = curve(collar, true) + hole;
     lay(table, outline, ramp(palette.scale, near), blend(0.9, 1.7, near), shadow);

@@ -33,7 +33,7 @@ export const palettes: [Palette, ...Palette[]] = [
 
 export type Table = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
 
-/** One cut sheet laid on the pile: its shadow falls up and to the left on the sheet behind, its edge catches the light. */
+/** One cut sheet on the pile: its shadow is up and to the left on the sheet behind, and its edge is lit. */
 export function lay({ sheet }: Table, outline: string, paint: string, lift = 1, shadow = outline) {
   for (let step = 4; step >= 1; step--) {
     const reach = step * 2.6 * lift;
@@ -43,7 +43,7 @@ export function lay({ sheet }: Table, outline: string, paint: string, lift = 1, 
       transform: `translate(${(-reach * 0.55).toFixed(1)} ${(-reach * 0.8).toFixed(1)})`,
     });
   }
-  // The lit edge goes under the fill, or every overlap inside the outline would show as a wire.
+  // The lit edge is drawn under the fill, since overlaps inside the outline would otherwise be visible as lines.
   sheet.path(outline, { fill: 'none', stroke: '#ffffff', 'stroke-opacity': 0.18, 'stroke-width': 1.5 });
   sheet.path(outline, { fill: paint });
 }
@@ -124,7 +124,7 @@ export function firs({ random, noise }: Table, row: readonly Point[], size: numb
   return data;
 }
 
-/** Leaves reaching in from an opening's rim, each wound like the frame so that it is paper and not a hole. */
+/** Leaves from the rim of an opening, in the direction of the frame, so that they are paper and not holes. */
 export function leaves({ random }: Table, opening: readonly Point[], size: number, center: Point): string {
   let data = '';
   opening.forEach(([x, y], index) => {
@@ -153,7 +153,7 @@ export function leaves({ random }: Table, opening: readonly Point[], size: numbe
   return data;
 }
 
-/** Overlapping puffs must read as one sheet: shadows of all first, then all fills, then only the upper rims. */
+/** Overlapping puffs look like one sheet: first all shadows, then all fills, then only the upper rims. */
 export function cloudBank({ sheet }: Table, puffs: string, body: string, paint: string, lift: number) {
   for (let step = 6; step >= 1; step--) {
     const reach = step * 1.7 * lift;

@@ -125,7 +125,7 @@ export function pineapple(press: Press) {
   );
   let lines = '';
   let eyes = '';
-  // Eyes lie on a barrel: turned about its axis, and squeezed towards its ends.
+  // The eyes are on a barrel, rotated around its axis and narrower towards its ends.
   const spot = (turn: number, level: number): Point => {
     const v = clamp(level, -0.995, 0.995);
     const half = across * (1 - Math.abs(v) ** 2.3) ** (1 / 2.3);
@@ -177,7 +177,7 @@ export function pineapple(press: Press) {
   press.solid(2, leaves, 0.55);
 }
 
-/** Wax apples on a plate, their bells all turned differently. */
+/** Wax apples on a plate, turned in different directions. */
 export function waxApples(press: Press) {
   const { sheet, random, noise } = press;
   const { width, height } = sheet;

@@ -69,7 +69,7 @@ function citrus(press: Press) {
   leafAt(press, [width * 0.58, height * 0.68], unit * 0.16, 0.75);
 }
 
-/** Slices of star fruit, fallen as they fell. */
+/** Slices of star fruit at random positions. */
 function starFruit(press: Press) {
   const { sheet, random, noise } = press;
   const { width, height } = sheet;
@@ -134,12 +134,12 @@ function starFruit(press: Press) {
     kernels += cores;
     press.solid(0, veins, 0.65);
   }
-  // The dark plate must leave the fruit free: the same outline, wound against the ground.
+  // The dark plate leaves out the fruit: the same outline in the opposite direction.
   press.plates[2][0] = `<path fill-rule="evenodd" fill-opacity=".92" d="M-5 -5H${fixed(width + 5)}V${fixed(height + 5)}H-5Z${knocked.join('')}"/>`;
   press.solid(2, kernels, 0.8);
 }
 
-/** Quarters of watermelon, set out like sails. */
+/** Quarters of watermelon, upright like sails. */
 function watermelon(press: Press) {
   const { sheet, random } = press;
   const { width, height } = sheet;

@@ -14,7 +14,7 @@ type Ink = 0 | 1 | 2;
 
 export type Tone = (x: number, y: number) => number;
 
-/** Three drums, printed one after the other; each sheet lies a little differently under each drum. */
+/** Three drums, printed one after the other, each with a slightly different offset. */
 export class Press {
   readonly plates: [string[], string[], string[]] = [[], [], []];
   readonly sheet: Sheet;
@@ -31,7 +31,7 @@ export class Press {
     this.plates[ink].push(`<path d="${data}" fill-opacity="${strength}"/>`);
   }
 
-  /** Takes the ink away again from some plates, as a shape knocked out of them does. */
+  /** Removes the ink of a shape from some plates. */
   knock(data: string, inks: readonly Ink[] = [0, 1, 2]) {
     for (const ink of inks) this.plates[ink].push(`<path d="${data}" fill="#fff"/>`);
   }
@@ -42,7 +42,7 @@ export class Press {
     );
   }
 
-  /** A screen of dots on a turned grid; nine sizes are enough for the eye. */
+  /** A screen of dots on a rotated grid, in nine sizes. */
   screen(
     ink: Ink,
     box: readonly [left: number, top: number, right: number, bottom: number],
@@ -71,14 +71,14 @@ export class Press {
 
   print(palette: Palette) {
     const { random, sheet } = this;
-    // The light ink first, the cool one last: so the dark line lies on top.
+    // The light ink first and the cool one last, so that the dark line is on top.
     for (const ink of [1, 0, 2] as const) {
       const shift = `translate(${fixed(random.gaussian(0, 1.3))} ${fixed(random.gaussian(0, 1.3))}) rotate(${(random.gaussian(0, 0.07)).toFixed(3)})`;
       sheet.add(
         `<g style="mix-blend-mode:multiply" transform="${shift}" fill="${palette.inks[ink]}" color="${palette.inks[ink]}">${this.plates[ink].join('')}</g>`,
       );
     }
-    // Specks where the drum did not quite give off its ink.
+    // Specks where the drum did not print.
     let specks = '';
     for (let index = 0; index < 1500; index++)
       specks += `M${fixed(random.between(0, sheet.width))} ${fixed(random.between(0, sheet.height))}h.1`;

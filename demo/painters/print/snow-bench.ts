@@ -13,7 +13,7 @@ export const palettes: [Palette, ...Palette[]] = [
 
 export type Bench = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
 
-/** Long shallow cuts that follow the snow, closer where it turns from the light. */
+/** Long shallow cuts that follow the snow, denser on the shaded side. */
 export function drift(
   { sheet, random, noise, palette }: Bench,
   top: (x: number) => number,
@@ -52,7 +52,7 @@ export function drift(
   sheet.path(cuts, { fill: paint });
 }
 
-/** Chatter: ridges the gouge leaves standing in the open parts of a dark block. */
+/** Chatter: ridges that the gouge leaves in the open parts of a dark block. */
 export function night(
   { sheet, random, palette }: Bench,
   bottom: number,

@@ -6,7 +6,7 @@ import { type Bench, drift, palettes } from './snow-bench.ts';
 import { birches, cone, hut } from './snow-nights.ts';
 import { fir, limbs } from './snow-trees.ts';
 
-/** A stream that has not frozen, black between its banks. */
+/** An unfrozen stream, black between its banks. */
 function stream(bench: Bench) {
   const { sheet, random, noise, palette } = bench;
   const { width, height } = sheet;
@@ -119,7 +119,7 @@ function stream(bench: Bench) {
   }
 }
 
-/** One old tree on a rise, and the crows that own it. */
+/** One old tree on a hill, with crows. */
 function crows(bench: Bench) {
   const { sheet, random, noise, palette } = bench;
   const { width, height } = sheet;
@@ -216,7 +216,7 @@ function crows(bench: Bench) {
   sheet.path(fence, { fill: palette.key });
 }
 
-/** A hill, a row of larches, and the long blue of their shadows. */
+/** A hill, a row of larches, and their long blue shadows. */
 function larches(bench: Bench) {
   const { sheet, random, noise, palette } = bench;
   const { width, height } = sheet;

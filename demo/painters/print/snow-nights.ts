@@ -4,7 +4,7 @@ import { fixed, gouge, type Point, polyline } from '../svg.ts';
 import { type Bench, drift, flakes, night } from './snow-bench.ts';
 import { birch, fir } from './snow-trees.ts';
 
-/** Inside the birches: nothing but verticals, and one track that goes between them. */
+/** Birches as vertical lines, and a track between them. */
 export function birches(bench: Bench) {
   const { sheet, random, noise, palette } = bench;
   const { width, height } = sheet;
@@ -70,7 +70,7 @@ export function birches(bench: Bench) {
   sheet.path(track, { fill: palette.key, 'fill-opacity': 0.85 });
 }
 
-/** A hut with its lamp lit, under more snow than hut. */
+/** A hut with a lit lamp under a thick layer of snow. */
 export function hut(bench: Bench) {
   const { sheet, random, noise, palette } = bench;
   const { width, height } = sheet;
@@ -231,7 +231,7 @@ export function hut(bench: Bench) {
   flakes(bench, 330, height);
 }
 
-/** The far cone above the forest, with every star cut. */
+/** A distant cone-shaped mountain above the forest, with stars. */
 export function cone(bench: Bench) {
   const { sheet, random, noise, palette } = bench;
   const { width, height } = sheet;

@@ -2,7 +2,7 @@ import { blend, clamp, type Random, smoothstep } from '../random.ts';
 import { along, gouge, type Point, polyline, ribbon } from '../svg.ts';
 import type { Bench } from './snow-bench.ts';
 
-/** A birch: bare paper, a cut edge on its dark side, scars where branches were. */
+/** A birch: unprinted paper with a dark edge on one side and scars of branches. */
 export function birch(
   { sheet, random, noise, palette }: Bench,
   x: number,
@@ -59,7 +59,7 @@ export function birch(
   return middle;
 }
 
-/** A fir in snow: dark tiers, each with its white load cut out of it. */
+/** A fir in snow: dark tiers with white snow cut out of each. */
 export function fir({ sheet, random, palette }: Bench, [x, y]: Point, tall: number, snow = 1) {
   const tiers = Math.round(clamp(tall / 22, 5, 13));
   let dark =
@@ -112,7 +112,7 @@ export function fir({ sheet, random, palette }: Bench, [x, y]: Point, tall: numb
   sheet.path(white, { fill: palette.paper });
 }
 
-/** A tree grown limb by limb: each fork shares out the thickness it was given. */
+/** A tree that grows by forks, each of which divides the thickness of its branch. */
 export function limbs(
   random: Random,
   root: Point,

@@ -12,7 +12,7 @@ const palettes: [Palette, ...Palette[]] = [
   { paper: '#e8ece6', ink: '#1f4640' },
 ];
 
-/** Light from the upper left on a rounded body: bright shoulder, dark core, a little light thrown back at the rim. */
+/** Light from the upper left on a round body: a bright side, a dark core, and reflected light at the rim. */
 function lit(normalX: number, normalY: number): number {
   const normalZ = Math.sqrt(Math.max(0, 1 - normalX * normalX - normalY * normalY));
   const facing = normalX * -0.5 + normalY * -0.56 + normalZ * 0.66;
@@ -20,7 +20,7 @@ function lit(normalX: number, normalY: number): number {
   return clamp(0.9 - facing * 0.95 - rim * 0.42, 0.03, 1);
 }
 
-/** Two or three pears: a big ellipse and a small one melted together, with stalks and shadows on a table. */
+/** Two or three pears: a large and a small ellipse combined, with stalks, and shadows on a table. */
 function pears({ width, height, random }: Setting): Scene {
   const size = Math.min(width, height);
   const ground = height * 0.74;
@@ -70,7 +70,7 @@ function pears({ width, height, random }: Setting): Scene {
   return { center: [first.base[0] - size * 0.06, first.base[1] - size * 0.08], tone, turns: 122 };
 }
 
-/** The moon over still water. Drawn light on dark, or dark on light by inverting what presses. */
+/** The moon over still water, light on dark, or dark on light with inverted line widths. */
 function moon({ width, height, noise, bright }: Setting): Scene {
   const size = Math.min(width, height);
   const center: Point = [width * 0.5, height * 0.37];
@@ -99,7 +99,7 @@ function moon({ width, height, noise, bright }: Setting): Scene {
   return { center, tone: bright ? light : (x, y) => 1 - light(x, y) * 0.92, turns: 108 };
 }
 
-/** A wading egret; body, neck and legs are swellings of lines, shaded across. */
+/** A wading egret; body, neck and legs are wider lines with shading. */
 function egret({ width, height, noise, bright }: Setting): Scene {
   const size = Math.min(width * 1.25, height);
   const place = (x: number, y: number): Point => [
@@ -228,7 +228,7 @@ function egret({ width, height, noise, bright }: Setting): Scene {
   return { center: place(0.664, 0.185), tone, turns: 142 };
 }
 
-/** One unbroken line from the middle to the edge; the picture is only in how hard it presses. */
+/** One unbroken line from the middle to the edge; only its width varies. */
 function wind(sheet: Sheet, scene: Scene, random: Random, ink: string) {
   const { center, tone, turns } = scene;
   const margin = 46;

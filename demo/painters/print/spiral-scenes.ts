@@ -1,12 +1,12 @@
 import { blend, clamp, type Noise, type Random, smoothstep } from '../random.ts';
 import type { Point } from '../svg.ts';
 
-/** How dark the line must press at a place, 0…1; on dark paper the same number means light. */
+/** How dark the line is at a position, 0…1; on dark paper, how light. */
 export type Tone = (x: number, y: number) => number;
 export type Scene = { center: Point; tone: Tone; turns: number };
 export type Setting = { width: number; height: number; random: Random; noise: Noise; bright: boolean };
 
-/** A lone mountain with snow on it, doubled in a lake; the line begins in the sun. */
+/** A snow-covered mountain reflected in a lake; the line starts in the sun. */
 export function mountain({ width, height, noise, random, bright }: Setting): Scene {
   const size = Math.min(width, height);
   const shore = height * 0.66;
@@ -15,7 +15,7 @@ export function mountain({ width, height, noise, random, bright }: Setting): Sce
   const radius = size * 0.085;
   const slope = (x: number) => {
     const away = Math.abs(x - peak[0]) / (width * 0.62);
-    // A volcano's flank: steep at the summit, which is a short plateau, and lying down towards the plain.
+    // A volcano's flank: a short plateau at the summit, steep below it, and flatter towards the plain.
     return (
       blend(peak[1], shore, clamp(Math.max(0, away - 0.035) ** 0.62 * 1.14)) +
       noise.fractal(x / 60, 3, 3) * size * 0.012
@@ -50,7 +50,7 @@ export function mountain({ width, height, noise, random, bright }: Setting): Sce
   return { center: sun, tone: bright ? (x, y) => 1 - dark(x, y) : dark, turns: 136 };
 }
 
-/** A nautilus cut in half: the shell's own spiral, drawn by a spiral that follows another rule. */
+/** A nautilus cut in half: a logarithmic spiral, drawn by an even one. */
 export function nautilus({ width, height, noise, bright }: Setting): Scene {
   const size = Math.min(width, height);
   const center: Point = [width * 0.5, height * 0.46];
@@ -61,7 +61,7 @@ export function nautilus({ width, height, noise, bright }: Setting): Scene {
   const dark: Tone = (x, y) => {
     const [dx, dy] = [x - center[0], y - center[1]];
     const away = Math.hypot(dx, dy) || 0.001;
-    // The unwound angle of this place, counted backwards from the mouth of the shell.
+    // The unwound angle at this position, counted backwards from the mouth of the shell.
     const around = (((Math.atan2(dy, dx) - last) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
     const back = 2 * Math.PI - around;
     const rim = outermost * Math.exp(-growth * back);

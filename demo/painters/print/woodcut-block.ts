@@ -15,7 +15,7 @@ export type Block = { sheet: Sheet; random: Random; noise: Noise; palette: Palet
 
 /**
  * Cuts a field of gouge marks, row by row, as a cutter works across the block.
- * `light` says how much wood is taken away at a place (0 none, 1 nearly all), `flow` the angle of the cut.
+ * `light` returns how much wood is removed at a position (0 none, 1 nearly all), `flow` the angle of the cut.
  */
 export function carve(
   { sheet, random }: Block,
@@ -111,7 +111,7 @@ export function sky(block: Block, horizon: number, glow: Point, radius: number, 
   sheet.path(data, { fill: mix(palette.paper, '#ffffff', 0.35), 'fill-opacity': 0.85 });
 }
 
-/** Rows of swell, each cut along its own back; the face under a crest is left dark. */
+/** Rows of swell, each cut along its back; the face under a crest is dark. */
 export function rows(block: Block, horizon: number, count: number, roughness: number) {
   const { sheet, random, noise, palette } = block;
   for (let row = 0; row < count; row++) {
@@ -172,7 +172,7 @@ export function rows(block: Block, horizon: number, count: number, roughness: nu
   }
 }
 
-/** Foam is left as bare paper: a broken cap along the crest that spills down the steep side. */
+/** Foam is unprinted paper: an irregular cap along the crest and down the steep side. */
 function foam(
   { sheet, random, palette }: Block,
   ridge: Point[],

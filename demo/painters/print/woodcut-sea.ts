@@ -18,7 +18,7 @@ function risingSwell(block: Block) {
   rows(block, horizon, 9, 0.95);
 }
 
-/** Night: the block stays dark and the moon is made only by cutting. */
+/** Night: a dark block, in which the moon is cut out. */
 function moonPath(block: Block) {
   const { sheet, noise, palette, random } = block;
   const { width, height } = sheet;
@@ -88,7 +88,7 @@ function moonPath(block: Block) {
   );
 }
 
-/** One great wave in profile, rolling over an empty hollow; every cut follows the turning water. */
+/** A large wave in profile over a hollow; every cut follows the movement of the water. */
 function breaker(block: Block) {
   const { sheet, random, noise, palette } = block;
   const { width, height } = sheet;
