@@ -1,12 +1,12 @@
 import type { Mutation } from './mutation.ts';
 
-/** Triggers that keep lists, filters and search up to date; each bug has a database of its own. */
+/** Triggers that update lists, filters and search; each bug is planted in a new database. */
 export const catalogueTriggers: readonly Mutation[] = [
   {
     file: 'db/migrations/0006_lists-and-search.sql',
     find: 'CREATE TRIGGER works_count_on_delete AFTER DELETE ON item\n  REFERENCING OLD TABLE AS old_item FOR EACH STATEMENT EXECUTE FUNCTION count_works_of_artists();\n',
     replace: '',
-    what: 'works that are deleted count on',
+    what: 'deleted works are still counted',
     tests: [
       'src/domains/catalogue/browse/bitmap-index.repository.test.ts',
       'src/domains/artists/artists.usecases.test.ts',
@@ -17,7 +17,7 @@ export const catalogueTriggers: readonly Mutation[] = [
     file: 'db/migrations/0006_lists-and-search.sql',
     find: 'SELECT artwork_id, -1 FROM old_item WHERE shown',
     replace: 'SELECT artwork_id, -1 FROM old_item',
-    what: 'works off the shelf are taken off twice',
+    what: 'works off the shelf are subtracted twice',
     tests: [
       'src/domains/catalogue/browse/bitmap-index.repository.test.ts',
       'src/domains/catalogue/browse/artist-list.api.test.ts',
@@ -28,7 +28,7 @@ export const catalogueTriggers: readonly Mutation[] = [
     file: 'db/migrations/0006_lists-and-search.sql',
     find: 'WHEN (OLD.artist_id <> NEW.artist_id) EXECUTE',
     replace: 'WHEN (OLD.artist_id = NEW.artist_id) EXECUTE',
-    what: 'a work that changes its artist is not counted',
+    what: 'a work that changes its artist is not counted for the new one',
     tests: [
       'src/domains/catalogue/browse/bitmap-index.repository.test.ts',
       'src/domains/catalogue/browse/artist-list.api.test.ts',
@@ -39,7 +39,7 @@ export const catalogueTriggers: readonly Mutation[] = [
     file: 'db/migrations/0006_lists-and-search.sql',
     find: 'CREATE TRIGGER item_facet_attributes_old AFTER DELETE ON item_facet\n  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_parts_changed();\n',
     replace: '',
-    what: 'a value that is removed is found on',
+    what: 'a work is still found by a removed facet',
     tests: ['src/domains/catalogue/browse/bitmap-index.repository.test.ts'],
   },
   {
@@ -53,70 +53,70 @@ export const catalogueTriggers: readonly Mutation[] = [
     file: 'db/migrations/0006_lists-and-search.sql',
     find: 'CREATE TRIGGER item_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON item\n',
     replace: 'CREATE TRIGGER item_changed AFTER INSERT OR DELETE OR TRUNCATE ON item\n',
-    what: 'counts of lists outlive a change of an item',
+    what: 'a change of an item does not invalidate the counts of lists',
     tests: ['src/domains/catalogue/triggers.repository.test.ts'],
   },
   {
     file: 'db/migrations/0006_lists-and-search.sql',
     find: 'CREATE TRIGGER item_facet_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON item_facet\n',
     replace: 'CREATE TRIGGER item_facet_changed AFTER INSERT OR DELETE OR TRUNCATE ON item_facet\n',
-    what: 'counts of lists outlive another facet of an item',
+    what: 'a new facet of an item does not invalidate the counts of lists',
     tests: ['src/domains/catalogue/triggers.repository.test.ts'],
   },
   {
     file: 'db/migrations/0008_search-words.sql',
     find: 'CREATE TRIGGER item_words_new AFTER INSERT ON item REFERENCING NEW TABLE AS changed\n  FOR EACH STATEMENT EXECUTE FUNCTION collect_search_words();\n',
     replace: '',
-    what: 'words of a new row of item are not known',
+    what: 'words of a new row of item are not indexed',
     tests: ['src/domains/search/search-words.repository.test.ts'],
   },
   {
     file: 'db/migrations/0008_search-words.sql',
     find: 'CREATE TRIGGER item_words_changed AFTER UPDATE ON item REFERENCING NEW TABLE AS changed OLD TABLE AS former\n  FOR EACH STATEMENT EXECUTE FUNCTION collect_search_words();\n',
     replace: '',
-    what: 'words of a changed row of item are not known',
+    what: 'words of a changed row of item are not indexed',
     tests: ['src/domains/search/search-words.repository.test.ts'],
   },
   {
     file: 'db/migrations/0008_search-words.sql',
     find: 'CREATE TRIGGER artist_words_new AFTER INSERT ON artist REFERENCING NEW TABLE AS changed\n  FOR EACH STATEMENT EXECUTE FUNCTION collect_search_words();\n',
     replace: '',
-    what: 'words of a new row of artist are not known',
+    what: 'words of a new row of artist are not indexed',
     tests: ['src/domains/search/search-words.repository.test.ts'],
   },
   {
     file: 'db/migrations/0008_search-words.sql',
     find: 'CREATE TRIGGER artist_words_changed AFTER UPDATE ON artist REFERENCING NEW TABLE AS changed OLD TABLE AS former\n  FOR EACH STATEMENT EXECUTE FUNCTION collect_search_words();\n',
     replace: '',
-    what: 'words of a changed row of artist are not known',
+    what: 'words of a changed row of artist are not indexed',
     tests: ['src/domains/search/search-words.repository.test.ts'],
   },
   {
     file: 'db/migrations/0008_search-words.sql',
     find: 'CREATE TRIGGER masterpiece_words_new AFTER INSERT ON masterpiece REFERENCING NEW TABLE AS changed\n  FOR EACH STATEMENT EXECUTE FUNCTION collect_search_words();\n',
     replace: '',
-    what: 'words of a new row of masterpiece are not known',
+    what: 'words of a new row of masterpiece are not indexed',
     tests: ['src/domains/search/search-words.repository.test.ts'],
   },
   {
     file: 'db/migrations/0008_search-words.sql',
     find: 'CREATE TRIGGER masterpiece_words_changed AFTER UPDATE ON masterpiece\n  REFERENCING NEW TABLE AS changed OLD TABLE AS former\n  FOR EACH STATEMENT EXECUTE FUNCTION collect_search_words();\n',
     replace: '',
-    what: 'words of a changed row of masterpiece are not known',
+    what: 'words of a changed row of masterpiece are not indexed',
     tests: ['src/domains/search/search-words.repository.test.ts'],
   },
   {
     file: 'db/migrations/0008_search-words.sql',
     find: 'CREATE TRIGGER news_words_new AFTER INSERT ON news REFERENCING NEW TABLE AS changed\n  FOR EACH STATEMENT EXECUTE FUNCTION collect_search_words();\n',
     replace: '',
-    what: 'words of a new row of news are not known',
+    what: 'words of a new row of news are not indexed',
     tests: ['src/domains/search/search-words.repository.test.ts'],
   },
   {
     file: 'db/migrations/0008_search-words.sql',
     find: 'CREATE TRIGGER news_words_changed AFTER UPDATE ON news REFERENCING NEW TABLE AS changed OLD TABLE AS former\n  FOR EACH STATEMENT EXECUTE FUNCTION collect_search_words();\n',
     replace: '',
-    what: 'words of a changed row of news are not known',
+    what: 'words of a changed row of news are not indexed',
     tests: ['src/domains/search/search-words.repository.test.ts'],
   },
   {
@@ -130,7 +130,7 @@ export const catalogueTriggers: readonly Mutation[] = [
     file: 'db/migrations/0006_lists-and-search.sql',
     find: 'CREATE TRIGGER works_count_on_truncate AFTER TRUNCATE ON item\n  FOR EACH STATEMENT EXECUTE FUNCTION count_works_of_artists();\n',
     replace: '',
-    what: 'works are counted after all were deleted',
+    what: 'works are counted after all of them were deleted',
     tests: ['src/domains/catalogue/browse/bitmap-index.repository.test.ts'],
   },
   {
@@ -147,7 +147,7 @@ export const catalogueTriggers: readonly Mutation[] = [
     file: 'db/migrations/0006_lists-and-search.sql',
     find: 'CREATE TRIGGER item_attributes_new AFTER INSERT ON item\n  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_attributes_changed();\n',
     replace: '',
-    what: 'a new item without sizes has no colour to filter by',
+    what: 'a new item without sizes is not found by colour',
     tests: ['src/domains/catalogue/triggers.repository.test.ts'],
   },
   {
@@ -189,7 +189,7 @@ export const catalogueTriggers: readonly Mutation[] = [
     file: 'db/migrations/0006_lists-and-search.sql',
     find: 'CREATE TRIGGER size_attributes_changed AFTER UPDATE ON size\n  REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION item_sizes_changed();\n',
     replace: '',
-    what: 'a work is found by a size that is not offered any more',
+    what: 'a work is found by a disabled size',
     tests: ['src/domains/catalogue/browse/bitmap-index.repository.test.ts'],
   },
   {
@@ -210,21 +210,21 @@ export const catalogueTriggers: readonly Mutation[] = [
     file: 'db/migrations/0006_lists-and-search.sql',
     find: 'CREATE TRIGGER item_bitmaps_on_update AFTER UPDATE ON item\n  REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION update_item_bitmaps();\n',
     replace: '',
-    what: 'lists do not follow a change of a work',
+    what: 'lists do not show a change of a work',
     tests: ['src/domains/catalogue/items/catalogue.admin.api.test.ts'],
   },
   {
     file: 'db/migrations/0006_lists-and-search.sql',
     find: 'CREATE TRIGGER item_bitmaps_on_truncate AFTER TRUNCATE ON item FOR EACH STATEMENT EXECUTE FUNCTION update_item_bitmaps();\n',
     replace: '',
-    what: 'lists count works after all were deleted',
+    what: 'lists count works after all of them were deleted',
     tests: ['src/domains/catalogue/browse/bitmap-index.repository.test.ts'],
   },
   {
     file: 'db/migrations/0005_catalogue.sql',
     find: 'WHEN (OLD.picture_id <> NEW.picture_id)',
     replace: 'WHEN (OLD.picture_id = NEW.picture_id)',
-    what: 'a replaced print master is forgotten',
+    what: 'a replaced print master is not recorded',
     tests: ['src/domains/catalogue/items/items.admin.api.test.ts'],
   },
   {
@@ -238,14 +238,14 @@ export const catalogueTriggers: readonly Mutation[] = [
     file: 'db/migrations/0005_catalogue.sql',
     find: "EXECUTE FUNCTION assign_import_key('work')",
     replace: "EXECUTE FUNCTION assign_import_key('artist')",
-    what: 'a work has the import key of an artist',
+    what: 'a work can have the import key of an artist',
     tests: ['src/domains/catalogue/triggers.repository.test.ts'],
   },
   {
     file: 'db/migrations/0005_catalogue.sql',
     find: "EXECUTE FUNCTION assign_import_key('artist')",
     replace: "EXECUTE FUNCTION assign_import_key('work')",
-    what: 'an artist has the import key of a work',
+    what: 'an artist can have the import key of a work',
     tests: ['src/domains/catalogue/triggers.repository.test.ts'],
   },
 ];

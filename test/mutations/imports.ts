@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Lists that are read and written as files. */
+/** Imported and exported lists. */
 export const imports: readonly Mutation[] = [
   {
     file: 'src/platform/csv.ts',
@@ -13,7 +13,7 @@ export const imports: readonly Mutation[] = [
     file: 'src/platform/csv.ts',
     find: '＝＋－＠]/u',
     replace: ']/u',
-    what: 'formulas in wide letters are not marked',
+    what: 'formulas in full-width characters are not marked',
     tests: ['src/platform/csv.test.ts'],
   },
   {
@@ -27,7 +27,7 @@ export const imports: readonly Mutation[] = [
     file: 'src/platform/csv.ts',
     find: 'text.startsWith("\'") || (formulaStart',
     replace: '(formulaStart',
-    what: "an apostrophe of the text's own is lost",
+    what: 'an apostrophe that belongs to the text is removed',
     tests: ['src/platform/csv.test.ts'],
   },
   {
@@ -41,14 +41,14 @@ export const imports: readonly Mutation[] = [
     file: 'src/platform/csv.ts',
     find: 'attachment; ',
     replace: 'inline; ',
-    what: 'files are shown instead of saved',
+    what: 'files are displayed instead of downloaded',
     tests: ['src/platform/csv.test.ts', 'src/domains/sales/reports.admin.api.test.ts'],
   },
   {
     file: 'src/domains/catalogue/imports/import.rules.ts',
     find: 'count(delimiter) > count(best)',
     replace: 'count(delimiter) >= count(best)',
-    what: 'a heading of one column is parted by tabs',
+    what: 'a header of one column is split by tabs',
     tests: [
       'src/domains/catalogue/imports/import.rules.test.ts',
       'src/domains/catalogue/imports/import-table.test.ts',
@@ -65,21 +65,21 @@ export const imports: readonly Mutation[] = [
     file: 'src/domains/catalogue/imports/import.rules.ts',
     find: '...(disabled && { offered: false })',
     replace: '...(disabled && { offered: true })',
-    what: 'sizes held back are sold',
+    what: 'disabled sizes are sold',
     tests: ['src/domains/catalogue/imports/import.rules.test.ts'],
   },
   {
     file: 'src/domains/catalogue/imports/import.rules.ts',
     find: "    .replace(/[\\s_-]+/g, '-')",
     replace: '',
-    what: 'headings with spaces are unknown',
+    what: 'column names with spaces are unknown',
     tests: ['src/domains/catalogue/imports/import.rules.test.ts'],
   },
   {
     file: 'src/domains/catalogue/imports/import.rules.ts',
     find: "cell('key') || cell('image')",
     replace: "cell('image')",
-    what: "a work's key is its file's name",
+    what: 'the key of a work is its file name',
     tests: [
       'src/domains/catalogue/imports/import.rules.test.ts',
       'src/domains/catalogue/imports/import.usecases.test.ts',
@@ -89,7 +89,7 @@ export const imports: readonly Mutation[] = [
     file: 'src/domains/catalogue/imports/import.rules.ts',
     find: ".split('|')",
     replace: ".split(',')",
-    what: 'words of a cell are parted by commas',
+    what: 'values of a cell are split at commas',
     tests: ['src/domains/catalogue/imports/import.rules.test.ts'],
   },
   {
@@ -106,7 +106,7 @@ export const imports: readonly Mutation[] = [
     file: 'src/domains/catalogue/imports/import-table.usecases.ts',
     find: '{ fatal: true }',
     replace: '{ fatal: false }',
-    what: 'another encoding is read as it comes',
+    what: 'a file in another encoding is accepted',
     tests: [
       'src/domains/catalogue/imports/import-table.test.ts',
       'src/domains/catalogue/imports/import.usecases.test.ts',
@@ -116,42 +116,42 @@ export const imports: readonly Mutation[] = [
     file: 'src/domains/catalogue/imports/import-table.usecases.ts',
     find: "carry = text.endsWith('\\r') ? '\\r' : '';",
     replace: "carry = '';",
-    what: 'a line end cut in two is two',
+    what: 'a line end split between two chunks counts twice',
     tests: ['src/domains/catalogue/imports/import-table.test.ts'],
   },
   {
     file: 'src/domains/catalogue/imports/import-table.usecases.ts',
     find: 'const firstLine = line + 1;',
     replace: 'const firstLine = line;',
-    what: 'a row is called by the line before',
+    what: 'a row is reported with the previous line number',
     tests: ['src/domains/catalogue/imports/import-table.test.ts'],
   },
   {
     file: 'src/domains/catalogue/imports/import-table.usecases.ts',
     find: "record.some((cell) => cell.trim() !== '')",
     replace: 'record.length > 0',
-    what: 'empty rows are works',
+    what: 'empty rows are imported as works',
     tests: ['src/domains/catalogue/imports/import-table.test.ts'],
   },
   {
     file: 'src/domains/catalogue/imports/import-table.usecases.ts',
     find: "plainCell(record[index] ?? '').trim()",
     replace: "(record[index] ?? '').trim()",
-    what: 'the mark of an exported cell is read as text',
+    what: 'the apostrophe of an exported cell is imported as text',
     tests: ['src/domains/catalogue/imports/import-table.test.ts', 'src/platform/csv.test.ts'],
   },
   {
     file: 'src/domains/catalogue/imports/import-table.usecases.ts',
     find: 'record.length > columns.length ? record.length : null',
     replace: 'null',
-    what: 'cells beyond the columns are passed over',
+    what: 'cells beyond the columns are ignored',
     tests: ['src/domains/catalogue/imports/import-table.test.ts'],
   },
   {
     file: 'src/domains/catalogue/imports/import-table.usecases.ts',
     find: 'if (invalid !== -1) throw',
     replace: 'if (invalid < -1) throw',
-    what: 'control characters are read',
+    what: 'control characters are imported',
     tests: ['src/domains/catalogue/imports/import-table.test.ts'],
   },
 ];

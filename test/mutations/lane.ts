@@ -1,4 +1,5 @@
-// Plants the mutations of one area, one after the other, in the project in the current folder, a copy; tells the starter what came of each.
+// Plants the mutations of one area, one after the other, in the copy of the project in the current folder; reports each outcome to
+// the parent process.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -6,7 +7,7 @@ import { createVitest, type TestModule, type Vitest } from 'vitest/node';
 import { areas } from './areas.ts';
 import { type Mutation, planted } from './mutation.ts';
 
-/** `noticed`: the first test that failed. `broken`: one that fails without any bug. */
+/** `noticed`: the first test that failed. `broken`: a test that fails without a bug. */
 export type LaneMessage = { noticed: string } | { survived: true } | { broken: string };
 
 const [areaName, ...picked] = process.argv.slice(2);
@@ -14,9 +15,9 @@ const mutations = areas[areaName!]!.filter((_, index) => picked.includes(String(
 
 const { TMPDIR } = process.env;
 
-/** Vitest, whose database is started once for all that it runs. */
+/** Starts Vitest, whose database is used for all runs. */
 async function openVitest(): Promise<Vitest> {
-  // The set-up of the tests changes it to a folder of its own.
+  // The set-up of the tests changes it to its own folder.
   process.env.TMPDIR = TMPDIR;
   const opened = await createVitest(
     'test',
@@ -27,19 +28,19 @@ async function openVitest(): Promise<Vitest> {
   return opened;
 }
 
-// Each set-up listens to it.
+// Each set-up adds a listener.
 process.setMaxListeners(0);
 let vitest = await openVitest();
 
-/** The first test that fails, or null. */
-async function failingTest(files: readonly string[]): Promise<string | null> {
+/** Runs the tests and returns the first that fails, or null. */
+async function findFailingTest(files: readonly string[]): Promise<string | null> {
   const specifications = files.flatMap((file) => vitest.getModuleSpecifications(resolve(file)));
   if (specifications.length === 0) throw new Error(`no tests in ${files.join(', ')}`);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const ran = new Set(specifications.map(({ moduleId }) => moduleId));
   const failed = testModules.filter((one) => ran.has(one.moduleId) && one.state() === 'failed');
   if (failed[0]) return nameOfFailure(failed[0]);
-  return unhandledErrors.length > 0 ? 'an error that nothing caught' : null;
+  return unhandledErrors.length > 0 ? 'an uncaught error' : null;
 }
 
 function nameOfFailure(module: TestModule): string {
@@ -49,27 +50,27 @@ function nameOfFailure(module: TestModule): string {
 
 const report = (message: LaneMessage) => process.send!(message);
 
-const unchanged = await failingTest([...new Set(mutations.flatMap(({ tests }) => tests))]);
-if (unchanged) report({ broken: unchanged });
-else for (const mutation of mutations) await tryOut(mutation);
+const broken = await findFailingTest([...new Set(mutations.flatMap(({ tests }) => tests))]);
+if (broken) report({ broken });
+else for (const mutation of mutations) await testMutation(mutation);
 await vitest.close();
 process.exit();
 
-async function tryOut(mutation: Mutation): Promise<void> {
+async function testMutation(mutation: Mutation): Promise<void> {
   const path = resolve(mutation.file);
   const source = readFileSync(path, 'utf8');
   const change = async (text: string) => {
     writeFileSync(path, text);
     vitest.invalidateFile(path);
-    // Proofs start the shop as it was built.
+    // Proofs start the built shop.
     if (mutation.tests.some((file) => file.endsWith('.proof.ts'))) buildServer();
-    // The database has been migrated by the file as it was.
+    // The database was migrated with the previous file.
     if (!mutation.file.startsWith('db/')) return;
     await vitest.close();
     vitest = await openVitest();
   };
   await change(planted(mutation, source));
-  const noticed = await failingTest(mutation.tests);
+  const noticed = await findFailingTest(mutation.tests);
   await change(source);
   report(noticed ? { noticed } : { survived: true });
 }

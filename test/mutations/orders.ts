@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Orders: placing, limits, transitions, parcels, what staff see. */
+/** Orders: placing, limits, transitions, parcels, what staff can see. */
 export const orders: readonly Mutation[] = [
   {
     file: 'src/domains/orders/orders.rules.ts',
@@ -13,7 +13,7 @@ export const orders: readonly Mutation[] = [
     file: 'src/domains/orders/orders.rules.ts',
     find: "  { from: 'arrived', to: 'refund', needs: 'none' },\n",
     replace: '',
-    what: 'what arrived cannot be refunded',
+    what: 'an arrived order cannot be refunded',
     tests: ['src/domains/orders/orders.rules.test.ts'],
   },
   {
@@ -34,14 +34,14 @@ export const orders: readonly Mutation[] = [
     file: 'src/domains/orders/orders.rules.ts',
     find: "!unpaidStatuses.includes(facts.paymentStatus) && facts.paymentStatus !== 'pending'",
     replace: '!unpaidStatuses.includes(facts.paymentStatus)',
-    what: 'pending money counts as come',
+    what: 'a pending payment counts as received',
     tests: ['src/domains/orders/orders.rules.test.ts'],
   },
   {
     file: 'src/domains/orders/orders.rules.ts',
     find: 'reversedStatuses.includes(to) && !reversedStatuses.includes(from) ? -1 : 0',
     replace: 'reversedStatuses.includes(to) ? -1 : 0',
-    what: 'what was sold is taken back twice',
+    what: 'sold copies are subtracted twice',
     tests: ['src/domains/orders/orders.rules.test.ts'],
   },
   {
@@ -55,7 +55,7 @@ export const orders: readonly Mutation[] = [
     file: 'src/domains/orders/orders.rules.ts',
     find: "timeZone: 'Asia/Taipei'",
     replace: "timeZone: 'UTC'",
-    what: "the order's day is London's",
+    what: 'the day of an order is that of UTC',
     tests: ['src/domains/orders/orders.rules.test.ts'],
   },
   {
@@ -76,21 +76,21 @@ export const orders: readonly Mutation[] = [
     file: 'src/domains/orders/orders.rules.ts',
     find: "if (to === 'complete') return { completedAt: now, deliveredAt: null };",
     replace: "if (to === 'complete') return { completedAt: now };",
-    what: 'what is made again seems sent',
+    what: 'an order that is made again still counts as shipped',
     tests: ['src/domains/orders/orders.rules.test.ts'],
   },
   {
     file: 'src/domains/orders/orders.rules.ts',
     find: '/^\\d{3,7}$/',
     replace: '/^\\d{3,8}$/',
-    what: 'a donation code of eight digits',
+    what: 'a donation code of eight digits is accepted',
     tests: ['src/domains/orders/orders.rules.test.ts'],
   },
   {
     file: 'src/domains/orders/admin/order-status.usecases.ts',
     find: '? (order.settledAt ?? now)',
     replace: '? now',
-    what: "the sale's day moves when a paid order is put on terms",
+    what: 'the date of a sale changes when a paid order is put on terms',
     tests: [
       'src/domains/sales/reports.admin.api.test.ts',
       'src/domains/sales/sales-ledger.repository.test.ts',
@@ -102,7 +102,7 @@ export const orders: readonly Mutation[] = [
     file: 'src/domains/orders/transitions/transitions.usecases.ts',
     find: 'const settledAt = order.settledAt ?? (isPaid ? now : null);',
     replace: 'const settledAt = isPaid ? now : order.settledAt;',
-    what: "the sale's day moves when an order on terms is paid",
+    what: 'the date of a sale changes when an order on terms is paid',
     tests: [
       'src/domains/sales/reports.admin.api.test.ts',
       'src/domains/orders/admin/order-payments.admin.api.test.ts',
@@ -134,7 +134,7 @@ export const orders: readonly Mutation[] = [
     file: 'src/domains/orders/transitions/transitions.usecases.ts',
     find: 'await finalizeCopies(tx.db, order.id);',
     replace: '',
-    what: 'copies that were paid for are not final',
+    what: 'paid copies do not become final',
     tests: [
       'src/domains/orders/checkout/edition-copies.api.test.ts',
       'src/domains/orders/admin/order-payments.admin.api.test.ts',
@@ -151,7 +151,7 @@ export const orders: readonly Mutation[] = [
     file: 'src/domains/orders/admin/order-actions.usecases.ts',
     find: 'await recordRefusal(services, actor, { ...act, before: outcome.before });',
     replace: '',
-    what: 'a refused act is not in the log',
+    what: 'a refused action is not in the audit log',
     tests: [
       'src/domains/orders/admin/orders.admin.api.test.ts',
       'src/domains/orders/admin/order-payments.admin.api.test.ts',
@@ -161,14 +161,14 @@ export const orders: readonly Mutation[] = [
     file: 'src/domains/orders/admin/order-actions.usecases.ts',
     find: 'version !== null && order.version !== version',
     replace: 'version !== null && order.version < version',
-    what: 'a stale form changes an order',
+    what: 'a form with an old version changes an order',
     tests: ['src/domains/orders/admin/orders.admin.api.test.ts'],
   },
   {
     file: 'src/domains/audit/audit.usecases.ts',
     find: "    subjectId: String(subject.id),\n    outcome: 'done',",
     replace: '    subjectId: String(subject.id),',
-    what: 'refused acts stand in the history',
+    what: "refused actions are in the order's history",
     tests: [
       'src/domains/artists/artists.admin.api.test.ts',
       'src/domains/orders/admin/orders.admin.api.test.ts',
@@ -180,7 +180,7 @@ export const orders: readonly Mutation[] = [
     file: 'src/domains/audit/audit.usecases.ts',
     find: "inTransaction(services, (tx) => record(tx, actor, [event], 'refused'))",
     replace: "inTransaction(services, (tx) => record(tx, actor, [event], 'done'))",
-    what: 'a refused act is logged as done',
+    what: 'a refused action is logged as done',
     tests: ['src/domains/audit/audit.api.test.ts', 'src/domains/orders/admin/orders.admin.api.test.ts'],
   },
   {
@@ -194,42 +194,42 @@ export const orders: readonly Mutation[] = [
     file: 'src/domains/orders/checkout/checkout-cleanup.repository.ts',
     find: 'WHERE placed_from IS NOT NULL AND created_at < ${time.toISOString()}',
     replace: 'WHERE placed_from IS NOT NULL',
-    what: 'where an order came from is forgotten at once',
+    what: 'the network of an order is deleted at once',
     tests: ['src/domains/orders/checkout/unpaid-limits.api.test.ts'],
   },
   {
     file: 'src/domains/orders/checkout/unpaid-limits.repository.ts',
     find: 'await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lockKey(scope)}, 0))`);',
     replace: 'await db.execute(sql`SELECT ${lockKey(scope)}`);',
-    what: 'orders placed at once are not counted in turn',
+    what: 'orders placed at the same time are not counted one after the other',
     tests: ['src/domains/orders/checkout/unpaid-limits.api.test.ts'],
   },
   {
     file: 'src/domains/orders/checkout/unpaid-limits.rules.ts',
     find: 'usage.orders >= ordersLimit',
     replace: 'usage.orders > ordersLimit',
-    what: 'one unpaid order too many',
+    what: 'the limit of unpaid orders is one too high',
     tests: ['src/domains/orders/checkout/unpaid-limits.api.test.ts'],
   },
   {
     file: 'src/domains/orders/checkout/unpaid-limits.rules.ts',
     find: '+ nums > limit',
     replace: '+ nums >= limit',
-    what: 'one unpaid copy too few',
+    what: 'the limit of unpaid copies is one too low',
     tests: ['src/domains/orders/checkout/unpaid-limits.api.test.ts'],
   },
   {
     file: 'src/domains/orders/checkout/unpaid-limits.usecases.ts',
     find: 'await checkScope(tx, { network: buyer.network }, requested, unpaidLimits.ordersOfNetwork);',
     replace: '',
-    what: 'no limit for many accounts of one network',
+    what: 'there is no limit for many accounts of one network',
     tests: ['src/domains/orders/checkout/unpaid-limits.api.test.ts'],
   },
   {
     file: 'src/domains/orders/checkout/reserve-copies.repository.ts',
     find: 'await db.execute(sql`SELECT id FROM item WHERE id = ANY(${itemIds}::int[]) ORDER BY id FOR NO KEY UPDATE`);',
     replace: '',
-    what: 'orders of one edition take no turns',
+    what: 'orders of the same edition do not wait for each other',
     tests: [
       'src/domains/orders/checkout/edition-copies.api.test.ts',
       'src/domains/orders/order-constraints.repository.test.ts',
@@ -267,7 +267,7 @@ export const orders: readonly Mutation[] = [
     file: 'src/domains/orders/transitions/edition-copies.repository.ts',
     find: "eq(editionCopyTable.status, 'reserved'),\n        inArray",
     replace: 'inArray',
-    what: 'copies that were paid for are freed',
+    what: 'paid copies are freed',
     tests: [
       'src/domains/orders/checkout/edition-copies.api.test.ts',
       'src/domains/orders/order-constraints.repository.test.ts',
@@ -279,21 +279,21 @@ export const orders: readonly Mutation[] = [
     file: 'src/domains/orders/checkout/quotes.repository.ts',
     find: '        eq(orderQuoteTable.memberId, memberId),\n',
     replace: '',
-    what: 'a quote of somebody else counts',
+    what: 'the quote of another member is accepted',
     tests: ['src/domains/orders/checkout/quotes.api.test.ts'],
   },
   {
     file: 'src/domains/orders/checkout/quotes.repository.ts',
     find: '        gt(orderQuoteTable.expiresAt, now),\n',
     replace: '',
-    what: 'a quote never ends',
+    what: 'a quote never expires',
     tests: ['src/domains/orders/checkout/quotes.api.test.ts'],
   },
   {
     file: 'src/domains/orders/checkout/checkout.usecases.ts',
     find: 'if (form.quote) await checkQuote(',
     replace: "if (form.quote === '') await checkQuote(",
-    what: 'the quoted price is not kept to',
+    what: 'an order is accepted at another price than quoted',
     tests: [
       'src/domains/orders/checkout/quotes.api.test.ts',
       'src/domains/orders/checkout/checkout.api.test.ts',
@@ -303,7 +303,7 @@ export const orders: readonly Mutation[] = [
     file: 'src/domains/orders/checkout/idempotency.usecases.ts',
     find: "if (earlier.bodyHash !== claim.bodyHash.toString('hex'))",
     replace: "if (earlier.bodyHash === '')",
-    what: "another order under the same key gets the first one's answer",
+    what: 'a different order with the same idempotency key gets the response of the first',
     tests: ['src/domains/orders/checkout/quotes.api.test.ts'],
   },
   {
@@ -321,7 +321,7 @@ export const orders: readonly Mutation[] = [
     file: 'src/domains/orders/checkout/checkout.usecases.ts',
     find: '!form.custom_agree && ',
     replace: 'false && ',
-    what: 'custom work is ordered without agreeing',
+    what: 'a custom work is ordered without the agreement',
     tests: [
       'src/domains/orders/checkout/checkout.api.test.ts',
       'src/domains/orders/checkout/quotes.api.test.ts',
@@ -332,7 +332,7 @@ export const orders: readonly Mutation[] = [
     file: 'src/domains/orders/checkout/write-order.usecases.ts',
     find: 'unitPicturePrice: configuredItem.picturePriceInclTax[form.currency].amount',
     replace: 'unitPicturePrice: price.amount',
-    what: 'artists share in frames',
+    what: 'the revenue share includes frames',
     tests: [
       'src/domains/sales/reports.admin.api.test.ts',
       'src/domains/orders/checkout/checkout.api.test.ts',
@@ -343,14 +343,14 @@ export const orders: readonly Mutation[] = [
     file: 'src/domains/orders/fulfilment/parcels.rules.ts',
     find: "parcels.filter((status) => status !== 'lost')",
     replace: '[...parcels]',
-    what: 'a lost parcel holds the order',
+    what: 'a lost parcel blocks the order',
     tests: ['src/domains/orders/fulfilment/parcels.rules.test.ts'],
   },
   {
     file: 'src/domains/orders/fulfilment/parcels.rules.ts',
     find: "{ from: 'shipped', to: 'lost' },",
     replace: "{ from: 'shipped', to: 'lost' },\n  { from: 'arrived', to: 'lost' },",
-    what: 'what arrived is lost',
+    what: 'an arrived parcel can be reported as lost',
     tests: [
       'src/domains/orders/fulfilment/parcels.rules.test.ts',
       'src/domains/orders/fulfilment/parcels.admin.api.test.ts',
@@ -360,28 +360,28 @@ export const orders: readonly Mutation[] = [
     file: 'src/domains/orders/fulfilment/parcels.rules.ts',
     find: 'deliveryStatuses.slice(start + 1, end + 1)',
     replace: 'deliveryStatuses.slice(start, end + 1)',
-    what: 'an order moves to where it is',
+    what: 'a transition to the current status is allowed',
     tests: ['src/domains/orders/fulfilment/parcels.rules.test.ts'],
   },
   {
     file: 'src/domains/orders/fulfilment/parcels.rules.ts',
     find: 'encodeURIComponent(number)',
     replace: 'number',
-    what: "a parcel's number is a part of a link as it is",
+    what: 'the tracking number is not encoded in a link',
     tests: ['src/domains/orders/fulfilment/parcels.rules.test.ts'],
   },
   {
     file: 'src/domains/orders/admin/staff-operations.rules.ts',
     find: 'mayDecide && order.refundable > 0',
     replace: 'mayWrite && order.refundable > 0',
-    what: 'who may not decide is offered a refund',
+    what: 'a refund is offered to staff without the permission',
     tests: ['src/domains/orders/admin/order-queue.rules.test.ts'],
   },
   {
     file: 'src/domains/orders/admin/staff-operations.rules.ts',
     find: "mayWrite && status === 'generating'",
     replace: 'mayWrite',
-    what: 'terms are offered for what was made',
+    what: 'agreed terms are offered for an order that was made',
     tests: ['src/domains/orders/admin/order-queue.rules.test.ts'],
   },
 ];

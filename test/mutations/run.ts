@@ -1,5 +1,5 @@
-// Plants bugs in copies of the project, one at a time, and shows which of them no test notices. Arguments name areas, or parts of what
-// their bugs are; without any, all are planted.
+// Plants bugs in copies of the project, one at a time, and reports those that no test notices. Arguments are areas, or parts of the
+// descriptions of bugs; without arguments, all are planted.
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -9,9 +9,9 @@ import { areas } from './areas.ts';
 import type { LaneMessage } from './lane.ts';
 import type { Mutation } from './mutation.ts';
 
-const leastShare = 0.95;
+const minimumShare = 0.95;
 
-/** What one process does: mutations of one area, by their places in it. */
+/** The mutations of one area that one process plants, by their indexes. */
 type Batch = { area: string; picked: number[] };
 
 const wanted = process.argv.slice(2);
@@ -39,8 +39,8 @@ function fail(text: string): void {
 
 const folder = folderOfThisProcess();
 
-/** Runs batches in one copy until none is left. */
-async function work(lane: number): Promise<void> {
+/** Runs batches in one copy of the project until none is left. */
+async function runLane(lane: number): Promise<void> {
   const copy = resolve(folder, String(lane));
   copyTree(copy, wholeProject);
   for (let batch = batches.shift(); batch; batch = batches.shift()) await runBatch(copy, batch);
@@ -54,7 +54,7 @@ function runBatch(copy: string, { area, picked }: Batch): Promise<void> {
   });
   const left = [...picked];
   lane.on('message', (message: LaneMessage) => {
-    if ('broken' in message) return fail(`${area}: fails without any bug: ${message.broken}`);
+    if ('broken' in message) return fail(`${area}: a test fails without a bug: ${message.broken}`);
     const { file, what } = areas[area]![left.shift()!]!;
     done += 1;
     const outcome = 'noticed' in message ? `noticed by ${message.noticed}` : 'SURVIVED';
@@ -63,17 +63,17 @@ function runBatch(copy: string, { area, picked }: Batch): Promise<void> {
   });
   return new Promise((settle) => {
     lane.once('exit', (code) => {
-      if (left.length > 0) fail(`${area}: ended with ${code} before ${left.length} bugs were tried`);
+      if (left.length > 0) fail(`${area}: ended with ${code} before ${left.length} bugs were planted`);
       settle();
     });
   });
 }
 
-await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, (_, lane) => work(lane)));
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, (_, lane) => runLane(lane)));
 
 for (const text of [...survivors.map((one) => `survived: ${one}`), ...failures]) console.log(text);
 const share = done === 0 ? 0 : (done - survivors.length) / done;
 console.log(
   `${done - survivors.length} of ${done} bugs noticed (${(share * 100).toFixed(1)} %) in ${seconds()} s`,
 );
-process.exit(failures.length > 0 || share < leastShare ? 1 : 0);
+process.exit(failures.length > 0 || share < minimumShare ? 1 : 0);

@@ -1,12 +1,12 @@
 import type { Mutation } from './mutation.ts';
 
-/** Triggers that keep the sales entries and the interest in works up to date; each bug has a database of its own. */
+/** Triggers that update the sales ledger and the views of works; each bug is planted in a new database. */
 export const salesTriggers: readonly Mutation[] = [
   {
     file: 'db/migrations/0012_sales.sql',
     find: '           OR is_sale(former.settled_at, former.is_on_terms, former.status, former.payment_status))\n',
     replace: '           )\n',
-    what: 'an order that is no sale any more stays in the reports',
+    what: 'an order that is no longer a sale stays in the reports',
     tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
@@ -69,7 +69,7 @@ export const salesTriggers: readonly Mutation[] = [
     file: 'db/migrations/0012_sales.sql',
     find: 'CREATE TRIGGER cart_line_counted AFTER INSERT ON cart_line\n',
     replace: 'CREATE TRIGGER cart_line_counted AFTER UPDATE ON cart_line\n',
-    what: 'works that are put into a cart are not counted',
+    what: 'works added to a cart are not counted',
     tests: ['src/domains/sales/item-views.api.test.ts'],
   },
   {
@@ -77,7 +77,7 @@ export const salesTriggers: readonly Mutation[] = [
     find: "SELECT DISTINCT (now() AT TIME ZONE 'Asia/Taipei')::date, item_id, cart_id FROM changed\n  ORDER BY item_id, cart_id\n  ON CONFLICT DO NOTHING;",
     replace:
       "SELECT DISTINCT (now() AT TIME ZONE 'Asia/Taipei')::date, item_id, cart_id FROM changed\n  ORDER BY item_id, cart_id;",
-    what: 'a work cannot be put into a cart twice a day',
+    what: 'a work cannot be added to a cart twice a day',
     tests: ['src/domains/sales/item-views.api.test.ts'],
   },
 ];

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** What can be found, and in which order. */
+/** What the search finds, and in which order. */
 export const search: readonly Mutation[] = [
   {
     file: 'src/domains/search/search.repository.ts',
@@ -27,7 +27,7 @@ export const search: readonly Mutation[] = [
     file: 'src/domains/search/search.repository.ts',
     find: "    table: 'news',\n    isShown: 'thing.published_at <= $4::timestamptz'",
     replace: "    table: 'news',\n    isShown: 'true'",
-    what: 'news of tomorrow is found',
+    what: 'unpublished news is found',
     tests: ['src/domains/search/search.api.test.ts'],
   },
   {
@@ -48,28 +48,28 @@ export const search: readonly Mutation[] = [
     file: 'src/domains/search/search.rules.ts',
     find: 'count <= share[kind]',
     replace: 'count <= share[kind] + 1',
-    what: 'a kind takes more than its share',
+    what: 'one kind has more suggestions than its share',
     tests: ['src/domains/search/search.rules.test.ts'],
   },
   {
     file: 'src/domains/search/search.rules.ts',
     find: '.slice(0, maximumSuggestions)',
     replace: '',
-    what: 'more suggestions than places',
+    what: 'there are more suggestions than the maximum',
     tests: ['src/domains/search/search.rules.test.ts'],
   },
   {
     file: 'src/domains/search/search-results.repository.ts',
     find: "coalesce(nullif(${column} ->> $1, ''), ${column} ->> 'en')",
     replace: '${column} ->> $1',
-    what: 'an empty text is not said in English',
+    what: 'a missing text does not fall back to English',
     tests: ['src/domains/search/search.api.test.ts'],
   },
   {
     file: 'src/domains/search/search-results.repository.ts',
     find: 'ORDER BY wanted.place',
     replace: 'ORDER BY news.id',
-    what: 'found news is in another order',
+    what: 'found news is not in the right order',
     tests: ['src/domains/search/search.api.test.ts'],
   },
 ];

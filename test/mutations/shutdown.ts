@@ -1,12 +1,12 @@
 import type { Mutation } from './mutation.ts';
 
-/** How the shop stops, as it was built. */
+/** The shutdown of the built shop. */
 export const shutdown: readonly Mutation[] = [
   {
     file: 'src/platform/jobs/jobs.ts',
     find: 'if (isWorking) await Promise.allSettled([...handlers.keys()].map((name) => boss.offWork(name)));',
     replace: '',
-    what: 'jobs under way are not waited for',
+    what: 'the shutdown does not wait for running jobs',
     tests: ['test/proof/shutdown.proof.ts'],
   },
   {
@@ -20,14 +20,14 @@ export const shutdown: readonly Mutation[] = [
     file: 'src/server.ts',
     find: 'running.push(() => Promise.all([closeHttp(http), endBackground?.()]));',
     replace: 'running.push(() => Promise.resolve(http.close()));',
-    what: 'answers under way are not waited for',
+    what: 'the shutdown does not wait for responses in progress',
     tests: ['test/proof/shutdown.proof.ts'],
   },
   {
     file: 'src/server.ts',
     find: 'Promise.all([closeHttp(http), endBackground?.()])',
     replace: 'Promise.all([closeHttp(http)])',
-    what: 'jobs under way end with the database',
+    what: 'the database is stopped before running jobs finish',
     tests: ['test/proof/shutdown.proof.ts'],
   },
 ];

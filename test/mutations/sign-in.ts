@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Sign-in: guessing, known devices, sessions. */
+/** Sign-in: failed attempts, known devices, sessions. */
 export const signIn: readonly Mutation[] = [
   {
     file: 'src/platform/sign-in/attempts.ts',
@@ -34,35 +34,35 @@ export const signIn: readonly Mutation[] = [
     file: 'src/platform/sign-in/attempts.ts',
     find: 'if (device) return',
     replace: 'if (false as boolean) return',
-    what: 'a known device is slowed down by strangers',
+    what: 'attempts of other devices delay a known device',
     tests: ['src/api/guessing.test.ts'],
   },
   {
     file: 'src/platform/sign-in/delays.ts',
     find: 'before.nextAt > now',
     replace: 'before.nextAt >= now',
-    what: 'who has waited must wait on',
+    what: 'the delay continues after its end',
     tests: ['src/platform/sign-in/delays.test.ts'],
   },
   {
     file: 'src/platform/sign-in/delays.ts',
     find: 'level < free ? 0',
     replace: 'level <= free ? 0',
-    what: 'one more guess without a wait',
+    what: 'one more attempt has no delay',
     tests: ['src/platform/sign-in/delays.test.ts', 'src/api/guessing.test.ts'],
   },
   {
     file: 'src/platform/sign-in/delays.ts',
     find: 'Math.min(longestDelaySeconds, ',
     replace: '(',
-    what: 'a wait without an end',
+    what: 'the delay has no maximum',
     tests: ['src/platform/sign-in/delays.test.ts'],
   },
   {
     file: 'src/platform/sign-in/delays.ts',
     find: 'Math.max(0, drained)',
     replace: '0',
-    what: 'tries are never forgotten',
+    what: 'attempts never expire',
     tests: ['src/platform/sign-in/delays.test.ts'],
   },
   {
@@ -76,7 +76,7 @@ export const signIn: readonly Mutation[] = [
     file: 'src/platform/sign-in/devices.ts',
     find: '* 1000 > services.clock.now().getTime() ? name : null',
     replace: '* 1000 > 0 ? name : null',
-    what: 'a device is known for ever',
+    what: 'a device stays known for ever',
     tests: [
       'src/api/guessing.test.ts',
       'src/domains/staff/sign-in.api.test.ts',
@@ -94,28 +94,28 @@ export const signIn: readonly Mutation[] = [
     file: 'src/platform/sign-in/links.ts',
     find: 'device !== null ||\n',
     replace: '',
-    what: "strangers use up a known device's links",
+    what: 'other devices use up the links of a known device',
     tests: ['src/domains/members/sessions/passwords.api.test.ts'],
   },
   {
     file: 'src/platform/sign-in/sign-in.repository.ts',
     find: 'counted_at < ${new Date(now.getTime() - 86_400_000).toISOString()}',
     replace: 'counted_at < ${now.toISOString()}',
-    what: 'housekeeping forgets tries',
+    what: 'housekeeping deletes current attempts',
     tests: ['src/api/guessing.test.ts'],
   },
   {
     file: 'src/platform/db/rate-limit.ts',
     find: '> rule.limit',
     replace: '> rule.limit + 1',
-    what: 'one call more than the limit',
+    what: 'the rate limit is one call too high',
     tests: ['src/domains/members/members.api.test.ts', 'src/api/call-limits.test.ts'],
   },
   {
     file: 'src/platform/db/rate-limit.ts',
     find: 'window_start < ${new Date(now.getTime() - 86_400_000).toISOString()}',
     replace: 'window_start < ${now.toISOString()}',
-    what: 'housekeeping forgets what was counted',
+    what: 'housekeeping deletes current rate limits',
     tests: ['src/domains/members/sessions/passwords.api.test.ts'],
   },
   {
@@ -129,21 +129,21 @@ export const signIn: readonly Mutation[] = [
     file: 'src/domains/members/sessions/sessions.usecases.ts',
     find: 'if (account.blockedAt) throw new ShopError(memberErrors.blocked);',
     replace: '',
-    what: 'who is blocked logs in',
+    what: 'a blocked member can log in',
     tests: ['src/domains/members/member-updates.admin.api.test.ts'],
   },
   {
     file: 'src/domains/members/sessions/sessions.usecases.ts',
     find: 'await undoAttempt();',
     replace: '',
-    what: 'right passwords count as guesses',
+    what: 'correct passwords count as failed attempts',
     tests: ['src/domains/members/members.api.test.ts', 'src/api/guessing.test.ts'],
   },
   {
     file: 'src/domains/members/sessions/sessions.usecases.ts',
     find: 'if (!account) throw loginFailed();',
     replace: "if (!account) throw new Error('no account');",
-    what: 'a password changed meanwhile is a defect',
+    what: 'a password changed meanwhile causes a defect',
     tests: ['src/domains/members/sessions/session-overlap.api.test.ts'],
   },
   {
@@ -164,7 +164,7 @@ export const signIn: readonly Mutation[] = [
     file: 'src/domains/staff/sign-in.usecases.ts',
     find: "requiresSecondFactor(services) ? 'enrol' : 'open'",
     replace: "'open'",
-    what: 'staff work without a second factor',
+    what: 'staff can work without a second factor',
     tests: ['src/domains/staff/factors.api.test.ts', 'src/domains/staff/sign-in.api.test.ts'],
   },
   {
@@ -178,7 +178,7 @@ export const signIn: readonly Mutation[] = [
     file: 'src/domains/staff/sign-in.usecases.ts',
     find: 'if (!(await lockAccountWithPassword(services.db, staff.id, staff.passwordHash, demo))) throw loginFailed();',
     replace: '',
-    what: 'staff sign in with a password that was changed meanwhile',
+    what: 'staff can sign in with a password that was changed meanwhile',
     tests: ['src/domains/staff/session-overlap.api.test.ts'],
   },
 ];

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Triggers that invalidate cached pages, and the one that protects the audit log; each bug has a database of its own. */
+/** Triggers that invalidate cached pages, and the one that protects the audit log; each bug is planted in a new database. */
 export const triggers: readonly Mutation[] = [
   {
     file: 'db/migrations/0013_invalidation.sql',
@@ -13,42 +13,42 @@ export const triggers: readonly Mutation[] = [
     file: 'db/migrations/0013_invalidation.sql',
     find: "(to_jsonb(changed) - 'copies_sold') IS DISTINCT FROM (to_jsonb(former) - 'copies_sold')",
     replace: 'false',
-    what: 'changes of artists are not told of',
+    what: 'changes of artists do not invalidate pages',
     tests: ['src/platform/db/invalidation-feed.test.ts'],
   },
   {
     file: 'db/migrations/0013_invalidation.sql',
     find: '(OLD.currency, OLD.token_hash) IS DISTINCT FROM (NEW.currency, NEW.token_hash)',
     replace: 'OLD.currency IS NULL AND NEW.currency IS NOT NULL',
-    what: 'another currency of a cart is not told of',
+    what: 'another currency of a cart does not invalidate pages',
     tests: ['src/api/cached-responses.test.ts', 'src/platform/db/invalidation-feed.test.ts'],
   },
   {
     file: 'db/migrations/0013_invalidation.sql',
     find: "'CREATE TRIGGER notify_update AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I",
     replace: "'CREATE TRIGGER notify_update AFTER INSERT OR DELETE OR TRUNCATE ON %I",
-    what: 'updates are not told of',
+    what: 'updates do not invalidate pages',
     tests: ['src/platform/db/invalidation-feed.test.ts'],
   },
   {
     file: 'db/migrations/0013_invalidation.sql',
     find: "'CREATE TRIGGER notify_delete AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed",
     replace: "'CREATE TRIGGER notify_delete AFTER DELETE ON %1$I REFERENCING OLD TABLE AS removed",
-    what: 'removals from shop rows fail',
+    what: 'deleting rows of the shop fails',
     tests: ['src/platform/db/invalidation-feed.test.ts'],
   },
   {
     file: 'db/migrations/0003_staff.sql',
     find: 'BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entry',
     replace: 'BEFORE DELETE OR TRUNCATE ON audit_entry',
-    what: "the log's entries can be changed",
+    what: 'entries of the audit log can be changed',
     tests: ['src/domains/audit/audit.api.test.ts'],
   },
   {
     file: 'db/migrations/0003_staff.sql',
     find: 'ALTER TABLE audit_entry ENABLE ALWAYS TRIGGER audit_entry_protected;',
     replace: '',
-    what: "a replica's session may delete from the log",
+    what: 'a session with the role replica can delete from the audit log',
     tests: ['src/domains/audit/audit.api.test.ts'],
   },
   {
@@ -76,7 +76,7 @@ export const triggers: readonly Mutation[] = [
     file: 'db/migrations/0013_invalidation.sql',
     find: "'CREATE TRIGGER notify_truncate AFTER TRUNCATE ON %1$I",
     replace: "'CREATE TRIGGER notify_truncate AFTER INSERT ON %1$I",
-    what: 'pages are kept when all sizes are deleted',
+    what: 'deleting all sizes does not invalidate pages',
     tests: ['src/platform/db/invalidation-feed.test.ts'],
   },
   {
@@ -97,7 +97,7 @@ export const triggers: readonly Mutation[] = [
     file: 'db/migrations/0013_invalidation.sql',
     find: "'faq', 'home_layout',",
     replace: "'faq',",
-    what: 'the arrangement of the home page does not invalidate pages',
+    what: 'the home layout does not invalidate pages',
     tests: ['src/platform/db/invalidation-feed.test.ts'],
   },
   {
