@@ -17,7 +17,7 @@ import {
   parcelTable,
 } from '../src/domains/orders/orders.table.ts';
 import { paymentTable } from '../src/domains/payments/payments.table.ts';
-import { receiptTable } from '../src/domains/payments/transfer-receipts.table.ts';
+import { receiptTable } from '../src/domains/payments/receipts.table.ts';
 import { eq, inArray, sql } from '../src/platform/db/drizzle.ts';
 import { inTransaction, type Services } from '../src/platform/services.ts';
 import type { DemoLine, DemoOrder } from './orders/order.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { enquiryKinds } from '../enquiries/enquiries.rules.ts';
 import { moneyData } from '../freight/freight.schemas.ts';
 import { reviewedTypes } from '../members/reviews/reviews.rules.ts';
-import { receiptProblems } from '../payments/transfer-receipts.rules.ts';
+import { receiptProblems } from '../payments/receipts.rules.ts';
 
 /** At most 1,000 each; null where the user's role does not handle the kind. */
 const count = z.int().nullable();

@@ -4,14 +4,14 @@ import { and, asc, eq, type SQL, sql } from '../../platform/db/drizzle.ts';
 import { deadJobs } from '../../platform/jobs/jobs.repository.ts';
 import { orderTable } from '../orders/orders.table.ts';
 import { refundTable } from '../payments/refunds.table.ts';
-import { receiptTable } from '../payments/transfer-receipts.table.ts';
+import { receiptTable } from '../payments/receipts.table.ts';
 import { type AlertKind, maxAlertCount, type QueueKind } from './alerts.rules.ts';
 
 const unpaid = sql`status = 'generating' AND payment_status IN ('unpaid', 'failed') AND NOT is_on_terms`;
 
 /** The rows of each kind; each has a partial index. */
 const alertRows: Record<Exclude<AlertKind, 'failed_jobs'> | QueueKind, (dueUntil: Date) => SQL> = {
-  held_payments: () => sql`transfer_receipt WHERE status = 'held'`,
+  held_payments: () => sql`payment_receipt WHERE status = 'held'`,
   due_transfers: (dueUntil) =>
     sql`shop_order WHERE ${unpaid} AND paytype = 'transfer' AND pay_before <= ${dueUntil.toISOString()}::timestamptz`,
   open_refunds: () => sql`refund WHERE status = 'open'`,

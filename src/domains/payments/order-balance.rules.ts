@@ -1,6 +1,6 @@
 import { type Currency, currencies, type Money } from '../../kernel/money.ts';
 import type { PaymentStatus, Paytype } from './payments.rules.ts';
-import type { ReceiptStatus } from './transfer-receipts.rules.ts';
+import type { ReceiptStatus } from './receipts.rules.ts';
 
 /** The two states of a refund: decided, and executed. */
 export const refundStatuses = ['open', 'done'] as const;

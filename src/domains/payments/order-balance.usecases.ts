@@ -4,7 +4,7 @@ import { type OrderBalance, orderBalance, paymentStatusOf } from './order-balanc
 import { updateTransferStatus } from './payments.repository.ts';
 import type { PaymentStatus, Paytype } from './payments.rules.ts';
 import { findRefunds, type Refund } from './refunds.repository.ts';
-import { findReceipts, type Receipt } from './transfer-receipts.repository.ts';
+import { findReceipts, type Receipt } from './receipts.repository.ts';
 
 /** The data of the order that the balance needs. */
 export type OrderBalanceInput = {

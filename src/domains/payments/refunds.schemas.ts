@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, requiredLines, requiredText } from '../../kernel/fields.ts';
 import { refundStatuses } from './order-balance.rules.ts';
-import { amountFields, bankDay, person } from './transfer-receipts.schemas.ts';
+import { amountFields, bankDay, person } from './receipts.schemas.ts';
 
 /** A refund. */
 export const refundData = z

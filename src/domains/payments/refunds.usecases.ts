@@ -6,7 +6,7 @@ import {
 } from './order-balance.usecases.ts';
 import { findRefunds, insertRefunds, type Refund, updateRefundToDone } from './refunds.repository.ts';
 import type { RefundDoneInput } from './refunds.schemas.ts';
-import { type Receipt, updateReceipts } from './transfer-receipts.repository.ts';
+import { type Receipt, updateReceipts } from './receipts.repository.ts';
 
 /** Creates refunds of whole held transfers; staff then send the money. */
 export async function refundReceipts(

@@ -52,7 +52,7 @@ const tablesWithoutTrigger = [
     'shop_order',
     'sign_in_attempt',
   ],
-  ...['color_family', 'size_class', 'courier', 'order_note', 'order_view', 'refund', 'transfer_receipt'],
+  ...['color_family', 'size_class', 'courier', 'order_note', 'order_view', 'refund', 'payment_receipt'],
   ...['audit_entry', 'enquiry_answer', 'member_review', 'review_template', 'staff', 'staff_challenge'],
   ...[
     'staff_invitation',

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { and, asc, eq, sql } from '../../../platform/db/drizzle.ts';
 import { memberTable } from '../../members/members.table.ts';
 import { refundTable } from '../../payments/refunds.table.ts';
-import { receiptTable } from '../../payments/transfer-receipts.table.ts';
+import { receiptTable } from '../../payments/receipts.table.ts';
 import { staffTable } from '../../staff/staff.table.ts';
 import { orderEventTable, orderTable } from '../orders.table.ts';
 
@@ -34,8 +34,8 @@ export const findReceiptsWithStaff = (db: Database, orderId: number) =>
   db
     .select({
       receipt: receiptTable,
-      recorder: sql<string | null>`(SELECT name FROM staff WHERE staff.id = transfer_receipt.recorded_by)`,
-      decider: sql<string | null>`(SELECT name FROM staff WHERE staff.id = transfer_receipt.decided_by)`,
+      recorder: sql<string | null>`(SELECT name FROM staff WHERE staff.id = payment_receipt.recorded_by)`,
+      decider: sql<string | null>`(SELECT name FROM staff WHERE staff.id = payment_receipt.decided_by)`,
     })
     .from(receiptTable)
     .where(eq(receiptTable.orderId, orderId))

@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { orderBalance } from '../../payments/order-balance.rules.ts';
 import type { RefundData } from '../../payments/refunds.schemas.ts';
-import type { ReceiptData } from '../../payments/transfer-receipts.schemas.ts';
+import type { ReceiptData } from '../../payments/receipts.schemas.ts';
 import { isAllowed } from '../../staff/staff.rules.ts';
 import { findCouriers, findStaffParcels } from '../fulfilment/parcels.repository.ts';
 import { parcelOrderStatuses, parcelTransitionsFrom, trackingUrl } from '../fulfilment/parcels.rules.ts';

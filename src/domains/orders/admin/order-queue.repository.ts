@@ -52,7 +52,7 @@ const queueConditions: Record<QueueFilter, (dueUntil: Date) => SQL> = {
   payment: () => isAwaitingPayment,
   due: (dueUntil) => sql`(${isAwaitingPayment} AND ${lte(orderTable.payBefore, dueUntil)})`,
   held: () => sql`shop_order.id IN (
-    SELECT order_id FROM transfer_receipt WHERE status = 'held'
+    SELECT order_id FROM payment_receipt WHERE status = 'held'
     UNION ALL SELECT held.id FROM shop_order AS held WHERE held.payment_status = 'held')`,
   refund: () => sql`shop_order.id IN (SELECT order_id FROM refund WHERE status = 'open')`,
 };

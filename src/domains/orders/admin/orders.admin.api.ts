@@ -4,7 +4,7 @@ import { answers, jsonBody, success } from '../../../platform/http/responses.ts'
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
 import { refundDoneInput, refundInput } from '../../payments/refunds.schemas.ts';
-import { receiptDecisionInput, transferInput } from '../../payments/transfer-receipts.schemas.ts';
+import { receiptDecisionInput, transferInput } from '../../payments/receipts.schemas.ts';
 import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
 import type { OrderActor } from './order-actions.usecases.ts';
 import { getOrderForStaff } from './order-details.usecases.ts';

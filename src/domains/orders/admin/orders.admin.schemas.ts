@@ -7,7 +7,7 @@ import { refusal } from '../../../kernel/validation.ts';
 import { moneyData, pickupTypes } from '../../freight/freight.schemas.ts';
 import { paymentStatuses, paytypes } from '../../payments/payments.rules.ts';
 import { refundData } from '../../payments/refunds.schemas.ts';
-import { receiptData } from '../../payments/transfer-receipts.schemas.ts';
+import { receiptData } from '../../payments/receipts.schemas.ts';
 import { parcelStatuses } from '../fulfilment/parcels.rules.ts';
 import { orderStatuses } from '../orders.rules.ts';
 import { orderData } from '../orders.schemas.ts';

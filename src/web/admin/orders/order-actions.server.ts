@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { OrderTransitionInput } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import type { ParcelInput } from '../../../domains/orders/fulfilment/parcels.admin.schemas.ts';
-import type { ReceiptDecisionInput } from '../../../domains/payments/transfer-receipts.schemas.ts';
+import type { ReceiptDecisionInput } from '../../../domains/payments/receipts.schemas.ts';
 import { isCurrency } from '../../../kernel/money.ts';
 import { attempt, formOf } from '../../api.server.ts';
 import type { Web } from '../../session/context.ts';

@@ -1,7 +1,7 @@
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, asc, eq, inArray, sql } from '../../platform/db/drizzle.ts';
-import { receiptTable } from './transfer-receipts.table.ts';
+import { receiptTable } from './receipts.table.ts';
 
 export type Receipt = typeof receiptTable.$inferSelect;
 /** An order's transfers, the oldest first; writers hold the order's lock. */

@@ -6,9 +6,9 @@ import {
   lockTransferReference,
   type Receipt,
   updateReceipts,
-} from './transfer-receipts.repository.ts';
-import { findReceiptProblems } from './transfer-receipts.rules.ts';
-import type { TransferInput } from './transfer-receipts.schemas.ts';
+} from './receipts.repository.ts';
+import { findReceiptProblems } from './receipts.rules.ts';
+import type { TransferInput } from './receipts.schemas.ts';
 
 /*
  * Bank transfers of orders. These functions run in the caller's transaction, which holds the order's lock: an order's balance is computed

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idField, optionalText, requiredLines, requiredText } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { refusal } from '../../kernel/validation.ts';
-import { receiptProblems, receiptStatuses } from './transfer-receipts.rules.ts';
+import { receiptProblems, receiptStatuses } from './receipts.rules.ts';
 
 export const amountFields = { amount: z.int(), currency: z.enum(currencies) };
 export const person = z.object({ id: z.int(), name: z.string() });
@@ -27,7 +27,7 @@ export const receiptData = z
     decided_by: person.nullable(),
     decision_reason: z.string(),
   })
-  .meta({ id: 'TransferReceipt' });
+  .meta({ id: 'PaymentReceipt' });
 export type ReceiptData = z.infer<typeof receiptData>;
 /** Days of bank statements; earlier ones are typing mistakes. */
 export const bankDay = z.iso.date().refine((day) => day >= '2000-01-01', refusal('validation.date'));

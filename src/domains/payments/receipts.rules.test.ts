@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { currencies, type Money } from '../../kernel/money.ts';
 import { orderBalance, paymentStatusOf } from './order-balance.rules.ts';
 import { paymentStatuses } from './payments.rules.ts';
-import { findReceiptProblems, receiptStatuses } from './transfer-receipts.rules.ts';
+import { findReceiptProblems, receiptStatuses } from './receipts.rules.ts';
 
 const total: Money = { amount: 1000, currency: 'NTD' };
 const open = { total, isEnded: false, isPaid: false };

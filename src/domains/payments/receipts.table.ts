@@ -1,10 +1,10 @@
 import type { Currency } from '../../kernel/money.ts';
 import { bigint, date, integer, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
-import type { ReceiptProblem, ReceiptStatus } from './transfer-receipts.rules.ts';
+import type { ReceiptProblem, ReceiptStatus } from './receipts.rules.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-export const receiptTable = pgTable('transfer_receipt', {
+export const receiptTable = pgTable('payment_receipt', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   orderId: integer('order_id').notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
