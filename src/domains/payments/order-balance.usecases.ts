@@ -3,8 +3,8 @@ import type { Services } from '../../platform/services.ts';
 import { type OrderBalance, orderBalance, paymentStatusOf } from './order-balance.rules.ts';
 import { updateTransferStatus } from './payments.repository.ts';
 import type { PaymentStatus, Paytype } from './payments.rules.ts';
-import { findRefunds, type Refund } from './refunds.repository.ts';
 import { findReceipts, type Receipt } from './receipts.repository.ts';
+import { findRefunds, type Refund } from './refunds.repository.ts';
 
 /** The data of the order that the balance needs. */
 export type OrderBalanceInput = {

@@ -4,6 +4,9 @@ import type { Currency } from '../../kernel/money.ts';
 export const paytypes = ['paypal', 'cybersource', 'cybersourceforusd', 'transfer'] as const;
 export type Paytype = (typeof paytypes)[number];
 
+/** Methods paid on a provider's page. */
+export type OnlinePaytype = Exclude<Paytype, 'transfer'>;
+
 export const paymentStatuses = [
   'unpaid',
   'pending',

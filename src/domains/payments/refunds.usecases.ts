@@ -4,9 +4,9 @@ import {
   type OrderBalanceInput,
   type OrderTransactions,
 } from './order-balance.usecases.ts';
+import { type Receipt, updateReceipts } from './receipts.repository.ts';
 import { findRefunds, insertRefunds, type Refund, updateRefundToDone } from './refunds.repository.ts';
 import type { RefundDoneInput } from './refunds.schemas.ts';
-import { type Receipt, updateReceipts } from './receipts.repository.ts';
 
 /** Creates refunds of whole held transfers; staff then send the money. */
 export async function refundReceipts(

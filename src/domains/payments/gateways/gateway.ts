@@ -1,0 +1,127 @@
+import type { Locale } from '../../../kernel/locale.ts';
+import type { Money } from '../../../kernel/money.ts';
+import type { OnlinePaytype } from '../payments.rules.ts';
+
+/** A payment attempt, as the provider needs it to open its payment page. */
+export type PaymentToStart = {
+  /** UUID of the attempt: sent as the provider's unique transaction or request id, the same on every retry. */
+  attemptId: string;
+  /** Unique to the attempt, at most 50 letters, digits and `-`; shown on the provider's page and in its back office. */
+  reference: string;
+  /** For the payer, such as the order's code. */
+  description: string;
+  total: Money;
+  locale: Locale;
+  /** Where the provider sends the browser afterwards: by GET, or with a signed form by POST. */
+  returnUrl: string;
+  cancelUrl: string;
+  /** Where the provider sends its notifications; must be reachable by the provider. */
+  notificationUrl: string;
+};
+
+/** How the browser reaches the provider's payment page. `providerId` is the provider's id of the payment, if it has one already. */
+export type PaymentStart =
+  | { kind: 'redirect'; url: string; providerId: string }
+  | { kind: 'form'; url: string; fields: Readonly<Record<string, string>>; providerId: null };
+
+/** A payment attempt that was started. */
+export type StartedPayment = {
+  attemptId: string;
+  reference: string;
+  total: Money;
+  /** As returned by `start`. */
+  providerId: string | null;
+};
+
+/** Why a payment was declined, as far as the payer can act on it. */
+export const declineReasons = [
+  'insufficient_funds',
+  'expired_card',
+  'wrong_details',
+  'card_refused',
+  'not_authenticated',
+  'provider_error',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+/**
+ * What the provider says of a payment.
+ *
+ * - `open`: the payer has not finished; nothing is charged
+ * - `approved`: approved by the payer, not captured: `capture` is to be called
+ * - `captured`: `amount` was charged, which may be other than the attempt's total
+ * - `pending`: under review by the provider, nothing to do but ask again
+ * - `declined`: nothing was charged; the payer may try again with another attempt
+ * - `canceled`: the payer left the payment page, or the provider closed it; nothing was charged
+ */
+export type PaymentResult =
+  | { state: 'open' | 'approved' | 'canceled' }
+  | { state: 'pending'; transactionId: string }
+  | { state: 'captured'; transactionId: string; amount: Money }
+  | { state: 'declined'; reason: DeclineReason; providerCode: string };
+
+/** A refund of a captured payment, whole or in part. */
+export type RefundToSend = {
+  /** UUID of the refund: the provider's idempotency key or reference, the same on every retry. */
+  refundId: string;
+  transactionId: string;
+  amount: Money;
+  /** For the payer, in a few words. */
+  note: string;
+  /** The provider's id of the refund, once a call returned one. */
+  providerRefundId: string | null;
+};
+
+/** `pending`: accepted by the provider, not executed yet: call again later. `failed`: refused, nothing was refunded. */
+export type RefundResult =
+  | { state: 'done' | 'pending'; providerRefundId: string }
+  | { state: 'failed'; providerCode: string };
+
+/** A request of the provider or of the payer's browser on its behalf, as it arrived. */
+export type NotificationRequest = {
+  headers: Readonly<Record<string, string>>;
+  /** The body as received, byte for byte. */
+  body: string;
+};
+
+/**
+ * A verified notification. It concerns the attempt with `attemptId`, or else with `providerId`.
+ *
+ * `result` is what the signed content itself proves. Without it the content is only a hint to `query` the payment. `signedTerms` are the
+ * signed amount, currency and payment method that the payer agreed to, to be compared with the attempt.
+ */
+export type VerifiedNotification = {
+  /** Unique per event of this provider; a repeated event has the same id. */
+  eventId: string;
+  /** The provider's name of the event, for the log. */
+  kind: string;
+  attemptId: string | null;
+  providerId: string | null;
+  result: PaymentResult | null;
+  signedTerms: { reference: string; total: Money; paytype: OnlinePaytype } | null;
+};
+
+/** Why a notification is refused; logged, never shown. */
+export type RefusedNotification = { refused: string };
+
+/** A payment provider's method. Methods reject with `GatewayUnavailable` while the outcome is unknown: call again with the same ids. */
+export type Gateway = {
+  paytype: OnlinePaytype;
+  /** Origins that forms or redirects of the payment lead to, for the `form-action` of the content security policy. */
+  formOrigins: readonly string[];
+  start(payment: PaymentToStart): Promise<PaymentStart>;
+  /** Captures an approved payment. Safe to call again: a payment is captured once. */
+  capture(payment: StartedPayment): Promise<PaymentResult>;
+  /** The state of a payment, from the provider's API. */
+  query(payment: StartedPayment): Promise<PaymentResult>;
+  /** Sends a refund. Safe to call again with the same `refundId`: it is sent once. */
+  refund(refund: RefundToSend): Promise<RefundResult>;
+  /** Verifies a webhook, or the form that the browser brings back. Does not call the provider, but for a certificate it does not have yet. */
+  verifyNotification(request: NotificationRequest): Promise<VerifiedNotification | RefusedNotification>;
+};
+
+/** The provider could not be reached, or its answer does not say what happened. */
+export class GatewayUnavailable extends Error {}
+
+/** The provider refused a call that should have been correct, such as for wrong credentials. Calling again does not help. */
+export class GatewayRefused extends Error {}
