@@ -16,19 +16,19 @@ import type { Services } from './platform/services.ts';
 
 const minute = 60_000;
 
-/** How long tasks under way may take after the shop was told to stop. */
-const patienceMs = 8000;
+/** Time for running tasks after a stop signal. */
+const stopWithinMs = 8000;
 
-/** The pause before another try to start the job queue. */
+/** Delay before the next attempt to start the job queue. */
 const jobsRetryMs = 5000;
 
-/** What has to be done from time to time; each task is safe in several processes at once. */
+/** Periodic tasks; each can run in several processes at the same time. */
 const tasks: { name: string; everyMs: number; run: (services: Services) => Promise<unknown> }[] = [
-  { name: 'put works on the shelf at their time', everyMs: 10_000, run: listDueItems },
+  { name: 'list works that are due', everyMs: 10_000, run: listDueItems },
   { name: 'fail overdue orders', everyMs: minute, run: expireUnpaidOrders },
-  { name: 'make old orders findable', everyMs: minute, run: indexOldOrders },
+  { name: 'index old orders for search', everyMs: minute, run: indexOldOrders },
   {
-    name: 'remove what expired',
+    name: 'delete expired data',
     everyMs: 60 * minute,
     run: async (services) => {
       await deleteExpiredAccess(services);
@@ -45,43 +45,45 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
 ];
 
 /**
- * Begins with what the shop does by itself: its jobs, and the tasks above; returns what ends both and waits for what is under way,
- * though not for long.
+ * Starts the jobs and the tasks above; returns the function that stops both, which waits a limited time for running ones.
  *
- * @param isFilled tasks wait for it: the demo's old orders are not overdue while they are being written
+ * @param isFilled tasks wait until it is true: the old orders of the demo are not overdue while they are being written
  */
 export function startBackground(services: Services, isFilled: () => boolean): () => Promise<void> {
-  let isOver = false;
+  let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
 
-  /** Where it fails (the database went away), the shop serves on and it is tried again. */
+  /** Without a database it fails; the shop goes on serving, and it is tried again. */
   const startJobs = async (): Promise<void> => {
     try {
       await services.jobs.work(services);
       await rebuildSearchIfOutdated(services);
     } catch (error) {
-      if (isOver) return;
+      if (isStopped) return;
       services.log.error({ error }, 'the job queue could not start; trying again');
       retry = setTimeout(() => void startJobs(), jobsRetryMs);
     }
   };
   void startJobs();
 
-  const underWay = new Set<Promise<unknown>>();
+  const runningTasks = new Set<Promise<unknown>>();
   const timers = tasks.map(({ name, everyMs, run }) =>
     setInterval(() => {
       if (!isFilled()) return;
       const ran = run(services)
         .catch((error: unknown) => services.log.error({ error }, `could not ${name}`))
-        .finally(() => underWay.delete(ran));
-      underWay.add(ran);
+        .finally(() => runningTasks.delete(ran));
+      runningTasks.add(ran);
     }, everyMs),
   );
   return async () => {
-    isOver = true;
+    isStopped = true;
     clearTimeout(retry);
     timers.forEach(clearInterval);
-    const tasksEnded = Promise.race([Promise.all(underWay), sleep(patienceMs, undefined, { ref: false })]);
+    const tasksEnded = Promise.race([
+      Promise.all(runningTasks),
+      sleep(stopWithinMs, undefined, { ref: false }),
+    ]);
     await Promise.all([services.jobs.stopWorking(), tasksEnded]);
   };
 }

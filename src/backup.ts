@@ -13,7 +13,7 @@ import { createLogger } from './platform/log.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 import { root } from './root.ts';
 
-/** Works on the shop's database, running or not, without bringing its tables up to date. */
+/** Opens the shop's database, whether the shop runs or not, without migrating it. */
 async function withDatabase<Result>(
   config: Config,
   work: (database: OpenDatabase, url: string) => Promise<Result>,
@@ -23,7 +23,7 @@ async function withDatabase<Result>(
     : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres') });
   const url = config.databaseUrl ?? required(embedded, 'the embedded database').url;
   const database = openDatabase(url, { poolSize: 2 });
-  // The database would outlive us.
+  // Otherwise the embedded database would go on running after this process.
   process.once('SIGINT', () => void close().finally(() => process.exit(130)));
   const close = async () => {
     await database.close();
@@ -64,6 +64,6 @@ export const restore = (config: Config, path: string): Promise<Manifest> =>
     );
   });
 
-/** What a program says of a failure: a sentence where the operator can mend it. */
+/** The message for an operator; for unexpected errors, a line of JSON without secret values. */
 export const backupFailure = (error: unknown): string =>
   error instanceof BackupError ? error.message : safeErrorJson(error);

@@ -80,7 +80,7 @@ const enquirySamples = Object.fromEntries(
   ]),
 );
 
-/** Every mail that the shop writes, about people and things that do not exist; in the order in which staff see them. */
+/** A sample of every mail, with invented people and orders, in the order of the list that staff see. */
 export const mailSamples: Readonly<Record<string, MailSample>> = {
   ...orderMailSamples,
   password_reset: {

@@ -19,38 +19,38 @@ import type { Services } from './platform/services.ts';
 import { openShop } from './services.ts';
 import { createWeb } from './web/server/server.ts';
 
-/** Paths that the API answers itself; everything else is a page or a file of the web. */
+/** Paths of the API; all others are pages or files of the web. */
 const apiPaths = /^\/(?:api|iiif|healthz|readyz|metrics)(?:[/?]|$)/;
 
-/** How long answers under way may take after the shop was told to stop; jobs and tasks have as long, at the same time. */
-const patienceMs = 8000;
+/** Time for open requests after a stop signal; jobs and tasks have the same time, in parallel. */
+const closeHttpWithinMs = 8000;
 
-/** The process has ended so long after it was told to stop, whatever state the database is in. */
+/** The process exits this long after a stop signal, whatever the state of the database. */
 const endWithinMs = 15_000;
 
-/** What closing the connections may take of that, before the embedded database is stopped. */
+/** The part of that time for closing connections, before the embedded database is stopped. */
 const closeWithinMs = 4500;
 
-/** Longer than a proxy in front, which would otherwise send on connections that are just being closed. */
+/** Longer than usual proxies keep connections, so that a proxy never uses one that is being closed. */
 const keepAliveMs = 65_000;
 
-/** How long a request may take to arrive: an upload of half a gigabyte over a slow line. Its head has a minute, as ever. */
+/** Time to receive a whole request: an upload of half a gigabyte over a slow line. The headers have Node's one minute. */
 const requestMs = 60 * 60_000;
 
-/** How long after it began to listen the shop begins with what nobody waits for. */
-const backgroundMs = 1000;
+/** Delay of jobs and tasks after the server has begun to listen, so that they do not slow down the first requests. */
+const backgroundDelayMs = 1000;
 
 const started = performance.now();
 const progress = (step: string): void => {
   console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${step}`);
 };
 
-/** What was started, to be stopped in the opposite order; what fails to stop does not keep the rest from it. */
-const running: ((remainingMs: number) => Promise<unknown>)[] = [];
+/** Stop functions, called in reverse order; one that fails does not prevent the others. */
+const stopFunctions: ((remainingMs: number) => Promise<unknown>)[] = [];
 let stopping: Promise<number> | undefined;
 const stopSignal = new AbortController();
 
-/** Stops all that runs; returns the exit code: 0 when everything could be stopped in order and in time. */
+/** Stops everything; returns the exit code: 0 when everything stopped without an error, in time. */
 function stop(): Promise<number> {
   stopping ??= (async () => {
     const deadline = Date.now() + endWithinMs;
@@ -60,7 +60,7 @@ function stop(): Promise<number> {
     }, endWithinMs);
     stopSignal.abort();
     let code = 0;
-    for (const end of running.toReversed()) {
+    for (const end of stopFunctions.toReversed()) {
       await end(deadline - Date.now()).catch((error: unknown) => {
         console.error(safeErrorJson(error));
         code = 1;
@@ -73,8 +73,8 @@ function stop(): Promise<number> {
 
 async function start(config: Config): Promise<void> {
   const opening = openShop(config, progress, stopSignal.signal);
-  // Told to stop while it opens, it gives up, and we wait until its database has stopped.
-  running.push((remainingMs) =>
+  // A stop signal while the shop opens cancels the opening, and waits until its database has stopped.
+  stopFunctions.push((remainingMs) =>
     opening.then(
       (shop) => shop.close(remainingMs - closeWithinMs),
       () => {},
@@ -86,7 +86,7 @@ async function start(config: Config): Promise<void> {
   await syncDemoMembers(services);
   await syncDemoStaff(services);
   if (!config.isDemo && !config.smtpUrl) {
-    services.log.warn('SMTP_URL is not set: mails are written, and sent to nobody');
+    services.log.warn('SMTP_URL is not set: mails are stored, but not sent');
   }
 
   let isFilled = !config.isDemo;
@@ -133,16 +133,16 @@ async function start(config: Config): Promise<void> {
   );
   http.on('request', answer);
   await listen(http, config);
-  let endBackground: (() => Promise<void>) | undefined;
-  // Jobs that answers under way put into the queue wait there for another process, or the next start.
-  running.push(() => Promise.all([closeHttp(http), endBackground?.()]));
-  // Before the server is closed, which waits for the connections that Vite tells browsers of changes by.
-  running.push(() => web.close());
+  let stopBackground: (() => Promise<void>) | undefined;
+  // Jobs that open requests enqueue wait for another process, or the next start.
+  stopFunctions.push(() => Promise.all([closeHttp(http), stopBackground?.()]));
+  // Before the server is closed, which waits for the connections of Vite's hot reload.
+  stopFunctions.push(() => web.close());
   progress(`listening on port ${(http.address() as AddressInfo).port}`);
-  endBackground = beginBackground(services, () => isFilled);
+  stopBackground = startBackgroundLater(services, () => isFilled);
 
   if (config.isDemo) {
-    // Pages are served from here on; the walls fill as the works are drawn.
+    // Pages are served from here on; works appear as they are drawn.
     const { loadDemo } = await import('../demo/load.ts');
     await loadDemo(services, progress);
     isFilled = true;
@@ -161,24 +161,24 @@ function listen(http: Server, config: Config): Promise<void> {
   });
 }
 
-/** Stops listening, and lets the answers under way end. */
+/** Stops listening, and waits for open requests. */
 async function closeHttp(http: Server): Promise<void> {
   const closed = new Promise((settle) => http.close(settle));
-  // A connection whose answer has ended is kept for the next request, which will not be heard.
+  // Keep-alive connections would stay open after their last response.
   const idle = setInterval(() => http.closeIdleConnections(), 50);
-  const timer = setTimeout(() => http.closeAllConnections(), patienceMs);
+  const timer = setTimeout(() => http.closeAllConnections(), closeHttpWithinMs);
   await closed;
   clearInterval(idle);
   clearTimeout(timer);
 }
 
-/** Jobs and tasks begin, and are loaded, when those who wait at the door were let in; returns what ends them. */
-function beginBackground(services: Services, isFilled: () => boolean): () => Promise<void> {
+/** Starts jobs and tasks after a delay; returns the function that stops them. */
+function startBackgroundLater(services: Services, isFilled: () => boolean): () => Promise<void> {
   let end: (() => Promise<void>) | undefined;
   const timer = setTimeout(async () => {
     const { startBackground } = await import('./background.ts');
     if (!stopping) end = startBackground(services, isFilled);
-  }, backgroundMs);
+  }, backgroundDelayMs);
   return async () => {
     clearTimeout(timer);
     await end?.();
@@ -202,22 +202,29 @@ function announce(config: Config, http: Server): void {
   console.log('Stop it with Ctrl-C.');
 }
 
-/** While nobody owns the shop: where its first owner joins. */
+/** Prints the link of the first owner while the shop has none. The shop serves pages already, so a failure is only logged. */
 async function announceSetUp(services: Services): Promise<void> {
-  const url = await createFirstOwnerLink(services);
-  if (url)
+  try {
+    const url = await createFirstOwnerLink(services);
+    if (!url) return;
     console.log(
-      `Nobody runs this shop yet. Its owner joins here, once, within ${firstOwnerLinkHours} hours:\n${url}`,
+      `This shop has no owner yet. Create the owner's account with this link, which works once, within ${firstOwnerLinkHours} hours:\n${url}`,
     );
+  } catch (error) {
+    services.log.error(
+      { error },
+      'the link of the first owner could not be created; start the shop again for one',
+    );
+  }
 }
 
-/** Our own words for the operator, or what a log may hold of the words of others. */
+/** The message of the shop's own errors; of other errors only what is safe to log. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error && error.constructor === Error && !error.cause
     ? error.message
     : safeErrorLine(error);
 
-// Node would print the error with all its properties, parameters of statements among them.
+// Node would print the error with all its properties, including the parameters of SQL statements.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => {
     console.error(safeErrorJson(error));
@@ -227,7 +234,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stop().then((code) => process.exit(code)));
 }
-// The channel to `npm start` closes when that was killed: nobody could stop the shop any more.
+// The channel to `npm start` closes when that process was killed, which would leave the shop running.
 process.on('disconnect', () => stop().then((code) => process.exit(code)));
 if (process.connected === false) process.exit(0);
 

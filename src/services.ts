@@ -26,7 +26,7 @@ import { createDataFolder, createPrivateFolder } from './platform/storage/privat
 import { root } from './root.ts';
 import { subscribeAll } from './subscriptions.ts';
 
-/** How long the embedded database may take to stop when the shop could not be opened. */
+/** Time for the embedded database to stop when the shop could not be opened. */
 const closeFailedWithinMs = 8000;
 
 const migrationsFolder = join(root, 'db/migrations');
@@ -36,20 +36,20 @@ export type Shop = {
   services: Services;
   database: OpenDatabase;
   /**
-   * Closes the connections, and the embedded database where nobody else uses it, though no answer may come from either.
+   * Closes the connections, and stops the embedded database if no other process uses it; returns also when they do not respond.
    *
-   * @param withinMs how long the embedded database may take, at most
+   * @param withinMs time for the embedded database
    */
   close(withinMs?: number): Promise<void>;
 };
 
-/** A command was given no shop to work on. */
+/** There is no shop with these settings. */
 export class NoShopError extends Error {}
 
 /**
- * The same for a command that works on a shop there is, running or not: none is made.
+ * Opens an existing shop, running or not, for a command; never creates one.
  *
- * @throws NoShopError where nothing has been started with these settings
+ * @throws NoShopError where no shop was started with these settings
  */
 export async function openExistingShop(config: Config): Promise<Shop> {
   const folder = join(config.dataDir, 'postgres');
@@ -62,9 +62,9 @@ export async function openExistingShop(config: Config): Promise<Shop> {
 }
 
 /**
- * Starts what every program of the shop stands on: the database, migrated, the files, the clock, the log.
+ * Opens the shop: starts and migrates the database, and creates the services.
  *
- * @param signal gives up: what was started so far is closed, and the promise rejects
+ * @param signal cancels: what was started is closed, and the promise rejects
  */
 export async function openShop(
   config: Config,
@@ -73,8 +73,8 @@ export async function openShop(
 ): Promise<Shop> {
   const log = createLogger(config.logLevel);
   const folders = { files: join(config.dataDir, 'files'), cache: join(config.dataDir, 'cache') };
-  await closeFolders(config, folders).catch((error: unknown) => {
-    log.warn({ error }, 'the files of the shop could not be closed to other users of the machine');
+  await restrictFolders(config, folders).catch((error: unknown) => {
+    log.warn({ error }, 'the permissions of the data folder could not be restricted to the user of the shop');
   });
   progress('starting the database');
   const embedded = config.databaseUrl
@@ -135,11 +135,11 @@ export async function openShop(
   }
 }
 
-/** The work's result; rejects as soon as the signal is given, since a database that is frozen answers nothing. */
+/** The work's result; rejects as soon as the signal is aborted, since a frozen database never answers. */
 async function unlessAborted<Result>(work: Promise<Result>, signal?: AbortSignal): Promise<Result> {
   if (!signal) return work;
-  const over = new AbortController();
-  const aborted = once(signal, 'abort', { signal: over.signal }).then((): never => {
+  const done = new AbortController();
+  const aborted = once(signal, 'abort', { signal: done.signal }).then((): never => {
     throw signal.reason;
   });
   try {
@@ -147,13 +147,13 @@ async function unlessAborted<Result>(work: Promise<Result>, signal?: AbortSignal
     return await Promise.race([work, aborted]);
   } finally {
     aborted.catch(() => {});
-    over.abort();
+    done.abort();
   }
 }
 
-/** What is kept on the disk is for the user alone who runs the shop, also what a version before kept for others to read. */
-async function closeFolders(config: Config, folders: Record<string, string>): Promise<void> {
-  // Root has another account run the database in it (`postgres-home.ts`).
+/** Restricts the data folder to the user that runs the shop, also folders of earlier versions. */
+async function restrictFolders(config: Config, folders: Record<string, string>): Promise<void> {
+  // As root, another account runs the database in it (`postgres-home.ts`).
   const isEnteredByOthers = process.getuid?.() === 0 && config.databaseUrl === undefined;
   await createDataFolder(config.dataDir, isEnteredByOthers);
   for (const folder of Object.values(folders)) await createPrivateFolder(folder);

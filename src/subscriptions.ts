@@ -41,7 +41,7 @@ import { deliverEventJob } from './platform/events.ts';
 import { sendMail, sendMailJob } from './platform/mail/mail.ts';
 import type { Services } from './platform/services.ts';
 
-/** Says who is told of which event and who does which job; the same in every process and in tests. */
+/** All subscribers of events and handlers of jobs; the same in every process and in tests. */
 export function subscribeAll({ events, jobs }: Services): void {
   jobs.handle(deliverEventJob, (services, delivery) => services.events.deliver(services, delivery));
   jobs.handle(sendMailJob, sendMail);
@@ -56,13 +56,13 @@ export function subscribeAll({ events, jobs }: Services): void {
   jobs.handle(indexWordsJob, indexWords);
 
   subscribeCart(events);
-  events.subscribe(memberConfirmed, 'give the artist an account', linkConfirmedArtist);
-  events.subscribe(artistRenamed, 'find the works by the new name', enqueueSearchOf);
-  events.subscribe(publicLimitChanged, 'remake the public copies', regenerateAllCopies);
+  events.subscribe(memberConfirmed, 'link the artist to the account', linkConfirmedArtist);
+  events.subscribe(artistRenamed, 'update the search of the works', enqueueSearchOf);
+  events.subscribe(publicLimitChanged, 'regenerate the public copies', regenerateAllCopies);
   events.subscribe(orderPlaced, 'mail the confirmation', mailOrderPlaced);
-  events.subscribe(orderFailed, 'mail the end', mailOrderFailed);
-  events.subscribe(orderPaid, 'mail that it is paid', mailOrderPaid);
-  events.subscribe(orderTransitioned, 'mail the move', mailOrderStatus);
+  events.subscribe(orderFailed, 'mail the failure', mailOrderFailed);
+  events.subscribe(orderPaid, 'mail the payment', mailOrderPaid);
+  events.subscribe(orderTransitioned, 'mail the status', mailOrderStatus);
   events.subscribe(parcelShipped, 'mail the parcel', mailParcelShipped);
   events.subscribe(refundSent, 'mail the refund', mailRefundSent);
   events.subscribe(orderTransitioned, 'count copies sold', (services, { from, to, lines }) =>

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { and, asc, eq, type SQL, sql } from '../../platform/db/drizzle.ts';
 import { deadJobs } from '../../platform/jobs/jobs.repository.ts';
 import { orderTable } from '../orders/orders.table.ts';
-import { refundTable } from '../payments/refunds.table.ts';
 import { receiptTable } from '../payments/receipts.table.ts';
+import { refundTable } from '../payments/refunds.table.ts';
 import { type AlertKind, maxAlertCount, type QueueKind } from './alerts.rules.ts';
 
 const unpaid = sql`status = 'generating' AND payment_status IN ('unpaid', 'failed') AND NOT is_on_terms`;

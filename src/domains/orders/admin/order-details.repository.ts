@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { and, asc, eq, sql } from '../../../platform/db/drizzle.ts';
 import { memberTable } from '../../members/members.table.ts';
-import { refundTable } from '../../payments/refunds.table.ts';
 import { receiptTable } from '../../payments/receipts.table.ts';
+import { refundTable } from '../../payments/refunds.table.ts';
 import { staffTable } from '../../staff/staff.table.ts';
 import { orderEventTable, orderTable } from '../orders.table.ts';
 
