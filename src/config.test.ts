@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 test('with nothing set the shop starts on this machine, with the demo and a database of its own', () => {
   expect(readConfig({})).toEqual({
     mode: 'development',
+    gateways: { paypal: null, cybersource: null },
     port: 3000,
     host: '127.0.0.1',
     siteUrl: 'http://localhost:3000',
@@ -88,4 +89,54 @@ test.each(['0.0.0.0', '::', '192.0.2.7', 'shop.example'])(
 
 test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('the demo listens on %s', (HOST) => {
   expect(readConfig({ HOST })).toMatchObject({ isDemo: true, isDemoPublic: false });
+});
+
+const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'webhook' };
+const merchant = {
+  CYBERSOURCE_MERCHANT_ID: 'merchant',
+  CYBERSOURCE_KEY_ID: 'key',
+  CYBERSOURCE_SHARED_SECRET: 'secret',
+};
+const usd = {
+  CYBERSOURCE_USD_PROFILE_ID: 'profile',
+  CYBERSOURCE_USD_ACCESS_KEY: 'access',
+  CYBERSOURCE_USD_SECRET_KEY: 'secret',
+};
+
+describe('payment providers', () => {
+  test('are configured by their credentials', () => {
+    const { gateways } = readConfig({ ...paypal, ...merchant, ...usd, DEMO: 'off' });
+    expect(gateways.paypal).toEqual({
+      apiUrl: 'https://api-m.paypal.com',
+      clientId: 'id',
+      clientSecret: 'secret',
+      webhookId: 'webhook',
+    });
+    expect(gateways.cybersource?.profiles).toEqual({
+      cybersourceforusd: { profileId: 'profile', accessKey: 'access', secretKey: 'secret' },
+    });
+  });
+
+  test.each([
+    [{ ...paypal, PAYPAL_WEBHOOK_ID: ' ' }, 'PAYPAL_WEBHOOK_ID must be set as well'],
+    [usd, 'CYBERSOURCE_MERCHANT_ID must be set as well'],
+    [merchant, 'CYBERSOURCE_TWD_PROFILE_ID or CYBERSOURCE_USD_PROFILE_ID must be set as well'],
+    [
+      { ...merchant, ...usd, CYBERSOURCE_USD_SECRET_KEY: '' },
+      'CYBERSOURCE_USD_SECRET_KEY must be set as well',
+    ],
+  ])('that are configured in part are refused: %j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+
+  test.each(['http://127.0.0.1:4100', 'http://localhost:4100', 'http://[::1]:4100'])(
+    'a real shop refuses the emulator at %s, the demo takes it',
+    (url) => {
+      const env = { ...paypal, PAYPAL_API_URL: url };
+      expect(() => readConfig({ ...env, DEMO: 'off' })).toThrow(
+        'PAYPAL_API_URL must be the address of the provider, not of this machine, with DEMO=off',
+      );
+      expect(readConfig({ ...env, DEMO: 'on' }).gateways.paypal?.apiUrl).toBe(url);
+    },
+  );
 });

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { CybersourceProfile } from './domains/payments/gateways/cybersource/cybersource-settings.ts';
+import type { GatewaySettings } from './domains/payments/gateways/gateways.ts';
 
-/** Whether the text is an address or a range of them: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
+/** Whether the text is an IP address or a range: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const longest = { 4: 32, 6: 128 }[isIP(address)];
@@ -23,11 +25,13 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
   .transform((url) => url.replace(/\/+$/, ''));
 
-/** Only this machine reaches these. */
+/** Hosts of this machine. */
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
-/** Every variable, its default, and how a bad value is called: `PORT must be a whole number …`. */
+const secret = z.string().trim().min(1);
+
+/** Every variable with its default, and the message for a wrong value: `PORT must be a whole number …`. */
 const environment = z
   .object({
     NODE_ENV: z
@@ -57,6 +61,21 @@ const environment = z
       .optional(),
     MAIL_FROM: z.email('an e-mail address').optional(),
     CAPTCHA_COST: wholeNumber(1, 1_000_000).default(5000),
+    PAYPAL_API_URL: httpUrl.default('https://api-m.paypal.com'),
+    PAYPAL_CLIENT_ID: secret.optional(),
+    PAYPAL_CLIENT_SECRET: secret.optional(),
+    PAYPAL_WEBHOOK_ID: secret.optional(),
+    CYBERSOURCE_PAY_URL: httpUrl.default('https://secureacceptance.cybersource.com/pay'),
+    CYBERSOURCE_API_URL: httpUrl.default('https://api.cybersource.com'),
+    CYBERSOURCE_MERCHANT_ID: secret.optional(),
+    CYBERSOURCE_KEY_ID: secret.optional(),
+    CYBERSOURCE_SHARED_SECRET: secret.optional(),
+    CYBERSOURCE_TWD_PROFILE_ID: secret.optional(),
+    CYBERSOURCE_TWD_ACCESS_KEY: secret.optional(),
+    CYBERSOURCE_TWD_SECRET_KEY: secret.optional(),
+    CYBERSOURCE_USD_PROFILE_ID: secret.optional(),
+    CYBERSOURCE_USD_ACCESS_KEY: secret.optional(),
+    CYBERSOURCE_USD_SECRET_KEY: secret.optional(),
     METRICS_TOKEN: z.string().min(16, 'at least 16 characters long').optional(),
     LOG_LEVEL: z
       .enum(
@@ -78,38 +97,40 @@ export type Config = {
   port: number;
   /** The address listened on; 0.0.0.0 for all. */
   host: string;
-  /** What visitors type, for links in mails and the like; without a slash at its end. */
+  /** The shop's public address, for links in mails and the like; without a trailing slash. */
   siteUrl: string;
-  /** Where the web finds the API when that runs elsewhere; otherwise it is called in the process. */
+  /** The API's address where it runs in another process; otherwise it is called in this one. */
   apiUrl: string | undefined;
   /** Absolute. */
   dataDir: string;
-  /** Without one the shop starts a PostgreSQL of its own in `dataDir`. */
+  /** Without one the shop starts an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
-  /** The most that answers kept for everybody may take, in bytes; 0 keeps none. */
+  /** The maximum size of the shared response cache in bytes; 0 turns it off. */
   cacheBytes: number;
-  /** Whether a shop with nothing in it is filled with the demo. */
+  /** Whether an empty shop is filled with the demo. */
   isDemo: boolean;
-  /** Whether the demo is for everybody: what would let a visitor change it for the others is closed. */
+  /** Whether the demo is public: what would let a visitor change it for others is closed. */
   isDemoPublic: boolean;
-  /** Addresses and CIDR ranges whose forwarding headers are believed. */
+  /** Addresses and CIDR ranges whose forwarding headers are trusted. */
   trustedProxies: string[];
   /** The mail server; without one mails stay in the outbox. */
   smtpUrl: string | undefined;
-  /** Who mails come from; without it the shop's own address in the settings. */
+  /** The sender of mails; without it the shop's address in the settings. */
   mailFrom: string | undefined;
-  /** Rounds of key derivation that a browser does for each attempt at a captcha: 5000 take about a second in all. */
+  /** Rounds of key derivation of each attempt at a captcha: with 5000 a browser takes about a second in all. */
   captchaCost: number;
-  /** What a reader of /metrics has to show; without one only this machine may read them. */
+  /** The bearer token for /metrics; without one only this machine may read them. */
   metricsToken: string | undefined;
+  /** The configured payment providers. */
+  gateways: GatewaySettings;
   logLevel: string;
 };
 
 /**
- * Reads the environment once, at the start. An empty variable counts as one not set.
+ * Reads the environment once, at the start. An empty variable counts as not set.
  *
- * @throws Error whose message has a line for each bad variable; values are left out, since some are secret.
+ * @throws Error whose message has a line for each wrong variable, without values, since some are secret
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -118,6 +139,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const lines = error.issues.map(({ path, message }) => `${String(path[0])} must be ${message}`);
     throw new Error([...new Set(lines)].join('\n'));
   }
+  const gateways = { paypal: readPaypal(data), cybersource: readCybersource(data) };
+  if (data.DEMO === 'off') refuseEmulators(data, gateways);
   return {
     mode: data.NODE_ENV,
     port: data.PORT,
@@ -135,6 +158,82 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: data.MAIL_FROM,
     captchaCost: data.CAPTCHA_COST,
     metricsToken: data.METRICS_TOKEN,
+    gateways,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+type Variables = z.infer<typeof environment>;
+type Secret = Extract<keyof Variables, `PAYPAL_${string}` | `CYBERSOURCE_${string}`>;
+
+/**
+ * The values of variables that belong together; null where none is set.
+ *
+ * @throws Error naming the missing ones where only some are set
+ */
+function readGroup<Name extends Secret>(
+  data: Variables,
+  names: readonly Name[],
+): Record<Name, string> | null {
+  const missing = names.filter((name) => data[name] === undefined);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0) throw new Error(`${missing.join(', ')} must be set as well`);
+  return Object.fromEntries(names.map((name) => [name, data[name]])) as Record<Name, string>;
+}
+
+function readPaypal(data: Variables): GatewaySettings['paypal'] {
+  const set = readGroup(data, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
+  return (
+    set && {
+      apiUrl: data.PAYPAL_API_URL,
+      clientId: set.PAYPAL_CLIENT_ID,
+      clientSecret: set.PAYPAL_CLIENT_SECRET,
+      webhookId: set.PAYPAL_WEBHOOK_ID,
+    }
+  );
+}
+
+function readProfile(data: Variables, currency: 'TWD' | 'USD'): CybersourceProfile | null {
+  const id = `CYBERSOURCE_${currency}_PROFILE_ID` as const;
+  const access = `CYBERSOURCE_${currency}_ACCESS_KEY` as const;
+  const key = `CYBERSOURCE_${currency}_SECRET_KEY` as const;
+  const set = readGroup(data, [id, access, key]);
+  return set && { profileId: set[id], accessKey: set[access], secretKey: set[key] };
+}
+
+/** A profile for at least one currency belongs to the merchant's account. */
+function readCybersource(data: Variables): GatewaySettings['cybersource'] {
+  const merchant = readGroup(data, [
+    'CYBERSOURCE_MERCHANT_ID',
+    'CYBERSOURCE_KEY_ID',
+    'CYBERSOURCE_SHARED_SECRET',
+  ]);
+  const [ofTwd, ofUsd] = [readProfile(data, 'TWD'), readProfile(data, 'USD')];
+  if (!merchant && !ofTwd && !ofUsd) return null;
+  if (!merchant) throw new Error('CYBERSOURCE_MERCHANT_ID must be set as well');
+  if (!ofTwd && !ofUsd) {
+    throw new Error('CYBERSOURCE_TWD_PROFILE_ID or CYBERSOURCE_USD_PROFILE_ID must be set as well');
+  }
+  return {
+    payUrl: data.CYBERSOURCE_PAY_URL,
+    apiUrl: data.CYBERSOURCE_API_URL,
+    merchantId: merchant.CYBERSOURCE_MERCHANT_ID,
+    restKeyId: merchant.CYBERSOURCE_KEY_ID,
+    restSharedSecret: merchant.CYBERSOURCE_SHARED_SECRET,
+    profiles: {
+      ...(ofTwd && { cybersource: ofTwd }),
+      ...(ofUsd && { cybersourceforusd: ofUsd }),
+    },
+  };
+}
+
+/** A real shop takes no payments that an emulator only pretends to have received. */
+function refuseEmulators(data: Variables, { paypal, cybersource }: GatewaySettings): void {
+  const urls = [
+    ...(paypal ? (['PAYPAL_API_URL'] as const) : []),
+    ...(cybersource ? (['CYBERSOURCE_PAY_URL', 'CYBERSOURCE_API_URL'] as const) : []),
+  ];
+  const [emulated] = urls.filter((name) => isLoopback(new URL(data[name]).hostname.replace(/^\[|\]$/g, '')));
+  if (emulated)
+    throw new Error(`${emulated} must be the address of the provider, not of this machine, with DEMO=off`);
 }

@@ -10,8 +10,15 @@ import type { Mailer } from './mail/mail.ts';
 import type { Passwords } from './passwords.ts';
 import type { FileStorage } from './storage/storage.ts';
 
+/**
+ * Services whose types belong to a domain, which declares them by merging into this interface: the platform imports no domain. See
+ * `domains/payments/gateways/gateways.ts`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: domains add its members
+export interface DomainServices {}
+
 /** The dependencies of every use case; tests replace some of them, such as the clock. */
-export type Services = {
+export type Services = DomainServices & {
   db: Database;
   clock: Clock;
   ids: Ids;

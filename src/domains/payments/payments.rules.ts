@@ -5,7 +5,12 @@ export const paytypes = ['paypal', 'cybersource', 'cybersourceforusd', 'transfer
 export type Paytype = (typeof paytypes)[number];
 
 /** Methods paid on a provider's page. */
-export type OnlinePaytype = Exclude<Paytype, 'transfer'>;
+export const onlinePaytypes = [
+  'paypal',
+  'cybersource',
+  'cybersourceforusd',
+] as const satisfies readonly Paytype[];
+export type OnlinePaytype = (typeof onlinePaytypes)[number];
 
 export const paymentStatuses = [
   'unpaid',
@@ -33,9 +38,6 @@ export const paytypeTerms: Record<Paytype, PaytypeTerms> = {
   cybersourceforusd: { currencies: ['USD'], foreignCardsOnly: true, hoursToPay: 1 },
   transfer: { currencies: ['NTD', 'USD'], foreignCardsOnly: false, hoursToPay: 72 },
 };
-
-/** Methods whose provider is connected. */
-export const offeredPaytypes: readonly Paytype[] = ['transfer'];
 
 /** The payment deadline of an order placed now. */
 export const payBefore = (paytype: Paytype, placedAt: Date): Date =>

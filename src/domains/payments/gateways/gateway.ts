@@ -1,5 +1,6 @@
 import type { Locale } from '../../../kernel/locale.ts';
 import type { Money } from '../../../kernel/money.ts';
+import type { PaymentResult } from '../attempts/attempts.rules.ts';
 import type { OnlinePaytype } from '../payments.rules.ts';
 
 /** A payment attempt, as the provider needs it to open its payment page. */
@@ -8,6 +9,8 @@ export type PaymentToStart = {
   attemptId: string;
   /** Unique to the attempt, at most 50 letters, digits and `-`; shown on the provider's page and in its back office. */
   reference: string;
+  /** The provider's id of the payment, where an earlier `start` of the attempt returned one. */
+  providerId: string | null;
   /** For the payer, such as the order's code. */
   description: string;
   total: Money;
@@ -33,35 +36,8 @@ export type StartedPayment = {
   providerId: string | null;
 };
 
-/** Why a payment was declined, as far as the payer can act on it. */
-export const declineReasons = [
-  'insufficient_funds',
-  'expired_card',
-  'wrong_details',
-  'card_refused',
-  'not_authenticated',
-  'provider_error',
-] as const;
-export type DeclineReason = (typeof declineReasons)[number];
-
-/**
- * What the provider says of a payment.
- *
- * - `open`: the payer has not finished; nothing is charged
- * - `approved`: approved by the payer, not captured: `capture` is to be called
- * - `captured`: `amount` was charged, which may be other than the attempt's total
- * - `pending`: under review by the provider, nothing to do but ask again
- * - `declined`: nothing was charged; the payer may try again with another attempt
- * - `canceled`: the payer left the payment page, or the provider closed it; nothing was charged
- */
-export type PaymentResult =
-  | { state: 'open' | 'approved' | 'canceled' }
-  | { state: 'pending'; transactionId: string }
-  | { state: 'captured'; transactionId: string; amount: Money }
-  | { state: 'declined'; reason: DeclineReason; providerCode: string };
-
 /** A refund of a captured payment, whole or in part. */
-export type RefundToSend = {
+type RefundToSend = {
   /** UUID of the refund: the provider's idempotency key or reference, the same on every retry. */
   refundId: string;
   transactionId: string;
@@ -109,6 +85,7 @@ export type Gateway = {
   paytype: OnlinePaytype;
   /** Origins that forms or redirects of the payment lead to, for the `form-action` of the content security policy. */
   formOrigins: readonly string[];
+  /** Opens the payment page. Safe to call again: the same payment is continued. */
   start(payment: PaymentToStart): Promise<PaymentStart>;
   /** Captures an approved payment. Safe to call again: a payment is captured once. */
   capture(payment: StartedPayment): Promise<PaymentResult>;

@@ -1,0 +1,133 @@
+import type { Locale } from '../../../../kernel/locale.ts';
+import type { DeclineReason, PaymentResult } from '../../attempts/attempts.rules.ts';
+import { fromDecimal, toDecimal } from '../decimal-amounts.ts';
+import type {
+  NotificationRequest,
+  PaymentToStart,
+  RefusedNotification,
+  VerifiedNotification,
+} from '../gateway.ts';
+import type { CardPaytype, CybersourceProfile, CybersourceSettings } from './cybersource-settings.ts';
+import { type Fields, isSigned, secondsTime, signFields } from './signed-fields.ts';
+
+/*
+ * Secure Acceptance Hosted Checkout: a signed form leads to the payment page, and a signed reply comes back by the browser and by a
+ * notification (`docs/rules/payments.md`).
+ */
+
+const pageLocales: Record<Locale, string> = { en: 'en-us', 'zh-Hant': 'zh-tw', 'zh-CN': 'zh-cn' };
+
+/** The signed fields of the form that opens the payment page. */
+export function paymentFields(profile: CybersourceProfile, payment: PaymentToStart, now: Date): Fields {
+  const { value, currency } = toDecimal(payment.total, 2);
+  return signFields(
+    {
+      access_key: profile.accessKey,
+      profile_id: profile.profileId,
+      transaction_uuid: payment.attemptId,
+      signed_date_time: secondsTime(now),
+      locale: pageLocales[payment.locale],
+      transaction_type: 'sale',
+      reference_number: payment.reference,
+      amount: value,
+      currency,
+      payment_method: 'card',
+      override_custom_receipt_page: payment.returnUrl,
+      override_custom_cancel_page: payment.cancelUrl,
+      override_backoffice_post_url: payment.notificationUrl,
+    },
+    profile.secretKey,
+  );
+}
+
+/** Fields of a reply that are relied on, and therefore have to be signed. */
+const reliedOn = [
+  'signed_field_names',
+  'decision',
+  'req_profile_id',
+  'req_transaction_uuid',
+  'req_reference_number',
+  'req_amount',
+  'req_currency',
+];
+const reliedOnOf: Readonly<Record<string, readonly string[]>> = {
+  ACCEPT: ['reason_code', 'transaction_id', 'auth_amount'],
+  REVIEW: ['reason_code', 'transaction_id'],
+  DECLINE: ['reason_code'],
+  ERROR: ['reason_code'],
+  CANCEL: [],
+};
+
+/** Why a card was declined, for the payer; other codes mean that the card was refused. */
+const declineReasonOf: Readonly<Record<string, DeclineReason>> = {
+  '202': 'expired_card',
+  '204': 'insufficient_funds',
+  '210': 'insufficient_funds',
+  '102': 'provider_error',
+  '207': 'provider_error',
+  '234': 'provider_error',
+  '236': 'provider_error',
+  '211': 'wrong_details',
+  '231': 'wrong_details',
+  '240': 'wrong_details',
+  '475': 'not_authenticated',
+  '476': 'not_authenticated',
+  '478': 'not_authenticated',
+};
+
+export const declined = (providerCode: string): PaymentResult => ({
+  state: 'declined',
+  reason: declineReasonOf[providerCode] ?? 'card_refused',
+  providerCode,
+});
+
+/** What a reply proves; null where it proves nothing (a duplicate, an error of the provider), so that the payment is queried. */
+function resultOf(fields: Fields): PaymentResult | null {
+  const { decision, reason_code: code = '', transaction_id: transactionId = '' } = fields;
+  switch (decision) {
+    case 'ACCEPT': {
+      // A partial approval (110) has a lower amount than was asked for.
+      const amount = fromDecimal(fields.auth_amount ?? '', fields.req_currency ?? '');
+      return amount && { state: 'captured', transactionId, amount };
+    }
+    case 'REVIEW':
+      return { state: 'pending', transactionId };
+    case 'DECLINE':
+      return declined(code);
+    case 'CANCEL':
+      return { state: 'canceled' };
+    default:
+      return null;
+  }
+}
+
+/** Makes the check of replies: the profile's signature, and that all that is relied on is signed. */
+export function createReplyVerifier({ profiles }: Pick<CybersourceSettings, 'profiles'>) {
+  const paytypes: readonly CardPaytype[] = ['cybersource', 'cybersourceforusd'];
+  return ({ body }: Pick<NotificationRequest, 'body'>): VerifiedNotification | RefusedNotification => {
+    const entries = [...new URLSearchParams(body)];
+    const fields: Fields = Object.fromEntries(entries);
+    if (entries.length !== Object.keys(fields).length) return { refused: 'a field is sent twice' };
+    const paytype = paytypes.find((one) => profiles[one]?.profileId === fields.req_profile_id);
+    const profile = paytype && profiles[paytype];
+    if (!profile) return { refused: 'an unknown profile' };
+    if (!isSigned(fields, profile.secretKey)) return { refused: 'the signature does not match' };
+    const signed = new Set((fields.signed_field_names ?? '').split(','));
+    const ofDecision = reliedOnOf[fields.decision ?? ''];
+    if (!ofDecision) return { refused: 'an unknown decision' };
+    const missing = [...reliedOn, ...ofDecision].filter((name) => !signed.has(name) || !fields[name]);
+    if (missing.length > 0) return { refused: `not signed: ${missing.join(', ')}` };
+    const { decision = '', transaction_id: transactionId = '' } = fields;
+    const { req_transaction_uuid: attemptId = '', req_reference_number: reference = '' } = fields;
+    const total = fromDecimal(fields.req_amount ?? '', fields.req_currency ?? '');
+    if (!total) return { refused: 'an amount that cannot be read' };
+    return {
+      eventId: [attemptId, decision, transactionId || (fields.signed_date_time ?? '')].join(' '),
+      kind: [decision, fields.reason_code].filter(Boolean).join(' '),
+      attemptId,
+      providerId: null,
+      result: resultOf(fields),
+      signedTerms: { reference, total, paytype },
+    };
+  };
+}

@@ -1,0 +1,102 @@
+import { verify, X509Certificate } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { Clock } from '../../../../kernel/clock.ts';
+import {
+  GatewayUnavailable,
+  type NotificationRequest,
+  type RefusedNotification,
+  type VerifiedNotification,
+} from '../gateway.ts';
+import { webhookEvent } from './paypal.schemas.ts';
+import type { PaypalSettings } from './paypal-client.ts';
+
+/** Certificates that are remembered; PayPal has a handful. */
+const maximumCertificates = 20;
+const certificateTimeoutMs = 10_000;
+
+/** Whether certificates may be loaded from an address: PayPal's hosts by HTTPS, or the emulator that is configured as the API. */
+function isCertificateUrl(url: string, apiUrl: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, origin, username, password } = new URL(url);
+  if (username !== '' || password !== '') return false;
+  if (protocol === 'https:' && (hostname === 'paypal.com' || hostname.endsWith('.paypal.com'))) return true;
+  const api = new URL(apiUrl);
+  return api.hostname === '127.0.0.1' && origin === api.origin;
+}
+
+async function loadCertificate(url: string): Promise<X509Certificate> {
+  try {
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(certificateTimeoutMs),
+    });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return new X509Certificate(await response.text());
+  } catch (error) {
+    throw new GatewayUnavailable('the certificate of webhooks cannot be loaded', { cause: error });
+  }
+}
+
+/**
+ * Verifies webhooks without calling PayPal, but for a certificate that is not known yet: RSA-SHA256 over
+ * `transmission id|time|webhook id|CRC-32 of the raw body` (`docs/rules/payments.md`).
+ */
+export function createWebhookVerifier(
+  { apiUrl, webhookId }: Pick<PaypalSettings, 'apiUrl' | 'webhookId'>,
+  clock: Clock,
+): (request: NotificationRequest) => Promise<VerifiedNotification | RefusedNotification> {
+  const certificates = new Map<string, X509Certificate>();
+
+  async function certificateAt(url: string): Promise<X509Certificate> {
+    const known = certificates.get(url);
+    if (known) return known;
+    const loaded = await loadCertificate(url);
+    if (certificates.size >= maximumCertificates) certificates.clear();
+    certificates.set(url, loaded);
+    return loaded;
+  }
+
+  return async ({ headers, body }) => {
+    const id = headers['paypal-transmission-id'];
+    const time = headers['paypal-transmission-time'];
+    const url = headers['paypal-cert-url'];
+    const signature = headers['paypal-transmission-sig'];
+    if (!id || !time || !url || !signature) return { refused: 'a header is missing' };
+    if (headers['paypal-auth-algo'] !== 'SHA256withRSA') return { refused: 'another algorithm' };
+    if (!isCertificateUrl(url, apiUrl)) return { refused: 'the certificate is not from PayPal' };
+    const certificate = await certificateAt(url);
+    const now = clock.now().getTime();
+    if (now < Date.parse(certificate.validFrom) || now > Date.parse(certificate.validTo)) {
+      return { refused: 'the certificate is not valid now' };
+    }
+    const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`);
+    if (!verify('sha256', signed, certificate.publicKey, Buffer.from(signature, 'base64'))) {
+      return { refused: 'the signature does not match' };
+    }
+    return toNotification(body);
+  };
+}
+
+/** Every event is a hint to ask PayPal for the payment, since events arrive late, twice and in any order. */
+function toNotification(body: string): VerifiedNotification | RefusedNotification {
+  const event = webhookEvent.safeParse(parseJson(body)).data;
+  if (!event) return { refused: 'not an event' };
+  const { resource, event_type: kind } = event;
+  const isOrder = kind.startsWith('CHECKOUT.ORDER.');
+  return {
+    eventId: event.id,
+    kind,
+    attemptId: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? null,
+    providerId: (isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id) ?? null,
+    result: null,
+    signedTerms: null,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+
+/** The parts of PayPal's answers that are read; everything else may change. */
+
+export const accessToken = z.object({ access_token: z.string(), expires_in: z.number() });
+
+const amount = z.object({ value: z.string(), currency_code: z.string() });
+
+const capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  status_details: z.object({ reason: z.string() }).optional(),
+  amount,
+});
+export type PaypalCapture = z.infer<typeof capture>;
+
+export const paypalOrder = z.object({
+  id: z.string(),
+  status: z.string().optional(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+  purchase_units: z
+    .array(z.object({ payments: z.object({ captures: z.array(capture).optional() }).optional() }))
+    .optional(),
+});
+export type PaypalOrder = z.infer<typeof paypalOrder>;
+
+export const paypalRefund = z.object({ id: z.string(), status: z.string() });
+
+const problem = z.object({
+  name: z.string().optional(),
+  details: z.array(z.object({ issue: z.string() })).optional(),
+});
+
+/** The code of a refusal: the issue of its first detail, or else its name. */
+export function problemCode(body: unknown): string {
+  const parsed = problem.safeParse(body).data;
+  return parsed?.details?.[0]?.issue ?? parsed?.name ?? 'UNKNOWN';
+}
+
+export const webhookEvent = z.object({
+  id: z.string().min(1).max(100),
+  event_type: z.string().max(100),
+  resource: z.object({
+    id: z.string().optional(),
+    custom_id: z.string().optional(),
+    purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+    supplementary_data: z
+      .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+      .optional(),
+  }),
+});

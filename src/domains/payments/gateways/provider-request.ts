@@ -1,0 +1,33 @@
+import { GatewayRefused, GatewayUnavailable } from './gateway.ts';
+
+/** A provider's answer: any status below 500 but 401 and 403. */
+export type ProviderResponse = { status: number; body: unknown };
+
+/** How long a provider may take; then the outcome is unknown. */
+const timeoutMs = 10_000;
+
+/**
+ * Calls a provider and reads its JSON.
+ *
+ * @throws GatewayUnavailable where there is no answer in time, none that can be read, or an error of the provider; the call may have been
+ * carried out
+ * @throws GatewayRefused where the shop's credentials are refused
+ */
+export async function callProvider(url: string, request: RequestInit): Promise<ProviderResponse> {
+  const { pathname } = new URL(url);
+  try {
+    const response = await fetch(url, {
+      ...request,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await response.text();
+    const { status } = response;
+    if (status === 401 || status === 403) throw new GatewayRefused(`${pathname}: ${status}`);
+    if (status >= 500 || status === 429) throw new GatewayUnavailable(`${pathname}: ${status}`);
+    return { status, body: text === '' ? null : JSON.parse(text) };
+  } catch (error) {
+    if (error instanceof GatewayRefused || error instanceof GatewayUnavailable) throw error;
+    throw new GatewayUnavailable(`${pathname}: no answer`, { cause: error });
+  }
+}
