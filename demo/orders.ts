@@ -16,7 +16,6 @@ import {
   orderTable,
   parcelTable,
 } from '../src/domains/orders/orders.table.ts';
-import { paymentTable } from '../src/domains/payments/payments.table.ts';
 import { receiptTable } from '../src/domains/payments/receipts.table.ts';
 import { eq, inArray, sql } from '../src/platform/db/drizzle.ts';
 import { inTransaction, type Services } from '../src/platform/services.ts';
@@ -140,7 +139,6 @@ async function recordTransfer({ db }: Services, order: OrderRow, at: Date, isHel
     recordedAt: at,
   });
   const paymentStatus = isHeld ? 'held' : 'paid';
-  await db.update(paymentTable).set({ status: paymentStatus }).where(eq(paymentTable.orderId, order.id));
   await db
     .update(orderTable)
     .set({ paymentStatus, seenAt: at, ...(!isHeld && { settledAt: at }) })

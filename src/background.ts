@@ -6,7 +6,9 @@ import { deleteOldUploads } from './domains/catalogue/pictures/uploads.usecases.
 import { deleteExpiredAccess } from './domains/members/members.usecases.ts';
 import { indexOldOrders } from './domains/orders/admin/order-search.usecases.ts';
 import { deleteExpiredCheckoutData } from './domains/orders/checkout/checkout-cleanup.usecases.ts';
+import { reconcilePayments } from './domains/orders/payment/reconciliation.usecases.ts';
 import { expireUnpaidOrders } from './domains/orders/transitions/order-expiry.usecases.ts';
+import { deleteOldNotifications } from './domains/payments/attempts/notifications.usecases.ts';
 import { aggregatePastViews } from './domains/sales/item-views.usecases.ts';
 import { rebuildSearchIfOutdated } from './domains/search/search-index.usecases.ts';
 import { deleteExpiredStaffAccess } from './domains/staff/sign-in.usecases.ts';
@@ -25,6 +27,7 @@ const jobsRetryMs = 5000;
 /** Periodic tasks; each can run in several processes at the same time. */
 const tasks: { name: string; everyMs: number; run: (services: Services) => Promise<unknown> }[] = [
   { name: 'list works that are due', everyMs: 10_000, run: listDueItems },
+  { name: 'check payments at their providers', everyMs: 20_000, run: reconcilePayments },
   { name: 'fail overdue orders', everyMs: minute, run: expireUnpaidOrders },
   { name: 'index old orders for search', everyMs: minute, run: indexOldOrders },
   {
@@ -40,6 +43,7 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
       await aggregatePastViews(services);
       await deleteOldUploads(services);
       await deleteOldImports(services);
+      await deleteOldNotifications(services);
     },
   },
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { syncFilterValues } from './domains/catalogue/browse/filter-values.usecases.ts';
 import { insertInitialContent } from './domains/content/initial/initial-content.usecases.ts';
+import { createGateways } from './domains/payments/gateways/gateways.ts';
 import { systemClock } from './kernel/clock.ts';
 import { systemIds } from './kernel/ids.ts';
 import { required } from './kernel/required.ts';
@@ -120,6 +121,7 @@ export async function openShop(
       passwords: createPasswords(passwordCost),
       secrets: await unlessAborted(loadSecrets(database.db), signal),
       countryOfIp: openIpCountries(),
+      gateways: createGateways(config.gateways, { clock: systemClock }),
       settings: {
         siteUrl: config.siteUrl,
         demo: config.isDemo,

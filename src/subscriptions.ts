@@ -32,6 +32,10 @@ import {
   refundSent,
 } from './domains/orders/orders.events.ts';
 import { soldBy } from './domains/orders/orders.rules.ts';
+import { processNotification } from './domains/orders/payment/notifications.usecases.ts';
+import { processNotificationJob } from './domains/orders/payment/online-payment.jobs.ts';
+import { sendNewRefund } from './domains/orders/payment/send-refund.usecases.ts';
+import { sendRefundJob } from './domains/payments/refunds.jobs.ts';
 import { indexWordsJob, rebuildSearchJob } from './domains/search/search.jobs.ts';
 import { indexWords, rebuildSearch } from './domains/search/search-index.usecases.ts';
 import { publicLimitChanged } from './domains/settings/settings.events.ts';
@@ -51,6 +55,10 @@ export function subscribeAll({ events, jobs }: Services): void {
   jobs.handle(applyImportJob, applyImportBatch);
   jobs.handle(regenerateCopiesJob, regenerateCopies);
   jobs.handle(sendStaffResetJob, sendStaffResetLink);
+  jobs.handle(processNotificationJob, (services, { notificationId }) =>
+    processNotification(services, notificationId),
+  );
+  jobs.handle(sendRefundJob, (services, { refundId }) => sendNewRefund(services, refundId));
   jobs.handle(updateItemSearchJob, updateItemSearch);
   jobs.handle(rebuildSearchJob, rebuildSearch);
   jobs.handle(indexWordsJob, indexWords);

@@ -1,13 +1,14 @@
 import { expect } from 'vitest';
 import { createOrdering } from './ordering.ts';
+import type { TestShopOptions } from './shop.ts';
 import { staffVisitor } from './staff.ts';
 import type { Visitor } from './visitor.ts';
 
 export type AdminOrders = Awaited<ReturnType<typeof createAdminOrders>>;
 
 /** Creates a shop with a collector who orders, and staff who process the orders: service, a manager and finance. */
-export async function createAdminOrders() {
-  const ordering = await createOrdering();
+export async function createAdminOrders(options: TestShopOptions = {}) {
+  const ordering = await createOrdering(options);
   const { shop } = ordering;
   const ana = await staffVisitor(shop, 'service', 'Ana');
   const ben = await staffVisitor(shop, 'manager', 'Ben');

@@ -1,5 +1,5 @@
 import { createItem } from './factories.ts';
-import { createTestShop } from './shop.ts';
+import { createTestShop, type TestShopOptions } from './shop.ts';
 import { registerCollector, type Visitor } from './visitor.ts';
 
 export type Item = Awaited<ReturnType<typeof createItem>>;
@@ -18,8 +18,8 @@ export const line = (of: Item, nums = 1, frame_id = unframed, size = 0) => ({
 export type Ordering = Awaited<ReturnType<typeof createOrdering>>;
 
 /** Creates a shop with two collectors who can order, and a work that can be ordered. */
-export async function createOrdering() {
-  const shop = await createTestShop();
+export async function createOrdering(options: TestShopOptions = {}) {
+  const shop = await createTestShop(options);
 
   /** Registers a collector whose session does not expire and whose e-mail address is confirmed. */
   async function collector(name: string) {
@@ -69,7 +69,7 @@ export async function createOrdering() {
     async snapshot() {
       const { rows } = await shop.database.pool.query(`
         SELECT (SELECT count(*) FROM shop_order) AS orders, (SELECT count(*) FROM order_line) AS lines,
-               (SELECT count(*) FROM order_event) AS events, (SELECT count(*) FROM payment) AS payments,
+               (SELECT count(*) FROM order_event) AS events, (SELECT count(*) FROM payment_attempt) AS attempts,
                (SELECT count(*) FROM freight_record) AS freights, (SELECT count(*) FROM order_idempotency) AS requests,
                (SELECT count(*) FROM edition_copy WHERE status <> 'free') AS copies,
                (SELECT count(*) FROM cart_line) AS cart_lines`);

@@ -57,6 +57,8 @@ export type TestShopOptions = {
   log?: Logger;
   /** Whether it is a new real shop (`DEMO=off`) without content. */
   isNew?: boolean;
+  /** The payment providers; none by default. */
+  gateways?: Services['gateways'];
 };
 
 export async function createTestShop({
@@ -65,6 +67,7 @@ export async function createTestShop({
   receivesInvalidations = false,
   log = createLogger('silent'),
   isNew = false,
+  gateways = new Map(),
 }: TestShopOptions = {}): Promise<TestShop> {
   const database = given ?? (await createTestDatabase(isNew ? newShopTemplate : undefined));
   const folder = temporaryFolder();
@@ -91,6 +94,7 @@ export async function createTestShop({
       device: randomBytes(32).toString('hex'),
     },
     countryOfIp: openIpCountries(),
+    gateways,
     settings: { siteUrl: 'http://localhost:3000', demo: !isNew, demoIsPublic: false, captchaCost: 10 },
   };
   if (receivesInvalidations) await services.invalidations.whenLive();

@@ -19,6 +19,7 @@ import { membersApi } from '../domains/members/members.api.ts';
 import { findMemberByToken } from '../domains/members/sessions/sessions.usecases.ts';
 import { checkoutApi } from '../domains/orders/checkout/checkout.api.ts';
 import { ordersApi } from '../domains/orders/orders.api.ts';
+import { onlinePaymentApi } from '../domains/orders/payment/online-payment.api.ts';
 import { viewsApi } from '../domains/sales/item-views.api.ts';
 import { searchApi } from '../domains/search/search.api.ts';
 import { settingsApi } from '../domains/settings/settings.api.ts';
@@ -192,6 +193,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', cartApi)
     .route('/', checkoutApi)
     .route('/', ordersApi)
+    .route('/', onlinePaymentApi)
     .route('/', viewsApi)
     .route('/', accountApi);
 

@@ -13,13 +13,9 @@ import { listArticles } from '../domains/content/articles/articles.usecases.ts';
 import { personTitles } from '../domains/enquiries/enquiries.rules.ts';
 import { genders, memberTypes } from '../domains/members/members.rules.ts';
 import { operationsOf, orderOperations, orderStatuses, taipeiDay } from '../domains/orders/orders.rules.ts';
-import {
-  offeredPaytypes,
-  type Paytype,
-  paymentStatuses,
-  paytypes,
-  paytypeTerms,
-} from '../domains/payments/payments.rules.ts';
+import { offeredPaytypes } from '../domains/payments/attempts/attempts.usecases.ts';
+import { paymentStatuses, paytypes, paytypeTerms } from '../domains/payments/payments.rules.ts';
+import { paytypeNote } from '../domains/payments/paytype-notes.rules.ts';
 import { popularFacets } from '../domains/search/search.rules.ts';
 import { isServiceOpen, zoneName } from '../domains/settings/settings.rules.ts';
 import { getExchangeRate, getSetting, listStores } from '../domains/settings/settings.usecases.ts';
@@ -150,13 +146,6 @@ const lengthUnits = [
   { id: 'in', per_mm: 1 / 25.4 },
 ] as const;
 
-function paytypeNote(locale: Locale, paytype: Paytype): string {
-  const { foreignCardsOnly, hoursToPay } = paytypeTerms[paytype];
-  if (foreignCardsOnly) return say(locale, 'paytype_note.card');
-  if (paytype === 'paypal') return say(locale, 'paytype_note.paypal');
-  return say(locale, 'paytype_note.transfer', { hours: hoursToPay });
-}
-
 function paramOf(locale: Locale): Omit<InitialData['param'], 'stores'> {
   return {
     genders: genders.map((id) => ({ id, name: say(locale, `gender.${id}`) })),
@@ -188,7 +177,7 @@ async function shopOf(services: Services, locale: Locale): Promise<InitialData['
       name: say(locale, `artist_category.${key}`),
     })),
     takes_orders: await acceptsOrders(services),
-    paytypes: offeredPaytypes.map((id) => ({
+    paytypes: offeredPaytypes(services).map((id) => ({
       id,
       label: say(locale, `paytype.${id}`),
       note: paytypeNote(locale, id),

@@ -198,7 +198,8 @@ describe('SQL statements per request, with several of everything', () => {
     const answer = await ordering.shop.api.request('/api/openapi.json');
     const { paths } = (await answer.json()) as { paths: Record<string, { get?: object }> };
     const patterns = Object.keys(paths)
-      .filter((path) => paths[path]!.get)
+      // Payments are started and settled by GET, and call the provider.
+      .filter((path) => paths[path]!.get && !path.startsWith('/api/payment/'))
       .map((path) => ({
         path,
         pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),

@@ -1,6 +1,6 @@
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { and, asc, eq, type SQL, sql } from '../../platform/db/drizzle.ts';
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from '../../platform/db/drizzle.ts';
 import { deadJobs } from '../../platform/jobs/jobs.repository.ts';
 import { orderTable } from '../orders/orders.table.ts';
 import { receiptTable } from '../payments/receipts.table.ts';
@@ -14,7 +14,8 @@ const alertRows: Record<Exclude<AlertKind, 'failed_jobs'> | QueueKind, (dueUntil
   held_payments: () => sql`payment_receipt WHERE status = 'held'`,
   due_transfers: (dueUntil) =>
     sql`shop_order WHERE ${unpaid} AND paytype = 'transfer' AND pay_before <= ${dueUntil.toISOString()}::timestamptz`,
-  open_refunds: () => sql`refund WHERE status = 'open'`,
+  // Refunds that staff send; the others are sent by their provider.
+  open_refunds: () => sql`refund WHERE status = 'open' AND (capture_id IS NULL OR provider_code IS NOT NULL)`,
   new_orders: () => sql`shop_order WHERE seen_at IS NULL`,
   enquiries: () => sql`enquiry WHERE status = 'open'`,
   reviews: () => sql`member WHERE status = 'pending' AND type <> 'basic'`,
@@ -61,7 +62,12 @@ export const findOpenRefunds = (db: Database, limit: number) =>
     .select({ ...ofOrder, refund: refundTable })
     .from(refundTable)
     .innerJoin(orderTable, eq(orderTable.id, refundTable.orderId))
-    .where(eq(refundTable.status, 'open'))
+    .where(
+      and(
+        eq(refundTable.status, 'open'),
+        or(isNull(refundTable.captureId), isNotNull(refundTable.providerCode)),
+      ),
+    )
     .orderBy(asc(refundTable.decidedAt), asc(refundTable.id))
     .limit(limit);
 

@@ -47,6 +47,7 @@ export const actions = [
   'payment.return',
   'payment.refund',
   'payment.finish',
+  'payment.retry',
   'parcel.create',
   'parcel.update',
   'parcel.transition',

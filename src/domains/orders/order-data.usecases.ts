@@ -1,17 +1,23 @@
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, languageTag } from '../../kernel/locale.ts';
 import { say } from '../../kernel/messages/messages.ts';
 import type { Money } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
 import { drawnFrameOf } from '../catalogue/framing/frames.rules.ts';
-import { getTransferReferences } from '../payments/payments.usecases.ts';
+import {
+  type AttemptOf,
+  findAttemptsOfOrders,
+  onlinePaytypesIn,
+} from '../payments/attempts/attempts.usecases.ts';
+import { paytypeNote } from '../payments/paytype-notes.rules.ts';
 import type { BankAccount } from '../settings/settings.rules.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { trackingUrl } from './fulfilment/parcels.rules.ts';
 import { findOrderParts, type OrderParts, type OrderRow } from './orders.repository.ts';
 import { daysAfter, operationsOf, type Receiver, taipeiWorkingDay } from './orders.rules.ts';
 import type { OrderData } from './orders.schemas.ts';
+import { isPayable } from './payment/online-payment.rules.ts';
 
 const iso = (time: Date): string => time.toISOString();
 
@@ -40,12 +46,10 @@ export const statusLabel = (order: OrderStates, locale: Locale): string =>
 function transferData(
   order: OrderRow,
   total: Money,
-  reference: string | undefined,
   bank: BankAccount | null,
   locale: Locale,
 ): OrderData['transfer'] {
-  if (order.paytype !== 'transfer' || !isAwaitingPayment(order) || !order.payBefore || !reference)
-    return null;
+  if (order.paytype !== 'transfer' || !isAwaitingPayment(order) || !order.payBefore) return null;
   if (!bank) return null;
   return {
     bank_name: textIn(bank.bank_name, locale),
@@ -55,8 +59,33 @@ function transferData(
     account: bank.account,
     account_name: textIn(bank.account_name, locale),
     amount: total,
-    reference,
+    // Unique, short, and without similar characters.
+    reference: order.code,
     pay_before: iso(order.payBefore),
+  };
+}
+
+/** The payment methods of an order that can be paid now, and why the latest attempt did not pay it. */
+function onlinePaymentData(
+  services: Services,
+  order: OrderRow,
+  attempts: readonly AttemptOf[],
+  locale: Locale,
+): OrderData['online_payment'] {
+  if (!isPayable(order, services.clock.now())) return null;
+  const methods = onlinePaytypesIn(services, order.currency);
+  if (methods.length === 0) return null;
+  const query = new URLSearchParams({ code: order.code, hash: order.hash, lang: languageTag(locale) });
+  const latest = attempts.at(-1);
+  const problem = latest?.state === 'canceled' ? 'canceled' : (latest?.declineReason ?? null);
+  return {
+    methods: methods.map((id) => ({
+      id,
+      label: say(locale, `paytype.${id}`),
+      note: paytypeNote(locale, id),
+      url: `/api/payment/${id}?${query}`,
+    })),
+    problem: problem && say(locale, `payment_problem.${problem}`),
   };
 }
 
@@ -141,7 +170,7 @@ export async function getOrderData(
   if (orders.length === 0) return [];
   const ids = orders.map((order) => order.id);
   const parts = await findOrderParts(services.db, ids);
-  const references = await getTransferReferences(services, ids);
+  const attemptsOf = Map.groupBy(await findAttemptsOfOrders(services, ids), (attempt) => attempt.orderId);
   const bank = await getSetting(services, 'bank_account');
   const linesOf = Map.groupBy(parts.lines, ({ line }) => line.orderId);
   const copiesOf = Map.groupBy(parts.copies, (copy) => copy.lineId);
@@ -185,7 +214,8 @@ export async function getOrderData(
         parcelsOf.get(order.id) ?? [],
         locale,
       ),
-      transfer: transferData(order, total, references.get(order.id), bank, locale),
+      transfer: transferData(order, total, bank, locale),
+      online_payment: onlinePaymentData(services, order, attemptsOf.get(order.id) ?? [], locale),
       events: (eventsOf.get(order.id) ?? []).map((event) => ({
         at: iso(event.at),
         kind: event.kind,

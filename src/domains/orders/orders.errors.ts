@@ -18,6 +18,8 @@ export const orderErrors = {
   transferKnown: { code: 'transfer_known', status: 409, message: 'error.transfer_known' },
   receiptDecided: { code: 'receipt_decided', status: 409, message: 'error.receipt_decided' },
   refundDone: { code: 'refund_done', status: 409, message: 'error.refund_done' },
+  /** The provider is executing the refund, or has. */
+  refundAtProvider: { code: 'refund_at_provider', status: 409, message: 'error.refund_at_provider' },
   /** The refund exceeds what was paid. */
   refundTooMuch: { code: 'refund_too_much', status: 409, message: 'error.refund_too_much' },
   noTerms: { code: 'conflict', status: 409, message: 'error.order_terms' },

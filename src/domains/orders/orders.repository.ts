@@ -19,8 +19,6 @@ import {
   parcelTable,
 } from './orders.table.ts';
 
-// placing
-
 /** Inserts events. Returns their ids in order. */
 export async function insertEvents(
   db: Database,
@@ -30,8 +28,6 @@ export async function insertEvents(
   return rows.map((row) => row.id);
 }
 
-// quotes
-// deadlines
 /** The prints of orders, by line. */
 export const findSoldLines = (db: Database, orderIds: number[]) =>
   db
@@ -43,7 +39,6 @@ export const findSoldLines = (db: Database, orderIds: number[]) =>
     .from(orderLineTable)
     .where(inArray(orderLineTable.orderId, orderIds))
     .orderBy(asc(orderLineTable.orderId), asc(orderLineTable.position));
-// reading
 
 export type OrderRow = typeof orderTable.$inferSelect;
 
@@ -142,6 +137,11 @@ export async function findOrderParts(db: Database, orderIds: number[]) {
 }
 export type OrderParts = Awaited<ReturnType<typeof findOrderParts>>;
 
+export async function lockOrderById(db: Database, id: number): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orderTable).where(eq(orderTable.id, id)).for('update');
+  return row ?? null;
+}
+
 /** Locked until the transaction ends, so that concurrent writers see each other's changes. */
 export async function lockOrder(db: Database, code: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orderTable).where(eq(orderTable.code, code)).for('update');
@@ -152,7 +152,7 @@ export async function updateOrderRow(
   db: Database,
   id: number,
   change: Partial<
-    Pick<OrderRow, 'status' | 'paymentStatus' | 'endedAt' | 'isOnTerms' | 'settledAt' | 'seenAt'>
+    Pick<OrderRow, 'status' | 'paymentStatus' | 'paytype' | 'endedAt' | 'isOnTerms' | 'settledAt' | 'seenAt'>
   >,
 ): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 import { crockfordText } from '../../kernel/ids.ts';
-import type { Localized } from '../../kernel/locale.ts';
+import { type Locale, type Localized, localizedPath } from '../../kernel/locale.ts';
 import { type Currency, type Money, money, sumMoney } from '../../kernel/money.ts';
 import { taxIncluded } from '../../kernel/tax.ts';
 import type { PaymentStatus } from '../payments/payments.rules.ts';
@@ -113,6 +113,10 @@ const operationStatuses: Record<OrderOperation, readonly OrderStatus[]> = {
 
 export const operationsOf = (status: OrderStatus): OrderOperation[] =>
   enabledOperations.filter((operation) => operationStatuses[operation].includes(status));
+
+/** The path of an order's result page (`docs/rules/pages.md`); with the hash, which replaces the login. */
+export const orderResultPath = (locale: Locale, code: string, hash?: string): string =>
+  `${localizedPath(locale, '/cart/check')}?${new URLSearchParams({ code, ...(hash && { hash }) })}`;
 
 /** The bytes of an order's code and hash. */
 export const orderCodeBytes = 6;

@@ -3,7 +3,7 @@ import { currencies } from '../../kernel/money.ts';
 import { pageFields } from '../../kernel/paging.ts';
 import { drawnFrame } from '../catalogue/catalogue.schemas.ts';
 import { moneyData, pickupTypes } from '../freight/freight.schemas.ts';
-import { paymentStatuses, paytypes } from '../payments/payments.rules.ts';
+import { onlinePaytypes, paymentStatuses, paytypes } from '../payments/payments.rules.ts';
 import { orderOperations, orderStatuses } from './orders.rules.ts';
 
 // responses
@@ -122,6 +122,17 @@ export const orderData = z
         amount: moneyData,
         reference: z.string(),
         pay_before: z.iso.datetime(),
+      })
+      .nullable(),
+    /** How the order can be paid on a provider's page now; null where it cannot. */
+    online_payment: z
+      .object({
+        /** The methods for the order's currency; `url` sends the browser to the provider. */
+        methods: z.array(
+          z.object({ id: z.enum(onlinePaytypes), label: z.string(), note: z.string(), url: z.string() }),
+        ),
+        /** Why the latest attempt did not pay. */
+        problem: z.string().nullable(),
       })
       .nullable(),
     events: z.array(

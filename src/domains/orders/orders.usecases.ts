@@ -4,7 +4,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import { getOrderData } from './order-data.usecases.ts';
-import { findOrderByCode, findOrderPage } from './orders.repository.ts';
+import { findOrderByCode, findOrderPage, type OrderRow } from './orders.repository.ts';
 import type { OrderData, OrderList } from './orders.schemas.ts';
 
 /** How long an ended order stays in `latest` (`docs/rules/orders.md`). */
@@ -15,18 +15,31 @@ const isSameHash = (one: string, other: string): boolean => {
   return first.length === second.length && timingSafeEqual(first, second);
 };
 
-/** An order for its owner, or for the holder of its hash; 404 for others. */
-export async function getOrder(
+/** Who reads an order: its owner, or the holder of its hash. */
+export type OrderReader = { memberId: number | null; hash: string | undefined };
+
+/** An order's row for its owner, or for the holder of its hash; 404 for others. */
+export async function findOrderForReader(
   services: Services,
   code: string,
-  reader: { memberId: number | null; hash: string | undefined; locale: Locale },
-): Promise<OrderData> {
+  reader: OrderReader,
+): Promise<OrderRow> {
   const order = await findOrderByCode(services.db, code);
   const mayRead =
     order &&
     (order.memberId === reader.memberId ||
       (reader.hash !== undefined && isSameHash(order.hash, reader.hash)));
   if (!mayRead) throw new ShopError(commonErrors.notFound);
+  return order;
+}
+
+/** The same, with everything that the reader sees. */
+export async function getOrder(
+  services: Services,
+  code: string,
+  reader: OrderReader & { locale: Locale },
+): Promise<OrderData> {
+  const order = await findOrderForReader(services, code, reader);
   const [described] = await getOrderData(services, [order], reader.locale);
   return required(described, 'the order data');
 }

@@ -1,5 +1,5 @@
 import { type Currency, currencies, type Money } from '../../kernel/money.ts';
-import type { PaymentStatus, Paytype } from './payments.rules.ts';
+import type { PaymentStatus } from './payments.rules.ts';
 import type { ReceiptStatus } from './receipts.rules.ts';
 
 /** The two states of a refund: decided, and executed. */
@@ -13,7 +13,7 @@ type RefundAmount = {
   amount: number;
   currency: Currency;
   status: RefundStatus;
-  /** The transfer that is refunded as a whole, which did not count; null for a refund of what counted. */
+  /** The receipt that is refunded as a whole, which did not count; null for a refund of what counted. */
   receiptId: number | null;
   /** Money that never counted for the order. */
   isOverpayment: boolean;
@@ -33,19 +33,13 @@ export type OrderBalance = {
   remaining: Money[];
 };
 
-const paidStatuses: readonly PaymentStatus[] = ['paid', 'refunding', 'partly_refunded', 'refunded'];
-
-/** The balance of an order. A paid order without transfers was paid through a provider: its total counts. */
+/** The balance of an order. */
 export function orderBalance(
-  order: { total: Money; paytype: Paytype; paymentStatus: PaymentStatus },
+  order: { total: Money },
   received: readonly ReceiptAmount[],
   refunds: readonly RefundAmount[],
 ): OrderBalance {
-  const isOfProvider =
-    (order.paytype !== 'transfer' || received.length === 0) && paidStatuses.includes(order.paymentStatus);
-  const paid: readonly Money[] = isOfProvider
-    ? [order.total]
-    : received.filter((one) => one.status === 'counted');
+  const paid: readonly Money[] = received.filter((one) => one.status === 'counted');
   const back = refunds.filter((refund) => refund.receiptId === null);
   const sumIn = (list: readonly Money[], currency: Currency) =>
     sumOf(list.filter((one) => one.currency === currency));
@@ -67,7 +61,7 @@ export function orderBalance(
   };
 }
 
-/** The order's payment status by its transfers and refunds; `before` where there are none. */
+/** The order's payment status by its receipts and refunds; `before` where there are none. */
 export function paymentStatusOf(
   before: PaymentStatus,
   facts: {
@@ -90,4 +84,28 @@ export function paymentStatusOf(
   // A payment that did not match was refunded: the order awaits payment again, or has ended.
   if (refunds.length > 0) return facts.isWaiting ? 'unpaid' : 'refunded';
   return before;
+}
+
+/**
+ * Divides a refund of money that counted: each captured payment is refunded by its provider up to what is left of it, the rest is sent by
+ * staff (`captureId` null).
+ */
+export function allocateRefund(
+  refund: Money,
+  receipts: readonly (ReceiptAmount & { id: number; transactionId: string | null })[],
+  refunds: readonly { amount: number; captureId: number | null }[],
+): (Money & { captureId: number | null })[] {
+  const parts: (Money & { captureId: number | null })[] = [];
+  let rest = refund.amount;
+  for (const receipt of receipts) {
+    if (receipt.status !== 'counted' || receipt.transactionId === null) continue;
+    if (receipt.currency !== refund.currency) continue;
+    const refunded = sumOf(refunds.filter(({ captureId }) => captureId === receipt.id));
+    const amount = Math.min(rest, receipt.amount - refunded);
+    if (amount <= 0) continue;
+    parts.push({ amount, currency: refund.currency, captureId: receipt.id });
+    rest -= amount;
+  }
+  if (rest > 0) parts.push({ amount: rest, currency: refund.currency, captureId: null });
+  return parts;
 }

@@ -1,8 +1,7 @@
 import type { Money } from '../../kernel/money.ts';
 import type { Services } from '../../platform/services.ts';
 import { type OrderBalance, orderBalance, paymentStatusOf } from './order-balance.rules.ts';
-import { updateTransferStatus } from './payments.repository.ts';
-import type { PaymentStatus, Paytype } from './payments.rules.ts';
+import type { PaymentStatus } from './payments.rules.ts';
 import { findReceipts, type Receipt } from './receipts.repository.ts';
 import { findRefunds, type Refund } from './refunds.repository.ts';
 
@@ -10,14 +9,13 @@ import { findRefunds, type Refund } from './refunds.repository.ts';
 export type OrderBalanceInput = {
   id: number;
   total: Money;
-  paytype: Paytype;
   paymentStatus: PaymentStatus;
   /** Whether it awaits payment, or ended unpaid. */
   isWaiting: boolean;
   isEnded: boolean;
 };
 
-/** An order's transfers and refunds, and their balance. */
+/** An order's receipts and refunds, and their balance. */
 export type OrderTransactions = { receipts: Receipt[]; refunds: Refund[]; money: OrderBalance };
 
 export async function getOrderTransactions(
@@ -29,18 +27,16 @@ export async function getOrderTransactions(
   return { receipts, refunds, money: orderBalance(order, receipts, refunds) };
 }
 
-/** The order's payment status by its transfers and refunds, also stored on its payment. */
-export async function recalculatePaymentStatus(
+/** The order's payment status by its receipts and refunds. */
+export async function computePaymentStatus(
   services: Services,
   order: OrderBalanceInput,
 ): Promise<PaymentStatus> {
   const { receipts, refunds, money } = await getOrderTransactions(services, order);
-  const status = paymentStatusOf(order.paymentStatus, {
+  return paymentStatusOf(order.paymentStatus, {
     money,
     received: receipts,
     refunds,
     isWaiting: order.isWaiting,
   });
-  if (status !== order.paymentStatus) await updateTransferStatus(services.db, order.id, status);
-  return status;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { offeredPaytypes, payBefore, paytypeTerms } from './payments.rules.ts';
+import { payBefore, paytypeTerms } from './payments.rules.ts';
 
-test('only bank transfer is offered, in both currencies', () => {
-  expect(offeredPaytypes).toEqual(['transfer']);
+test('bank transfer and PayPal take both currencies', () => {
+  expect(paytypeTerms.paypal.currencies).toEqual(['NTD', 'USD']);
   expect(paytypeTerms.transfer.currencies).toEqual(['NTD', 'USD']);
 });
 

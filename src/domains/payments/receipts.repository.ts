@@ -1,10 +1,11 @@
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, asc, eq, inArray, sql } from '../../platform/db/drizzle.ts';
+import type { OnlinePaytype } from './payments.rules.ts';
 import { receiptTable } from './receipts.table.ts';
 
 export type Receipt = typeof receiptTable.$inferSelect;
-/** An order's transfers, the oldest first; writers hold the order's lock. */
+/** An order's receipts, the oldest first; writers hold the order's lock. */
 export const findReceipts = (db: Database, orderId: number): Promise<Receipt[]> =>
   db.select().from(receiptTable).where(eq(receiptTable.orderId, orderId)).orderBy(asc(receiptTable.id));
 
@@ -33,6 +34,24 @@ export async function findDuplicateReceipt(
   return row ?? null;
 }
 
+export async function findReceipt(db: Database, id: number): Promise<Receipt | null> {
+  const [row] = await db.select().from(receiptTable).where(eq(receiptTable.id, id));
+  return row ?? null;
+}
+
+/** The receipt of a captured payment. */
+export async function findCaptureReceipt(
+  db: Database,
+  paytype: OnlinePaytype,
+  transactionId: string,
+): Promise<Receipt | null> {
+  const [row] = await db
+    .select()
+    .from(receiptTable)
+    .where(and(eq(receiptTable.paytype, paytype), eq(receiptTable.transactionId, transactionId)));
+  return row ?? null;
+}
+
 export async function insertReceipt(
   db: Database,
   receipt: typeof receiptTable.$inferInsert,
@@ -41,7 +60,7 @@ export async function insertReceipt(
   return required(row, 'the inserted row').id;
 }
 
-/** Decides on transfers; without a decider they matched later, together with another one. */
+/** Decides on receipts; without a decider they matched later, together with another one. */
 export async function updateReceipts(
   db: Database,
   ids: number[],

@@ -1,16 +1,16 @@
 import type { Money } from '../../kernel/money.ts';
 import { type ReceiptAmount, sumOf } from './order-balance.rules.ts';
 
-/** The states of a transfer: it counts for the order, is held until staff decide, or is to be refunded. */
+/** The states of a receipt: it counts for the order, is held until staff decide, or is to be refunded. */
 export const receiptStatuses = ['counted', 'held', 'returned'] as const;
 export type ReceiptStatus = (typeof receiptStatuses)[number];
 
-/** Why a transfer did not match when it was recorded. */
-export const receiptProblems = ['less', 'more', 'currency', 'late', 'already_paid'] as const;
+/** Why a receipt did not match when it was recorded; `profile`: paid to another merchant profile than the attempt's. */
+export const receiptProblems = ['less', 'more', 'currency', 'late', 'already_paid', 'profile'] as const;
 export type ReceiptProblem = (typeof receiptProblems)[number];
 
 /**
- * Why a transfer does not match its order; empty where it pays the order exactly, alone or with the held ones (`docs/rules/payments.md`).
+ * Why a receipt does not match its order; empty where it pays the order exactly, alone or with the held ones (`docs/rules/payments.md`).
  */
 export function findReceiptProblems(
   receipt: Money,

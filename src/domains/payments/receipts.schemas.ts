@@ -2,16 +2,20 @@ import * as z from 'zod';
 import { idField, optionalText, requiredLines, requiredText } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { refusal } from '../../kernel/validation.ts';
+import { paytypes } from './payments.rules.ts';
 import { receiptProblems, receiptStatuses } from './receipts.rules.ts';
 
 export const amountFields = { amount: z.int(), currency: z.enum(currencies) };
 export const person = z.object({ id: z.int(), name: z.string() });
 
-/** A bank transfer. */
+/** Money received for an order: a bank transfer, or a captured payment of a provider. */
 export const receiptData = z
   .object({
     id: z.int(),
     amount: z.object(amountFields),
+    paytype: z.enum(paytypes),
+    /** The provider's id of a captured payment; null for a transfer. */
+    transaction_id: z.string().nullable(),
     /** The day of the bank statement. */
     received_on: z.iso.date(),
     reference: z.string(),

@@ -1,5 +1,6 @@
 import type { Currency } from '../../kernel/money.ts';
-import { bigint, date, integer, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
+import { bigint, date, integer, pgTable, text, timestamp, uuid } from '../../platform/db/drizzle.ts';
+import type { Paytype } from './payments.rules.ts';
 import type { ReceiptProblem, ReceiptStatus } from './receipts.rules.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -9,6 +10,9 @@ export const receiptTable = pgTable('payment_receipt', {
   orderId: integer('order_id').notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
   currency: text().$type<Currency>().notNull(),
+  paytype: text().$type<Paytype>().notNull().default('transfer'),
+  attemptId: uuid('attempt_id'),
+  transactionId: text('transaction_id'),
   receivedOn: date('received_on').notNull(),
   reference: text().notNull(),
   remitter: text().notNull(),

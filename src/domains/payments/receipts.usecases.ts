@@ -1,24 +1,68 @@
+import type { Money } from '../../kernel/money.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Attempt } from './attempts/attempts.repository.ts';
 import { getOrderTransactions, type OrderBalanceInput } from './order-balance.usecases.ts';
 import {
+  findCaptureReceipt,
   findDuplicateReceipt,
   insertReceipt,
   lockTransferReference,
   type Receipt,
   updateReceipts,
 } from './receipts.repository.ts';
-import { findReceiptProblems } from './receipts.rules.ts';
+import { findReceiptProblems, type ReceiptProblem } from './receipts.rules.ts';
 import type { TransferInput } from './receipts.schemas.ts';
 
 /*
- * Bank transfers of orders. These functions run in the caller's transaction, which holds the order's lock: an order's balance is computed
- * from all of its transfers and refunds.
+ * Money received for orders. These functions run in the caller's transaction, which holds the order's lock: an order's balance is computed
+ * from all of its receipts and refunds.
  */
 
+type ReceiptSource = Pick<
+  Receipt,
+  'paytype' | 'attemptId' | 'transactionId' | 'receivedOn' | 'reference' | 'remitter'
+>;
+
+/** Inserts a receipt. A matching one counts at once, together with held ones that complete it; others are held. */
+async function insertMatchedReceipt(
+  services: Services,
+  order: OrderBalanceInput,
+  received: Money,
+  source: ReceiptSource,
+  by: { staffId: number | null; problems: readonly ReceiptProblem[] },
+): Promise<Receipt> {
+  const { db, clock } = services;
+  const { receipts, money } = await getOrderTransactions(services, order);
+  const facts = { total: order.total, isEnded: order.isEnded, isPaid: money.isPaid };
+  const problems = [...by.problems, ...findReceiptProblems(received, facts, receipts)];
+  const receipt = {
+    orderId: order.id,
+    ...received,
+    ...source,
+    status: problems.length === 0 ? ('counted' as const) : ('held' as const),
+    problems,
+    recordedAt: clock.now(),
+    recordedBy: by.staffId,
+    decidedAt: null,
+    decidedBy: null,
+    decisionReason: '',
+  };
+  const id = await insertReceipt(db, receipt);
+  if (problems.length === 0 && received.amount !== order.total.amount) {
+    const completed = receipts.filter((one) => one.status === 'held' && one.currency === received.currency);
+    await updateReceipts(
+      db,
+      completed.map((one) => one.id),
+      { status: 'counted', decidedAt: clock.now() },
+    );
+  }
+  return { ...receipt, id };
+}
+
 /**
- * Records a transfer. A matching one counts at once, together with held ones; others are held.
+ * Records a bank transfer.
  *
- * @returns the new transfer, or the existing one with the same reference, amount and day, if it was not confirmed to be another
+ * @returns the new receipt, or the existing one with the same reference, amount and day, if it was not confirmed to be another
  */
 export async function createReceipt(
   services: Services,
@@ -26,44 +70,62 @@ export async function createReceipt(
   form: TransferInput,
   staffId: number | null,
 ): Promise<{ known: { orderId: number; recordedAt: Date } } | { known: null; receipt: Receipt }> {
-  const { db, clock } = services;
   const { amount, currency, reference, received_on: receivedOn } = form;
-  await lockTransferReference(db, reference);
+  await lockTransferReference(services.db, reference);
   const known = form.confirm
     ? null
-    : await findDuplicateReceipt(db, { amount, currency, reference, receivedOn });
+    : await findDuplicateReceipt(services.db, { amount, currency, reference, receivedOn });
   if (known) return { known };
-  const { receipts, money } = await getOrderTransactions(services, order);
-  const facts = { total: order.total, isEnded: order.isEnded, isPaid: money.isPaid };
-  const problems = findReceiptProblems({ amount, currency }, facts, receipts);
-  const receipt = {
-    orderId: order.id,
-    amount,
-    currency,
-    receivedOn,
-    reference,
-    remitter: form.remitter ?? '',
-    status: problems.length === 0 ? ('counted' as const) : ('held' as const),
-    problems,
-    recordedAt: clock.now(),
-    recordedBy: staffId,
-    decidedAt: null,
-    decidedBy: null,
-    decisionReason: '',
-  };
-  const id = await insertReceipt(db, receipt);
-  if (problems.length === 0 && amount !== order.total.amount) {
-    const completed = receipts.filter((one) => one.status === 'held' && one.currency === currency);
-    await updateReceipts(
-      db,
-      completed.map((one) => one.id),
-      { status: 'counted', decidedAt: clock.now() },
-    );
-  }
-  return { known: null, receipt: { ...receipt, id } };
+  const receipt = await insertMatchedReceipt(
+    services,
+    order,
+    { amount, currency },
+    {
+      paytype: 'transfer',
+      attemptId: null,
+      transactionId: null,
+      receivedOn,
+      reference,
+      remitter: form.remitter ?? '',
+    },
+    { staffId, problems: [] },
+  );
+  return { known: null, receipt };
 }
 
-/** Accepts a held transfer: it pays the order. */
+/**
+ * Records a captured payment, once: a transaction that has a receipt already is returned as `known`.
+ *
+ * @param capture.receivedOn the day in Taipei
+ * @param capture.problems what does not match beside amount and currency
+ */
+export async function createCaptureReceipt(
+  services: Services,
+  order: OrderBalanceInput,
+  attempt: Pick<Attempt, 'id' | 'paytype' | 'reference'>,
+  capture: { transactionId: string; amount: Money; receivedOn: string; problems: readonly ReceiptProblem[] },
+): Promise<{ isKnown: boolean; receipt: Receipt }> {
+  const known = await findCaptureReceipt(services.db, attempt.paytype, capture.transactionId);
+  if (known) return { isKnown: true, receipt: known };
+  const { transactionId, amount, receivedOn, problems } = capture;
+  const receipt = await insertMatchedReceipt(
+    services,
+    order,
+    amount,
+    {
+      paytype: attempt.paytype,
+      attemptId: attempt.id,
+      transactionId,
+      receivedOn,
+      reference: attempt.reference,
+      remitter: '',
+    },
+    { staffId: null, problems },
+  );
+  return { isKnown: false, receipt };
+}
+
+/** Accepts a held receipt: it pays the order. */
 export const acceptReceipt = (
   services: Services,
   receipt: Receipt,

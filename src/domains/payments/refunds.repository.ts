@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { asc, eq } from '../../platform/db/drizzle.ts';
+import { and, asc, eq, inArray, lte } from '../../platform/db/drizzle.ts';
 import { refundTable } from './refunds.table.ts';
 
 export type Refund = typeof refundTable.$inferSelect;
@@ -7,11 +7,43 @@ export type Refund = typeof refundTable.$inferSelect;
 export const findRefunds = (db: Database, orderId: number): Promise<Refund[]> =>
   db.select().from(refundTable).where(eq(refundTable.orderId, orderId)).orderBy(asc(refundTable.id));
 
-export async function insertRefunds(
+export type NewRefund = typeof refundTable.$inferInsert;
+
+/** Inserts refunds; returns them in order. */
+export const insertRefunds = async (db: Database, refunds: NewRefund[]): Promise<Refund[]> =>
+  refunds.length === 0 ? [] : db.insert(refundTable).values(refunds).returning();
+
+export async function findRefund(db: Database, id: number): Promise<Refund | null> {
+  const [row] = await db.select().from(refundTable).where(eq(refundTable.id, id));
+  return row ?? null;
+}
+
+export async function updateRefund(
   db: Database,
-  refunds: (typeof refundTable.$inferInsert)[],
+  id: number,
+  change: Partial<Pick<Refund, 'requestId' | 'providerRefundId' | 'providerCode' | 'nextCheckAt'>>,
 ): Promise<void> {
-  if (refunds.length > 0) await db.insert(refundTable).values(refunds);
+  await db.update(refundTable).set(change).where(eq(refundTable.id, id));
+}
+
+/**
+ * Refunds that are due to be sent or asked about, or one of them, claimed until `until`: one process at a time calls the provider for
+ * each.
+ */
+export async function claimDueRefunds(
+  db: Database,
+  now: Date,
+  until: Date,
+  which: { limit: number } | { id: number },
+): Promise<Refund[]> {
+  const due = db
+    .select({ id: refundTable.id })
+    .from(refundTable)
+    .where(and(lte(refundTable.nextCheckAt, now), 'id' in which ? eq(refundTable.id, which.id) : undefined))
+    .orderBy(asc(refundTable.nextCheckAt))
+    .limit('limit' in which ? which.limit : 1)
+    .for('update', { skipLocked: true });
+  return db.update(refundTable).set({ nextCheckAt: until }).where(inArray(refundTable.id, due)).returning();
 }
 
 export async function updateRefundToDone(
@@ -21,6 +53,6 @@ export async function updateRefundToDone(
 ): Promise<void> {
   await db
     .update(refundTable)
-    .set({ ...done, status: 'done' })
+    .set({ ...done, status: 'done', nextCheckAt: null, providerCode: null })
     .where(eq(refundTable.id, id));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idField, requiredLines, requiredText } from '../../kernel/fields.ts';
 import { refundStatuses } from './order-balance.rules.ts';
+import { onlinePaytypes } from './payments.rules.ts';
 import { amountFields, bankDay, person } from './receipts.schemas.ts';
 
 /** A refund. */
@@ -12,8 +13,12 @@ export const refundData = z
     /** Money that never counted for the order: an overpayment, a late one, or in another currency. */
     is_overpayment: z.boolean(),
     amount: z.object(amountFields),
-    /** `open`: decided, still to be sent by hand. */
+    /** `open`: decided, not executed yet: sent by its provider, or by hand where `provider` is null. */
     status: z.enum(refundStatuses),
+    /** The provider that refunds its captured payment. */
+    provider: z.enum(onlinePaytypes).nullable(),
+    /** The provider's code where it refused; staff try again, or send the money by hand. */
+    provider_code: z.string().nullable(),
     reason: z.string(),
     decided_at: z.iso.datetime(),
     decided_by: person.nullable(),
@@ -35,6 +40,11 @@ export const refundInput = z
   .meta({ id: 'RefundInput' });
 
 export type RefundInput = z.infer<typeof refundInput>;
+
+/** Has the provider try again. */
+export const refundRetryInput = z.strictObject({ version: idField }).meta({ id: 'RefundRetry' });
+
+export type RefundRetryInput = z.infer<typeof refundRetryInput>;
 
 /** The refund was sent by hand. */
 export const refundDoneInput = z

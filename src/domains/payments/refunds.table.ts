@@ -1,5 +1,5 @@
 import type { Currency } from '../../kernel/money.ts';
-import { bigint, boolean, date, integer, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
+import { bigint, boolean, date, integer, pgTable, text, timestamp, uuid } from '../../platform/db/drizzle.ts';
 import type { RefundStatus } from './order-balance.rules.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -13,6 +13,11 @@ export const refundTable = pgTable('refund', {
   currency: text().$type<Currency>().notNull(),
   status: text().$type<RefundStatus>().notNull(),
   reason: text().notNull(),
+  captureId: integer('capture_id'),
+  requestId: uuid('request_id'),
+  providerRefundId: text('provider_refund_id'),
+  providerCode: text('provider_code'),
+  nextCheckAt: time('next_check_at'),
   decidedAt: time('decided_at').notNull(),
   decidedBy: integer('decided_by'),
   doneOn: date('done_on'),

@@ -1,39 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
+import { gatewayOf } from './attempts/attempts.usecases.ts';
+import type { RefundResult } from './gateways/gateway.ts';
+import { allocateRefund } from './order-balance.rules.ts';
 import {
   getOrderTransactions,
   type OrderBalanceInput,
   type OrderTransactions,
 } from './order-balance.usecases.ts';
-import { type Receipt, updateReceipts } from './receipts.repository.ts';
-import { findRefunds, insertRefunds, type Refund, updateRefundToDone } from './refunds.repository.ts';
+import { findReceipt, type Receipt, updateReceipts } from './receipts.repository.ts';
+import { refundRetryAt, sendRefundJob } from './refunds.jobs.ts';
+import {
+  claimDueRefunds,
+  findRefund,
+  findRefunds,
+  insertRefunds,
+  type NewRefund,
+  type Refund,
+  updateRefund,
+  updateRefundToDone,
+} from './refunds.repository.ts';
 import type { RefundDoneInput } from './refunds.schemas.ts';
 
-/** Creates refunds of whole held transfers; staff then send the money. */
-export async function refundReceipts(
+/** Who decided on a refund, and the reason shown to the buyer; the system where `staffId` is null. */
+type RefundDecision = { staffId: number | null; reason: string };
+
+/**
+ * Inserts refunds. Those of a captured payment are sent by its provider: a job starts after the commit, and `next_check_at` repeats it
+ * where the job was lost.
+ */
+async function createRefunds(
   services: Services,
-  receipts: readonly Receipt[],
-  by: { staffId: number | null; reason: string },
+  refunds: readonly (Pick<NewRefund, 'orderId' | 'receiptId' | 'isOverpayment' | 'amount' | 'currency'> & {
+    captureId: number | null;
+  })[],
+  by: RefundDecision,
 ): Promise<void> {
-  if (receipts.length === 0) return;
   const now = services.clock.now();
-  await updateReceipts(
+  const inserted = await insertRefunds(
     services.db,
-    receipts.map((receipt) => receipt.id),
-    { status: 'returned', decidedAt: now, decidedBy: by.staffId, decisionReason: by.reason },
-  );
-  await insertRefunds(
-    services.db,
-    receipts.map((receipt) => ({
-      orderId: receipt.orderId,
-      receiptId: receipt.id,
-      isOverpayment: true,
-      amount: receipt.amount,
-      currency: receipt.currency,
+    refunds.map((refund) => ({
+      ...refund,
+      requestId: refund.captureId === null ? null : randomUUID(),
+      nextCheckAt: refund.captureId === null ? null : now,
       status: 'open' as const,
       reason: by.reason,
       decidedAt: now,
       decidedBy: by.staffId,
     })),
+  );
+  for (const { id, captureId } of inserted) {
+    if (captureId !== null) await services.jobs.enqueue(services, sendRefundJob, { refundId: id });
+  }
+}
+
+/** Creates refunds of whole held receipts: of transfers staff send the money, captured payments are refunded by their provider. */
+export async function refundReceipts(
+  services: Services,
+  receipts: readonly Receipt[],
+  by: RefundDecision,
+): Promise<void> {
+  if (receipts.length === 0) return;
+  await updateReceipts(
+    services.db,
+    receipts.map((receipt) => receipt.id),
+    {
+      status: 'returned',
+      decidedAt: services.clock.now(),
+      decidedBy: by.staffId,
+      decisionReason: by.reason,
+    },
+  );
+  await createRefunds(
+    services,
+    receipts.map((receipt) => ({
+      orderId: receipt.orderId,
+      receiptId: receipt.id,
+      captureId: receipt.transactionId === null ? null : receipt.id,
+      isOverpayment: true,
+      amount: receipt.amount,
+      currency: receipt.currency,
+    })),
+    by,
   );
 }
 
@@ -43,41 +92,31 @@ export const createPartialRefund = (
   order: OrderBalanceInput,
   book: OrderTransactions,
   amount: number,
-  by: { staffId: number | null; reason: string },
+  by: RefundDecision,
 ): Promise<void> =>
-  insertRefunds(services.db, [
-    {
+  createRefunds(
+    services,
+    allocateRefund({ amount, currency: order.total.currency }, book.receipts, book.refunds).map((part) => ({
       orderId: order.id,
       isOverpayment: amount <= book.money.overpayment,
-      amount,
-      currency: order.total.currency,
-      status: 'open',
-      reason: by.reason,
-      decidedAt: services.clock.now(),
-      decidedBy: by.staffId,
-    },
-  ]);
+      ...part,
+    })),
+    by,
+  );
 
 /** Creates a refund of everything that is not being refunded yet. */
 export async function createFullRefund(
   services: Services,
   order: OrderBalanceInput,
-  by: { staffId: number | null; reason: string },
+  by: RefundDecision,
 ): Promise<void> {
-  const { receipts, money } = await getOrderTransactions(services, order);
-  const now = services.clock.now();
-  await insertRefunds(
-    services.db,
-    money.remaining.map(({ amount, currency }) => ({
-      orderId: order.id,
-      isOverpayment: false,
-      amount,
-      currency,
-      status: 'open' as const,
-      reason: by.reason,
-      decidedAt: now,
-      decidedBy: by.staffId,
-    })),
+  const { receipts, refunds, money } = await getOrderTransactions(services, order);
+  await createRefunds(
+    services,
+    money.remaining
+      .flatMap((remaining) => allocateRefund(remaining, receipts, refunds))
+      .map((part) => ({ orderId: order.id, isOverpayment: false, ...part })),
+    by,
   );
   await refundReceipts(
     services,
@@ -92,16 +131,82 @@ export async function getRefund(services: Services, orderId: number, refundId: n
   return refund;
 }
 
-/** Completes a refund that was sent by hand. */
+/** Completes a refund that staff, or the provider where `staffId` is null, have sent. */
 export const completeRefund = (
   services: Services,
   refundId: number,
-  form: RefundDoneInput,
+  sent: Pick<RefundDoneInput, 'done_on' | 'reference'>,
   staffId: number | null,
 ): Promise<void> =>
   updateRefundToDone(services.db, refundId, {
-    doneOn: form.done_on,
-    doneReference: form.reference,
+    doneOn: sent.done_on,
+    doneReference: sent.reference,
     doneAt: services.clock.now(),
     doneBy: staffId,
   });
+
+/** Whether a refund is left to its provider, so that nobody else may send the money. */
+export const isAtProvider = (refund: Refund): boolean =>
+  refund.captureId !== null && refund.providerCode === null;
+
+/**
+ * Has the provider try again to execute a refund that it refused, as a new request.
+ *
+ * @returns false where the provider has not refused it
+ */
+export async function retryRefund(services: Services, refund: Refund): Promise<boolean> {
+  if (refund.status !== 'open' || refund.captureId === null || refund.providerCode === null) return false;
+  await updateRefund(services.db, refund.id, {
+    requestId: randomUUID(),
+    providerRefundId: null,
+    providerCode: null,
+    nextCheckAt: services.clock.now(),
+  });
+  await services.jobs.enqueue(services, sendRefundJob, { refundId: refund.id });
+  return true;
+}
+
+export type { RefundResult } from './gateways/gateway.ts';
+
+/** A refund that its provider is to send, with the captured payment; null where it has ended, was refused, or is sent by staff. */
+export async function getCaptureOfRefund(
+  { db }: Services,
+  refundId: number,
+): Promise<{ refund: Refund; capture: Receipt } | null> {
+  const refund = await findRefund(db, refundId);
+  if (refund?.status !== 'open' || refund.captureId === null || refund.providerCode !== null) return null;
+  return { refund, capture: required(await findReceipt(db, refund.captureId), 'the receipt of a refund') };
+}
+
+/** Has the provider send a refund. Throws GatewayUnavailable while the outcome is unknown. */
+export function refundAtGateway(
+  services: Services,
+  { refund, capture }: { refund: Refund; capture: Receipt },
+): Promise<RefundResult> {
+  if (capture.paytype === 'transfer') throw new Error(`receipt ${capture.id} is a bank transfer`);
+  return gatewayOf(services, capture.paytype).refund({
+    refundId: required(refund.requestId, 'the request id of a refund'),
+    transactionId: required(capture.transactionId, 'the transaction of a captured payment'),
+    amount: { amount: refund.amount, currency: refund.currency },
+    note: capture.reference,
+    providerRefundId: refund.providerRefundId,
+  });
+}
+
+/** The provider has accepted a refund and not executed it yet. */
+export const recordRefundPending = (
+  tx: Services,
+  refundId: number,
+  providerRefundId: string,
+): Promise<void> =>
+  updateRefund(tx.db, refundId, { providerRefundId, nextCheckAt: refundRetryAt(tx.clock.now()) });
+
+/** The provider refused a refund: staff try again, or send the money themselves. */
+export const recordRefundRefused = (tx: Services, refundId: number, providerCode: string): Promise<void> =>
+  updateRefund(tx.db, refundId, { providerCode, nextCheckAt: null });
+
+/** Refunds that are due, claimed until their next check; or one, if it is due. */
+export const claimRefunds = (
+  { db, clock }: Services,
+  which: { limit: number } | { id: number },
+): Promise<Refund[]> => claimDueRefunds(db, clock.now(), refundRetryAt(clock.now()), which);

@@ -180,6 +180,28 @@ export const en = {
   'payment_status.partly_refunded': 'Partly refunded',
   'payment_status.refunded': 'Refunded',
 
+  'error.bad_notification': 'This reply could not be verified, so nothing was changed',
+  'error.payment_currency': 'This payment method is not available for the currency of the order',
+  'error.payment_provider':
+    'The payment page cannot be reached at the moment. Nothing was charged; please try again in a few minutes, or choose another method',
+  'payment_page.title': 'To the payment page',
+  'payment_page.text': 'You are being taken to the secure payment page of our card processor.',
+  'payment_page.continue': 'Continue to payment',
+  'payment_page.failed': 'The payment page did not open',
+  'payment_page.retry': 'Try again',
+  'payment_page.order': 'Back to your order',
+  'payment_problem.canceled': 'You left the payment page before paying. Nothing was charged.',
+  'payment_problem.insufficient_funds':
+    'The card was declined: its balance or limit does not cover the amount. Nothing was charged.',
+  'payment_problem.expired_card': 'The card was declined: it has expired. Nothing was charged.',
+  'payment_problem.wrong_details':
+    'The payment was declined: some of the card’s details are not correct. Nothing was charged.',
+  'payment_problem.card_refused':
+    'The payment was declined by the bank or PayPal. Nothing was charged; please use another card or method, or ask your bank.',
+  'payment_problem.not_authenticated':
+    'The payment was declined: the card could not be confirmed as yours. Nothing was charged.',
+  'payment_problem.provider_error':
+    'The payment could not be completed at the provider. Nothing was charged; please try again.',
   'validation.paytype_not_offered': 'This payment method is not offered yet',
   'validation.tax_id_personal': 'A personal invoice carries no tax ID',
   'validation.carrier': 'This is not a mobile barcode or certificate number',
@@ -297,6 +319,7 @@ export const en = {
   'ok.transfer_counted': 'The transfer pays for the order',
   'ok.transfer_held': 'The transfer is written down. It does not fit, so somebody has to decide on it',
   'ok.refund_decided': 'The refund is decided. Send the money and note it here',
+  'ok.refund_retried': 'The refund was handed to the payment provider again',
   'ok.refund_sent': 'The refund is noted, and a mail is on its way',
   'error.illegal_move': 'An order cannot go from “{from}” to “{to}”',
   'error.illegal_move_why': 'This order cannot go from “{from}” to “{to}”: {why}',
@@ -304,6 +327,7 @@ export const en = {
   'error.transfer_known': 'This transfer is there already. Confirm that it is another one, or leave it',
   'error.receipt_decided': 'Somebody has decided on this transfer already',
   'error.refund_done': 'This refund has been sent already',
+  'error.refund_at_provider': 'The payment provider is sending this refund; there is nothing to do',
   'error.refund_too_much': 'This is more than can go back',
   'error.order_terms': 'Terms can be agreed on, and ended, only while the order is not made',
   'error.no_parcels': 'Parcels are packed when an order is made, and stay once they have gone',

@@ -43,7 +43,8 @@ const tablesWithoutTrigger = [
   ...[
     'parcel',
     'password_reset',
-    'payment',
+    'payment_attempt',
+    'payment_notification',
     'rate_limit',
     'readiness',
     'schema_migration',

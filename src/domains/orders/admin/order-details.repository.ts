@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { and, asc, eq, sql } from '../../../platform/db/drizzle.ts';
 import { memberTable } from '../../members/members.table.ts';
+import type { OnlinePaytype } from '../../payments/payments.rules.ts';
 import { receiptTable } from '../../payments/receipts.table.ts';
 import { refundTable } from '../../payments/refunds.table.ts';
 import { staffTable } from '../../staff/staff.table.ts';
@@ -29,7 +30,7 @@ export const findStaffEvents = (db: Database, orderId: number) =>
     .where(eq(orderEventTable.orderId, orderId))
     .orderBy(asc(orderEventTable.id));
 
-/** An order's bank transfers with the names of the staff who recorded and decided them, the oldest first. */
+/** An order's receipts with the names of the staff who recorded and decided them, the oldest first. */
 export const findReceiptsWithStaff = (db: Database, orderId: number) =>
   db
     .select({
@@ -46,6 +47,8 @@ export const findRefundsWithStaff = (db: Database, orderId: number) =>
   db
     .select({
       refund: refundTable,
+      /** The provider that refunds its captured payment; null where staff send the money. */
+      provider: sql<OnlinePaytype | null>`(SELECT paytype FROM payment_receipt WHERE payment_receipt.id = refund.capture_id)`,
       decider: sql<string | null>`(SELECT name FROM staff WHERE staff.id = refund.decided_by)`,
       doer: sql<string | null>`(SELECT name FROM staff WHERE staff.id = refund.done_by)`,
     })

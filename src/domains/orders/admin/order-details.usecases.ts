@@ -40,7 +40,7 @@ export async function getOrderForStaff(
   if (!found) throw new ShopError(commonErrors.notFound);
   const { order, member } = found;
   const [described] = await getOrderData(services, [order], locale);
-  const { operations: _, events: __, ...data } = required(described, 'the order data');
+  const { operations: _, events: __, online_payment: ___, ...data } = required(described, 'the order data');
   const [receipts, refunds, parcels, notes, events, couriers] = [
     await findReceiptsWithStaff(db, order.id),
     await findRefundsWithStaff(db, order.id),
@@ -117,7 +117,10 @@ export async function getOrderForStaff(
       facts,
       isNew: order.seenAt === null,
       hasHeld: receipts.some(({ receipt }) => receipt.status === 'held'),
-      hasOpenRefund: refunds.some(({ refund }) => refund.status === 'open'),
+      hasOpenRefund: refunds.some(
+        ({ refund, provider }) =>
+          refund.status === 'open' && (provider === null || refund.providerCode !== null),
+      ),
       refundable,
     }),
     couriers: couriers
@@ -139,6 +142,8 @@ const toReceiptData = ({
 }: Awaited<ReturnType<typeof findReceiptsWithStaff>>[number]): ReceiptData => ({
   id: receipt.id,
   amount: { amount: receipt.amount, currency: receipt.currency },
+  paytype: receipt.paytype,
+  transaction_id: receipt.transactionId,
   received_on: receipt.receivedOn,
   reference: receipt.reference,
   remitter: receipt.remitter,
@@ -153,6 +158,7 @@ const toReceiptData = ({
 
 const toRefundData = ({
   refund,
+  provider,
   decider,
   doer,
 }: Awaited<ReturnType<typeof findRefundsWithStaff>>[number]): RefundData => ({
@@ -161,6 +167,8 @@ const toRefundData = ({
   is_overpayment: refund.isOverpayment,
   amount: { amount: refund.amount, currency: refund.currency },
   status: refund.status,
+  provider,
+  provider_code: refund.providerCode,
   reason: refund.reason,
   decided_at: refund.decidedAt.toISOString(),
   decided_by: person(refund.decidedBy, decider),

@@ -5,8 +5,14 @@ import type { Services } from '../../../platform/services.ts';
 import { getOrderTransactions } from '../../payments/order-balance.usecases.ts';
 import type { ReceiptDecisionInput, TransferInput } from '../../payments/receipts.schemas.ts';
 import { acceptReceipt, createReceipt } from '../../payments/receipts.usecases.ts';
-import type { RefundDoneInput, RefundInput } from '../../payments/refunds.schemas.ts';
-import { completeRefund, createPartialRefund, refundReceipts } from '../../payments/refunds.usecases.ts';
+import type { RefundDoneInput, RefundInput, RefundRetryInput } from '../../payments/refunds.schemas.ts';
+import {
+  completeRefund,
+  createPartialRefund,
+  isAtProvider,
+  refundReceipts,
+  retryRefund,
+} from '../../payments/refunds.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { refundSent } from '../orders.events.ts';
 import { findOrder, insertEvents, updateOrderRow } from '../orders.repository.ts';
@@ -153,6 +159,36 @@ export const refundOrder = (
     },
   );
 
+/** Has the provider try again to execute a refund that it refused. */
+export const retryOrderRefund = (
+  services: Services,
+  actor: OrderActor,
+  code: string,
+  refundId: number,
+  form: RefundRetryInput,
+  locale: Locale,
+): Promise<OrderForStaff> =>
+  performOrderAction(
+    services,
+    actor,
+    { code, version: form.version, action: 'payment.retry', locale },
+    async (tx, order) => {
+      const { refunds } = await getOrderTransactions(tx, orderBalanceInput(order));
+      const refund = refunds.find((one) => one.id === refundId);
+      if (!refund) throw new ShopError(commonErrors.notFound);
+      const before = {
+        ...auditState(order),
+        refund: refundId,
+        refund_status: refund.status,
+        provider_code: refund.providerCode,
+      };
+      if (refund.status !== 'open') return { refused: orderErrors.refundDone, before };
+      if (!(await retryRefund(tx, refund))) return { refused: orderErrors.refundAtProvider, before };
+      await updateOrderRow(tx.db, order.id, {});
+      return { before, after: { ...before, provider_code: null } };
+    },
+  );
+
 /** Records that a refund was sent, and mails the buyer. */
 export function completeOrderRefund(
   services: Services,
@@ -170,6 +206,7 @@ export function completeOrderRefund(
     if (!refund) throw new ShopError(commonErrors.notFound);
     const before = { ...auditState(order), refund: refundId, refund_status: refund.status };
     if (refund.status !== 'open') return { refused: orderErrors.refundDone, before };
+    if (isAtProvider(refund)) return { refused: orderErrors.refundAtProvider, before };
     await completeRefund(tx, refundId, form, actor.staffId);
     const after = await updateOrderPaymentStatus(tx, order, actor);
     await insertEvents(tx.db, [

@@ -4,7 +4,7 @@ import { answers, jsonBody, success } from '../../../platform/http/responses.ts'
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
 import { receiptDecisionInput, transferInput } from '../../payments/receipts.schemas.ts';
-import { refundDoneInput, refundInput } from '../../payments/refunds.schemas.ts';
+import { refundDoneInput, refundInput, refundRetryInput } from '../../payments/refunds.schemas.ts';
 import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
 import type { OrderActor } from './order-actions.usecases.ts';
 import { getOrderForStaff } from './order-details.usecases.ts';
@@ -14,6 +14,7 @@ import {
   decideReceipt,
   recordTransfer,
   refundOrder,
+  retryOrderRefund,
 } from './order-payments.usecases.ts';
 import { listStaffOrders } from './order-queue.usecases.ts';
 import { changeOrderStatus, markOrdersSeen, setOrderTerms } from './order-status.usecases.ts';
@@ -116,7 +117,7 @@ const decide = createRoute({
   operationId: 'decideReceipt',
   tags: ['Admin: orders'],
   ...forStaff('refunds.decide'),
-  description: 'Decides on a held transfer: it is accepted or refunded.',
+  description: 'Decides on a held payment: it is accepted or refunded.',
   request: { params: partParams, ...jsonBody(receiptDecisionInput) },
   responses: answers(orderForStaff),
 });
@@ -127,7 +128,8 @@ const refund = createRoute({
   operationId: 'refundOrder',
   tags: ['Admin: orders'],
   ...forStaff('refunds.decide'),
-  description: 'Creates a refund: of an amount, or of everything, which ends the order.',
+  description:
+    'Creates a refund: of an amount, or of everything, which ends the order. Captured payments are refunded by their provider.',
   request: { params, ...jsonBody(refundInput) },
   responses: answers(orderForStaff),
 });
@@ -140,6 +142,17 @@ const refundDone = createRoute({
   ...forStaff('refunds.decide'),
   description: 'Completes a refund that was sent by hand; the buyer is mailed.',
   request: { params: partParams, ...jsonBody(refundDoneInput) },
+  responses: answers(orderForStaff),
+});
+
+const refundRetry = createRoute({
+  method: 'post',
+  path: '/api/admin/order/{code}/refund/{id}/retry',
+  operationId: 'retryRefund',
+  tags: ['Admin: orders'],
+  ...forStaff('refunds.decide'),
+  description: 'Has the payment provider try again to execute a refund that it refused.',
+  request: { params: partParams, ...jsonBody(refundRetryInput) },
   responses: answers(orderForStaff),
 });
 
@@ -198,6 +211,12 @@ export const ordersAdminApi = apiRouter()
     const { code } = c.req.valid('param');
     const order = await refundOrder(services, orderActorOf(c), code, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.refund_decided'), 200);
+  })
+  .openapi(refundRetry, async (c) => {
+    const { services, locale } = c.var;
+    const { code, id } = c.req.valid('param');
+    const order = await retryOrderRefund(services, orderActorOf(c), code, id, c.req.valid('json'), locale);
+    return c.json(success(c, order, 'ok.refund_retried'), 200);
   })
   .openapi(refundDone, async (c) => {
     const { services, locale } = c.var;

@@ -106,7 +106,7 @@ export type ParcelData = z.infer<typeof parcelData>;
 /** One order with all data for staff. Amounts, labels and titles are in the user's language. */
 export const orderForStaff = z
   .object({
-    ...orderData.omit({ operations: true, events: true }).shape,
+    ...orderData.omit({ operations: true, events: true, online_payment: true }).shape,
     version: z.int(),
     is_on_terms: z.boolean(),
     seen_at: z.iso.datetime().nullable(),

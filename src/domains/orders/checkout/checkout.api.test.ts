@@ -289,9 +289,9 @@ test('docs/rules/errors.md: where placing fails of itself, nothing is written an
   const before = await snapshot();
   await shop.database.pool.query(`
     CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'out of luck'; END $$;
-    CREATE TRIGGER fail BEFORE INSERT ON payment EXECUTE FUNCTION fail();`);
+    CREATE TRIGGER fail BEFORE INSERT ON freight_record EXECUTE FUNCTION fail();`);
   const failed = await place({ address_id: home }, buyer);
-  await shop.database.pool.query('DROP TRIGGER fail ON payment; DROP FUNCTION fail()');
+  await shop.database.pool.query('DROP TRIGGER fail ON freight_record; DROP FUNCTION fail()');
   expect(failed).toMatchObject({
     status: 500,
     code: 'server_error',

@@ -3,7 +3,6 @@ import { isUnavailable } from '../../../platform/db/database.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { removeOrderedLines } from '../../cart/cart.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
-import { createPayment } from '../../payments/payments.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderPlaced } from '../orders.events.ts';
 import type { OrderInput, PlacedData } from './checkout.schemas.ts';
@@ -53,19 +52,12 @@ async function placeNewOrder(
   await checkUnpaidLimits(tx, buyer, requestedCopies(checkout.lines));
   const order = await writeOrder(tx, member, checkout, context);
   await reserveEditionCopies(tx, order.lines);
-  await createPayment(tx, {
-    orderId: order.id,
-    paytype: form.paytype,
-    total: checkout.amounts.total,
-    reference: order.code,
-  });
   await completeCheckout(tx, member, form, order);
   return order;
 }
 
 /**
- * Places an order in one transaction: validate, price, check the limits, write, reserve copies, create the payment, empty
- * the cart. The confirmation is mailed by a job.
+ * Places an order in one transaction: validate, price, check the limits, write, reserve copies, empty the cart. The confirmation is mailed by a job.
  *
  * The same idempotency key and body return the same order, also for simultaneous requests. Without a key the body is the
  * key for 30 seconds. Nothing is written where it throws.

@@ -6,7 +6,7 @@ import { getConfiguredItems } from '../../catalogue/framing/configured-items.use
 import type { LineInput } from '../../freight/freight.schemas.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { getAddress } from '../../members/members.usecases.ts';
-import { offeredPaytypes } from '../../payments/payments.rules.ts';
+import { offeredPaytypes } from '../../payments/attempts/attempts.usecases.ts';
 import type { Store } from '../../settings/settings.rules.ts';
 import { listStores } from '../../settings/settings.usecases.ts';
 import { requireAcceptingOrders } from '../../settings/setup/setup.usecases.ts';
@@ -76,7 +76,7 @@ export async function validateCheckout(
   form: QuoteInput,
 ): Promise<ValidatedCheckout> {
   await requireAcceptingOrders(services);
-  if (!offeredPaytypes.includes(form.paytype)) {
+  if (!offeredPaytypes(services).includes(form.paytype)) {
     throw fieldError('paytype', 'validation.paytype_not_offered');
   }
   const destination = await getDestination(services, member.id, form);

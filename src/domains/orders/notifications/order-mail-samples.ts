@@ -111,6 +111,7 @@ const sampleOrder = (locale: Locale): OrderData => ({
     reference: 'G261120EXAMPL',
     pay_before: deadline,
   },
+  online_payment: null,
   events: [],
 });
 

@@ -1,5 +1,4 @@
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { failPayments } from '../../payments/payments.usecases.ts';
 import { orderFailed } from '../orders.events.ts';
 import { findSoldLines, insertEvents } from '../orders.repository.ts';
 import { canTransition } from '../orders.rules.ts';
@@ -24,7 +23,6 @@ export async function expireUnpaidOrders(services: Services): Promise<number> {
       if (overdue.length === 0) return overdue;
       await updateOrdersToFailed(tx.db, overdue, now);
       await freeCopies(tx.db, overdue);
-      await failPayments(tx, overdue);
       await insertEvents(
         tx.db,
         overdue.map((orderId) => ({

@@ -1,7 +1,6 @@
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type OrderBalanceInput, recalculatePaymentStatus } from '../../payments/order-balance.usecases.ts';
-import { failPayments } from '../../payments/payments.usecases.ts';
+import { computePaymentStatus, type OrderBalanceInput } from '../../payments/order-balance.usecases.ts';
 import { createFullRefund } from '../../payments/refunds.usecases.ts';
 import { orderFailed, orderPaid, orderTransitioned } from '../orders.events.ts';
 import { findSoldLines, insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
@@ -35,7 +34,6 @@ const unsuccessfulStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refun
 export const orderBalanceInput = (order: OrderRow): OrderBalanceInput => ({
   id: order.id,
   total: { amount: order.total, currency: order.currency },
-  paytype: order.paytype,
   paymentStatus: order.paymentStatus,
   isWaiting: order.status === 'generating',
   isEnded: unsuccessfulStatuses.includes(order.status),
@@ -118,7 +116,6 @@ export async function transitionOrder(
   ]);
   const lines = (await findSoldLines(db, [order.id])).map(({ artistId, nums }) => ({ artistId, nums }));
   if (to === 'failed') {
-    await failPayments(tx, [order.id]);
     await tx.events.publish(tx, orderFailed, { orderId: order.id, lines });
   } else {
     const moved = { orderId: order.id, eventId: required(eventId, 'the new event'), kind, from, to, lines };
@@ -130,14 +127,14 @@ export async function transitionOrder(
   return updateOrderPaymentStatus(tx, after, how.by);
 }
 
-/** Sets an order's payment status by its transfers and refunds. Once it is paid, its copies are final and the buyer is mailed. */
+/** Sets an order's payment status by its receipts and refunds. Once it is paid, its copies are final and the buyer is mailed. */
 export async function updateOrderPaymentStatus(
   tx: Services,
   order: OrderRow,
   by: TransitionActor,
 ): Promise<OrderRow> {
   const now = tx.clock.now();
-  const paymentStatus = await recalculatePaymentStatus(tx, orderBalanceInput(order));
+  const paymentStatus = await computePaymentStatus(tx, orderBalanceInput(order));
   if (paymentStatus === order.paymentStatus) return order;
   const isPaid = paymentStatus === 'paid';
   const settledAt = order.settledAt ?? (isPaid ? now : null);

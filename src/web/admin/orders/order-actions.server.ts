@@ -42,6 +42,7 @@ export async function performOrderAction(
     refund: () => attempt(one.refund.$post({ param, json: { reason, version } })),
     'refund-part': () =>
       attempt(one.refund.$post({ param, json: { amount: amountOf(values), reason, version } })),
+    'refund-retry': () => attempt(one.refund[':id'].retry.$post({ ...ofBoth, json: { version } })),
     'refund-done': () =>
       attempt(
         one.refund[':id'].done.$post({

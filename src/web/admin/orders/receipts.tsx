@@ -7,7 +7,7 @@ import { Moment } from '../ui/moment.tsx';
 import { ActionForm, isRefused } from './action-form.tsx';
 import type { OrderPart } from './order-answer.ts';
 
-/** The incoming transfers; those that do not match wait for a decision. */
+/** The money received; what does not match waits for a decision. */
 export function Receipts({ part }: { part: OrderPart }) {
   const t = useTranslations('adminOrders.receipts');
   const { order } = part;
@@ -28,7 +28,9 @@ export function Receipts({ part }: { part: OrderPart }) {
               <span className="numeric text-soft">{receipt.received_on}</span>
             </p>
             <p className="wrap-anywhere">
-              {[receipt.reference, receipt.remitter].filter(Boolean).join(' · ')}
+              {[t(`methods.${receipt.paytype}`), receipt.reference, receipt.remitter, receipt.transaction_id]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             {receipt.problems.length > 0 && (
               <p className="text-soft">
@@ -64,7 +66,13 @@ export function Receipts({ part }: { part: OrderPart }) {
                     >
                       {({ typed, error }) => (
                         <>
-                          <p>{t(`${decision}.text`)}</p>
+                          <p>
+                            {t(
+                              decision === 'refund' && receipt.transaction_id !== null
+                                ? 'refund.providerText'
+                                : `${decision}.text`,
+                            )}
+                          </p>
                           <TextArea
                             name="reason"
                             rows={2}
@@ -88,9 +96,14 @@ export function Receipts({ part }: { part: OrderPart }) {
   );
 }
 
+/** Whether staff send the money: by hand from the start, or since the provider refused. */
+const canFinish = (refund: OrderPart['order']['refunds'][number]): boolean =>
+  refund.status === 'open' && (refund.provider === null || refund.provider_code !== null);
+
 /** Pending and completed refunds. */
 export function Refunds({ part }: { part: OrderPart }) {
   const t = useTranslations('adminOrders.refunds');
+  const methods = useTranslations('adminOrders.receipts.methods');
   const { order, today } = part;
   return (
     <div>
@@ -109,6 +122,13 @@ export function Refunds({ part }: { part: OrderPart }) {
             </p>
             {refund.is_overpayment && <p className="text-soft">{t('surplus')}</p>}
             <p className="break-words whitespace-pre-line">{refund.reason}</p>
+            {refund.provider && (
+              <p className={refund.provider_code ? 'text-seal' : 'text-soft'}>
+                {refund.provider_code
+                  ? t('refused', { provider: methods(refund.provider), code: refund.provider_code })
+                  : refund.status === 'open' && t('atProvider', { provider: methods(refund.provider) })}
+              </p>
+            )}
             <p className="text-xs text-soft">
               {t.rich('decided', {
                 name: refund.decided_by?.name ?? t('system'),
@@ -117,13 +137,22 @@ export function Refunds({ part }: { part: OrderPart }) {
               {refund.status === 'done' && (
                 <span className="block">
                   {t('done', {
-                    name: refund.done_by?.name ?? t('system'),
+                    name: refund.done_by?.name ?? (refund.provider ? methods(refund.provider) : t('system')),
                     reference: refund.done_reference ?? '',
                   })}
                 </span>
               )}
             </p>
-            {refund.status === 'open' && order.operations.includes('finish_refund') && (
+            {refund.provider_code !== null && order.operations.includes('finish_refund') && (
+              <ActionForm
+                key={`retry ${order.version}`}
+                part={part}
+                intent="refund-retry"
+                id={refund.id}
+                submit={t('retry')}
+              />
+            )}
+            {canFinish(refund) && order.operations.includes('finish_refund') && (
               <details open={isRefused(part, 'refund-done', refund.id)} className="mt-1">
                 <summary className="link inline-flex min-h-8 items-center">{t('finish')}</summary>
                 <div className="mt-2">

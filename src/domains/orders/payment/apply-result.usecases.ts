@@ -1,0 +1,90 @@
+import { required } from '../../../kernel/required.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { PaymentResult } from '../../payments/attempts/attempts.rules.ts';
+import {
+  type AttemptOf,
+  getAttempt,
+  hasUndecidedAttempt,
+  recordResult,
+} from '../../payments/attempts/attempts.usecases.ts';
+import type { ReceiptProblem } from '../../payments/receipts.rules.ts';
+import { createCaptureReceipt } from '../../payments/receipts.usecases.ts';
+import { refundReceipts } from '../../payments/refunds.usecases.ts';
+import { insertEvents, lockOrderById, type OrderRow, updateOrderRow } from '../orders.repository.ts';
+import { taipeiDay } from '../orders.rules.ts';
+import { orderBalanceInput, updateOrderPaymentStatus } from '../transitions/transitions.usecases.ts';
+
+const bySystem = { staffId: null };
+
+/** Money for an order that was cancelled or refunded is sent back at once; for one that was not paid in time, staff decide. */
+const refundsLatePayments = ({ status }: OrderRow): boolean => status === 'cancel' || status === 'refund';
+
+/**
+ * Applies what the provider says of an attempt to its order, in one transaction. Safe to call with the same result at any time, in any
+ * order and in several processes: a transaction of the provider counts once, and a captured attempt stays captured.
+ *
+ * @param problems what does not match beside amount and currency; the payment is held then
+ */
+export async function applyResult(
+  services: Services,
+  attemptId: string,
+  result: PaymentResult,
+  problems: readonly ReceiptProblem[] = [],
+): Promise<void> {
+  if (result.state === 'open' || result.state === 'approved') return;
+  const { orderId } = await getAttempt(services, attemptId);
+  await inTransaction(services, async (tx) => {
+    const order = required(await lockOrderById(tx.db, orderId), 'the order of an attempt');
+    const before = await getAttempt(tx, attemptId);
+    const attempt = await recordResult(tx, before, result);
+    if (result.state === 'captured') return recordCapture(tx, order, attempt, result, problems);
+    if (attempt.state !== before.state) await recordUnpaid(tx, order, attempt);
+  });
+}
+
+/** Records captured money: it pays the order, or is held, or is refunded at once. */
+async function recordCapture(
+  tx: Services,
+  order: OrderRow,
+  attempt: AttemptOf,
+  result: Extract<PaymentResult, { state: 'captured' }>,
+  problems: readonly ReceiptProblem[],
+): Promise<void> {
+  const { isKnown, receipt } = await createCaptureReceipt(tx, orderBalanceInput(order), attempt, {
+    transactionId: result.transactionId,
+    amount: result.amount,
+    receivedOn: taipeiDay(tx.clock.now()),
+    problems,
+  });
+  if (isKnown) return;
+  if (receipt.status === 'held') {
+    tx.log.warn(
+      { order: order.code, attempt: attempt.id, problems: receipt.problems },
+      'a payment does not match its order',
+    );
+    if (refundsLatePayments(order)) {
+      await refundReceipts(tx, [receipt], { ...bySystem, reason: 'paid after the order had ended' });
+    }
+  }
+  if (receipt.status === 'counted') await updateOrderRow(tx.db, order.id, { paytype: attempt.paytype });
+  await updateOrderPaymentStatus(tx, order, bySystem);
+}
+
+/** Sets the order's payment status while nothing was captured: under review, declined, or unpaid again. */
+async function recordUnpaid(tx: Services, order: OrderRow, attempt: AttemptOf): Promise<void> {
+  if (order.status !== 'generating') return;
+  if (!['unpaid', 'pending', 'failed'].includes(order.paymentStatus)) return;
+  const isUndecided = await hasUndecidedAttempt(tx, order.id);
+  const paymentStatus = isUndecided ? 'pending' : attempt.state === 'declined' ? 'failed' : 'unpaid';
+  await updateOrderRow(tx.db, order.id, { paymentStatus });
+  if (attempt.state === 'declined' || attempt.state === 'pending') {
+    await insertEvents(tx.db, [
+      {
+        orderId: order.id,
+        at: tx.clock.now(),
+        actor: 'provider',
+        kind: attempt.state === 'declined' ? 'payment_declined' : 'payment_pending',
+      },
+    ]);
+  }
+}

@@ -1,0 +1,92 @@
+import { ShopError } from '../../../kernel/errors.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import {
+  type AttemptOf,
+  findAttemptOfNotification,
+  getNotification,
+  type NotificationRequest,
+  setNotificationProcessed,
+  storeNotification,
+  verifyNotification,
+} from '../../payments/attempts/notifications.usecases.ts';
+import { paymentErrors } from '../../payments/payments.errors.ts';
+import type { OnlinePaytype } from '../../payments/payments.rules.ts';
+import type { ReceiptProblem } from '../../payments/receipts.rules.ts';
+import { applyResult } from './apply-result.usecases.ts';
+import { processNotificationJob } from './online-payment.jobs.ts';
+import { settleAttempt } from './settle-attempt.usecases.ts';
+
+/**
+ * Takes a provider's notification, by webhook or by the payer's browser: it is verified, stored, and processed by a job. A repeated one is
+ * stored once.
+ *
+ * @returns the stored notification's id, and the attempt that it concerns, if it is one of this shop
+ * @throws ShopError 400 where it is not the provider's; it is logged and changes nothing
+ */
+export async function receiveNotification(
+  services: Services,
+  paytype: OnlinePaytype,
+  request: NotificationRequest,
+): Promise<{ id: number; attempt: AttemptOf | null }> {
+  const verified = await verifyNotification(services, paytype, request);
+  if ('refused' in verified) {
+    services.log.warn({ paytype, reason: verified.refused }, 'a payment notification was refused');
+    throw new ShopError(paymentErrors.badNotification);
+  }
+  const attempt = await findAttemptOfNotification(services, paytype, verified);
+  await services.jobs.install();
+  const id = await inTransaction(services, async (tx) => {
+    const stored = await storeNotification(tx, {
+      paytype,
+      body: request.body,
+      content: verified,
+      attemptId: attempt?.id ?? null,
+    });
+    if (stored.isNew) await tx.jobs.enqueue(tx, processNotificationJob, { notificationId: stored.id });
+    return stored.id;
+  });
+  return { id, attempt };
+}
+
+/**
+ * Processes a stored notification, once. What its signed content proves is applied; otherwise the provider is asked.
+ *
+ * @throws GatewayUnavailable while the provider cannot be asked; the job repeats it
+ */
+export async function processNotification(services: Services, notificationId: number): Promise<void> {
+  const notification = await getNotification(services, notificationId);
+  if (!notification || notification.processedAt) return;
+  const { attemptId, content, kind } = notification;
+  const attempt =
+    attemptId === null ? null : await findAttemptOfNotification(services, notification.paytype, content);
+  const refusal = !attempt
+    ? 'unknown payment'
+    : content.signedTerms && content.signedTerms.reference !== attempt.reference
+      ? 'reference of another payment'
+      : '';
+  if (!attempt || refusal) {
+    services.log.warn({ notificationId, kind, refusal }, 'a payment notification changed nothing');
+    return setNotificationProcessed(services, notificationId, refusal);
+  }
+  const problems = termProblems(content.signedTerms, attempt);
+  if (content.result) await applyResult(services, attempt.id, content.result, problems);
+  else await settleAttempt(services, attempt.id);
+  await setNotificationProcessed(services, notificationId, problems.join(' '));
+}
+
+/** How the signed terms of a payment differ from its attempt. */
+function termProblems(
+  terms: { total: { amount: number; currency: string }; paytype: OnlinePaytype } | null,
+  attempt: AttemptOf,
+): ReceiptProblem[] {
+  if (!terms) return [];
+  const { total, paytype } = terms;
+  return [
+    ...(paytype === attempt.paytype ? [] : (['profile'] as const)),
+    ...(total.currency === attempt.currency
+      ? total.amount === attempt.amount
+        ? []
+        : [total.amount < attempt.amount ? ('less' as const) : ('more' as const)]
+      : (['currency'] as const)),
+  ];
+}

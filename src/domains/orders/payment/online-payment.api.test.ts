@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOnlinePayments, fieldsOf, type OnlinePayments } from '../../../../test/online-payments.ts';
+
+let payments: OnlinePayments;
+beforeAll(async () => {
+  payments = await createOnlinePayments();
+}, 60_000);
+afterAll(() => payments.close());
+
+const resultUrl = ({ code, hash }: { code: string; hash: string }, prefix = '') =>
+  `${prefix}/cart/check?${new URLSearchParams({ code, hash })}`;
+
+describe('PayPal', () => {
+  test('an approved payment is captured on return, once, and the browser sees the result', async () => {
+    const order = await payments.order('paypal');
+    const back = await payments.payPaypal(order);
+    const returned = await payments.browse(back);
+    expect(returned.status).toBe(303);
+    expect(returned.headers.get('location')).toBe(resultUrl(order));
+    await payments.browse(back);
+    await payments.work();
+    const { order: row, receipts, attempts, events } = await payments.books(order.code);
+    expect(row).toMatchObject({ status: 'generating', payment_status: 'paid', paytype: 'paypal' });
+    expect(receipts).toEqual([
+      { paytype: 'paypal', amount: row.total, currency: 'NTD', status: 'counted', problems: [] },
+    ]);
+    expect(attempts).toEqual([{ paytype: 'paypal', state: 'captured', decline_reason: null }]);
+    expect(events).toEqual(['placed', 'paid']);
+  });
+
+  test('a payment whose browser never returns is captured from the webhook alone', async () => {
+    const order = await payments.order('paypal');
+    await payments.payPaypal(order);
+    await payments.work();
+    expect((await payments.books(order.code)).order.payment_status).toBe('paid');
+  });
+});
+
+describe('card', () => {
+  test.each([
+    ['cybersource', 'NTD'],
+    ['cybersourceforusd', 'USD'],
+  ] as const)(
+    'an accepted payment by %s counts once, by browser and notification',
+    async (paytype, currency) => {
+      const order = await payments.order(paytype);
+      const { url, fields } = await payments.payCard(order, { action: 'approve' }, paytype);
+      const returned = await payments.browse(url, fields);
+      expect(returned.status).toBe(303);
+      expect(returned.headers.get('location')).toBe(resultUrl(order));
+      await payments.work();
+      const { order: row, receipts } = await payments.books(order.code);
+      expect(row.payment_status).toBe('paid');
+      expect(receipts).toEqual([{ paytype, amount: row.total, currency, status: 'counted', problems: [] }]);
+    },
+  );
+
+  test('the page that leads to the provider has its signed form, and a policy that allows nothing else', async () => {
+    const order = await payments.order('cybersource');
+    const page = await payments.start(order, 'cybersource', 'zh-Hans');
+    const html = await page.text();
+    expect(html).toContain('<html lang="zh-Hans">');
+    expect(fieldsOf(html)).toMatchObject({
+      locale: 'zh-cn',
+      currency: 'TWD',
+      reference_number: `${order.code}-1`,
+    });
+    const policy = page.headers.get('content-security-policy');
+    expect(policy).toContain(`form-action ${payments.emulators.cybersource.origin}`);
+    expect(policy).toContain("default-src 'none'");
+  });
+});

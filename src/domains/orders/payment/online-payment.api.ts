@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { ShopError } from '../../../kernel/errors.ts';
+import { searchText } from '../../../kernel/fields.ts';
+import { type Locale, localeOfHeader, localizedPath } from '../../../kernel/locale.ts';
+import { say } from '../../../kernel/messages/messages.ts';
+import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
+import { findAttemptOfToken, gatewayOf } from '../../payments/attempts/attempts.usecases.ts';
+import { onlinePaytypes } from '../../payments/payments.rules.ts';
+import { orderResultPath } from '../orders.rules.ts';
+import { cancelAttempt, findOrderOfAttempt } from './cancel-attempt.usecases.ts';
+import { processNotification, receiveNotification } from './notifications.usecases.ts';
+import { failurePage, formPage, pageStyle, submitScript } from './payment-page.ts';
+import { settleAttempt } from './settle-attempt.usecases.ts';
+import { startPayment } from './start-payment.usecases.ts';
+
+const type = z.enum(onlinePaytypes);
+const page = { 'text/html': { schema: z.string() } };
+
+const start = createRoute({
+  method: 'get',
+  path: '/api/payment/{type}',
+  operationId: 'startPayment',
+  tags: ['Payments'],
+  description:
+    "Sends the browser to the provider's payment page of an order: by a redirect, or by a page with a form that submits itself. " +
+    'An order that cannot be paid now leads to its result page. The language is `lang`.',
+  request: {
+    params: z.object({ type }),
+    query: z.object({
+      code: z.string().regex(/^[0-9A-Z]{13}$/),
+      hash: searchText,
+      lang: searchText.optional(),
+    }),
+  },
+  responses: {
+    200: { description: 'A form that leads to the provider', content: page },
+    303: { description: "The provider's page, or the order's result page" },
+    502: { description: 'The provider cannot be reached: a page that offers to try again', content: page },
+  },
+});
+
+const returnByLink = createRoute({
+  method: 'get',
+  path: '/api/payment/{type}/return',
+  operationId: 'returnFromProvider',
+  tags: ['Payments'],
+  description:
+    "The browser comes back from the provider's page: the payment is settled, and the order's result page follows.",
+  request: {
+    params: z.object({ type }),
+    query: z.object({ token: searchText.optional(), lang: searchText.optional() }),
+  },
+  responses: { 303: { description: "The order's result page" } },
+});
+
+const cancelByLink = createRoute({
+  method: 'get',
+  path: '/api/payment/{type}/cancel',
+  operationId: 'cancelAtProvider',
+  tags: ['Payments'],
+  description: "The payer left the provider's page without paying.",
+  request: {
+    params: z.object({ type }),
+    query: z.object({ token: searchText.optional(), lang: searchText.optional() }),
+  },
+  responses: { 303: { description: "The order's result page" } },
+});
+
+const formReply = (to: 'return' | 'cancel', operationId: string) =>
+  createRoute({
+    method: 'post',
+    path: `/api/payment/{type}/${to}`,
+    operationId,
+    tags: ['Payments'],
+    description:
+      'The browser brings the signed reply of the provider, as a form from another site: no cookie comes with it, and none is needed.',
+    request: { params: z.object({ type }), query: z.object({ lang: searchText.optional() }) },
+    responses: {
+      303: { description: "The order's result page" },
+      400: { description: 'The reply is not the provider’s', content: page },
+    },
+  });
+const returnByForm = formReply('return', 'replyOfProvider');
+const cancelByForm = formReply('cancel', 'cancelReplyOfProvider');
+
+const webhook = createRoute({
+  method: 'post',
+  path: '/api/payment/{type}/webhook',
+  operationId: 'notifyPayment',
+  tags: ['Payments'],
+  description: 'A signed notification of the provider; stored first, then processed.',
+  request: { params: z.object({ type }) },
+  responses: { 200: { description: 'Stored' }, 400: { description: 'The signature is not the provider’s' } },
+});
+
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const [styleHash, scriptHash] = [sha256(pageStyle), sha256(submitScript)];
+
+/** The policy of the pages here: their own style and script, and forms to the provider. */
+const pagePolicy = (formOrigins: readonly string[]): string =>
+  `default-src 'none'; style-src ${styleHash}; script-src ${scriptHash}; base-uri 'none'; frame-ancestors 'none'; ` +
+  `form-action ${formOrigins.length === 0 ? "'none'" : formOrigins.join(' ')}`;
+
+const html = (
+  c: ApiContext,
+  text: string,
+  status: 200 | 400 | 404 | 409 | 429 | 500 | 502 | 503,
+  origins: readonly string[] = [],
+) =>
+  c.html(text, status, {
+    'Content-Security-Policy': pagePolicy(origins),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  });
+
+/** A person reads the answer, so a refusal is a page; its status is that of the error. */
+function refusal(
+  c: ApiContext,
+  locale: Locale,
+  error: unknown,
+  links: { retryUrl: string | null; orderUrl: string | null },
+) {
+  if (!(error instanceof ShopError)) throw error;
+  const { definition, params, retryAfterSeconds } = error;
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+  const message = say(locale, definition.message, params);
+  return html(c, failurePage(locale, { message, ...links }), definition.status as 400);
+}
+
+/** The order's result page, for the holder of its hash. */
+const toResult = (c: ApiContext, order: { code: string; hash: string; locale: Locale }) => {
+  const lang = c.req.query('lang');
+  const locale = lang === undefined ? order.locale : localeOfHeader(lang);
+  return c.redirect(orderResultPath(locale, order.code, order.hash), 303);
+};
+
+/** The request as it arrived, for the check of its signature. */
+const received = async (c: ApiContext) => ({ headers: c.req.header(), body: await c.req.text() });
+
+/** Takes the signed form of a provider, applies it, and leads on to the result page. */
+async function receiveReply(c: ApiContext, paytype: (typeof onlinePaytypes)[number]) {
+  const { services } = c.var;
+  try {
+    const { id, attempt } = await receiveNotification(services, paytype, await received(c));
+    if (!attempt) return c.redirect('/', 303);
+    const order = await findOrderOfAttempt(services, attempt.id);
+    // The job repeats it where this fails; the result page shows the state.
+    await processNotification(services, id).catch((error: unknown) =>
+      services.log.warn({ error, notificationId: id }, 'a reply of a provider is processed later'),
+    );
+    return toResult(c, order);
+  } catch (error) {
+    return refusal(c, c.var.locale, error, { retryUrl: null, orderUrl: null });
+  }
+}
+
+export const onlinePaymentApi = apiRouter()
+  .openapi(start, async (c) => {
+    const { services } = c.var;
+    const paytype = c.req.valid('param').type;
+    const { code, hash, lang } = c.req.valid('query');
+    const locale = lang === undefined ? c.var.locale : localeOfHeader(lang);
+    const member = await c.var.member();
+    const reader = { memberId: member?.id ?? null, hash, locale };
+    try {
+      const started = await startPayment(services, paytype, code, reader);
+      if (started.kind === 'nothing_to_pay') return toResult(c, started.order);
+      if (started.kind === 'redirect') return c.redirect(started.url, 303);
+      return html(c, formPage(locale, started), 200, gatewayOf(services, paytype).formOrigins);
+    } catch (error) {
+      const isTemporary = error instanceof ShopError && error.definition.status >= 500;
+      return refusal(c, locale, error, {
+        retryUrl: isTemporary ? c.req.url : null,
+        orderUrl: isTemporary ? orderResultPath(locale, code, hash) : localizedPath(locale, '/account/order'),
+      });
+    }
+  })
+  .openapi(returnByLink, async (c) => {
+    const { services } = c.var;
+    const attempt = await findAttemptOfToken(services, c.req.valid('param').type, c.req.valid('query').token);
+    if (!attempt) return c.redirect('/', 303);
+    // Where the provider cannot be asked now, the webhook or the reconciliation settles it; the result page shows the state.
+    await settleAttempt(services, attempt.id).catch((error: unknown) =>
+      services.log.warn({ error, attempt: attempt.id }, 'a payment is settled later'),
+    );
+    const order = await findOrderOfAttempt(services, attempt.id);
+    return toResult(c, order);
+  })
+  .openapi(cancelByLink, async (c) => {
+    const { services } = c.var;
+    const attempt = await findAttemptOfToken(services, c.req.valid('param').type, c.req.valid('query').token);
+    if (!attempt) return c.redirect('/', 303);
+    const order = await cancelAttempt(services, attempt.id);
+    return toResult(c, order);
+  })
+  .openapi(returnByForm, (c) => receiveReply(c, c.req.valid('param').type))
+  .openapi(cancelByForm, (c) => receiveReply(c, c.req.valid('param').type))
+  .openapi(webhook, async (c) => {
+    await receiveNotification(c.var.services, c.req.valid('param').type, await received(c));
+    return c.body(null, 200);
+  });

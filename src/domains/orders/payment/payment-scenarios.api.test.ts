@@ -1,0 +1,595 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOnlinePayments, fieldsOf, type OnlinePayments } from '../../../../test/online-payments.ts';
+import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
+import { reconcilePayments } from './reconciliation.usecases.ts';
+
+/*
+ * What can happen to a payment on its way, against the emulators of the providers (`docs/rules/payments.md`).
+ */
+
+let payments: OnlinePayments;
+beforeAll(async () => {
+  payments = await createOnlinePayments();
+}, 60_000);
+afterAll(() => payments.close());
+beforeEach(async () => {
+  await payments.emulators.paypal.control.clearScripts();
+  await payments.emulators.cybersource.control.clearScripts();
+});
+
+const minute = 60_000;
+
+/** Lets the reconciliation run as its clock passes the minutes. */
+async function reconcileFor(minutes: number): Promise<void> {
+  const { clock, services } = payments.shop;
+  for (let passed = 0; passed < minutes; passed += 1) {
+    clock.advance(minute);
+    await reconcilePayments(services);
+  }
+  await payments.work();
+}
+
+const paid = { status: 'generating', payment_status: 'paid' };
+const stateOf = async (code: string) => (await payments.books(code)).order;
+
+describe('replies and notifications that are not the provider’s', () => {
+  test.each([
+    ['another amount', { req_amount: '1.00' }],
+    ['another decision', { decision: 'ACCEPT' }],
+    ['no signature', { signature: '' }],
+    ['a field twice', { 'signed_field_names ': 'x' }],
+  ])('a card reply with %s is refused and changes nothing', async (name, change) => {
+    const order = await payments.order('cybersource');
+    await payments.emulators.cybersource.control.script({ on: 'notification', delivery: 'suppress' });
+    const { url, fields } = await payments.payCard(order, { action: 'decline', reason: '203' });
+    const body = new URLSearchParams({ ...fields, ...change });
+    if (name === 'a field twice') body.append('decision', 'ACCEPT');
+    const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('could not be verified');
+    const { order: row, receipts, attempts } = await payments.books(order.code);
+    expect(row.payment_status).toBe('unpaid');
+    expect(receipts).toEqual([]);
+    expect(attempts).toEqual([{ paytype: 'cybersource', state: 'started', decline_reason: null }]);
+  });
+
+  test.each([
+    'auth_amount',
+    'transaction_id',
+    'decision',
+    'req_amount',
+    'req_currency',
+    'req_transaction_uuid',
+  ])('a card reply whose %s is not signed is refused', async (name) => {
+    const order = await payments.order('cybersource');
+    const { control } = payments.emulators.cybersource;
+    await control.script({ on: 'notification', delivery: 'suppress' });
+    const { url, fields } = await payments.payCard(order);
+    const { [name]: value = '', ...others } = fields;
+    const signed = await control.signReply('TWD', others);
+    const answer = await payments.browse(url, { ...signed, [name]: value });
+    expect(answer.status).toBe(400);
+    expect((await payments.books(order.code)).receipts).toEqual([]);
+  });
+
+  test('a PayPal event with a wrong signature, body, webhook id or certificate is refused', async () => {
+    const order = await payments.order('paypal');
+    const token = await payments.openPaypal(order);
+    const { control, origin } = payments.emulators.paypal;
+    const event = await control.signWebhook({
+      eventType: 'PAYMENT.CAPTURE.COMPLETED',
+      resourceType: 'capture',
+      resource: { id: 'X', supplementary_data: { related_ids: { order_id: token } } },
+    });
+    const send = (headers: Record<string, string>, body = event.body) =>
+      fetch(`${payments.origin}/api/payment/paypal/webhook`, {
+        method: 'POST',
+        headers: { ...event.headers, ...headers },
+        body,
+      });
+    const refused = [
+      await send({}, event.body.replace('COMPLETED', 'DENIED')),
+      await send({ 'paypal-transmission-id': 'another' }),
+      await send({ 'paypal-cert-url': 'https://paypal.com.example/cert' }),
+      await send({ 'paypal-cert-url': 'http://api.paypal.com/cert' }),
+      await send({ 'paypal-cert-url': `${origin.replace('127.0.0.1', 'localhost')}/cert` }),
+      await send({ 'paypal-transmission-sig': '' }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
+    // The genuine event is only a hint to ask PayPal, where nothing was paid.
+    expect((await send({})).status).toBe(200);
+    await payments.work();
+    expect(await stateOf(order.code)).toMatchObject({ payment_status: 'unpaid' });
+  });
+
+  test('a verified event of an unknown payment is stored, logged and changes nothing', async () => {
+    const event = await payments.emulators.paypal.control.signWebhook({
+      eventType: 'PAYMENT.CAPTURE.COMPLETED',
+      resourceType: 'capture',
+      resource: { id: 'X', custom_id: crypto.randomUUID() },
+    });
+    const { url, headers, body } = event;
+    expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+    await payments.work();
+    const { rows } = await payments.shop.database.pool.query(
+      'SELECT attempt_id, problem FROM payment_notification WHERE event_id = $1',
+      [JSON.parse(body).id],
+    );
+    expect(rows).toEqual([{ attempt_id: null, problem: 'unknown payment' }]);
+  });
+});
+
+describe('repetitions', () => {
+  test('a reply that comes ten times at once, with its notification, counts once', async () => {
+    const order = await payments.order('cybersource');
+    const { url, fields } = await payments.payCard(order);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => payments.browse(url, fields)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    await payments.work();
+    const { receipts, events } = await payments.books(order.code);
+    expect(receipts).toHaveLength(1);
+    expect(events).toEqual(['placed', 'paid']);
+  });
+
+  test('return, webhooks and reconciliation at once capture a PayPal payment once', async () => {
+    const order = await payments.order('paypal');
+    const back = await payments.payPaypal(order);
+    const { services, clock } = payments.shop;
+    clock.advance(2 * minute);
+    await Promise.all([
+      payments.browse(back),
+      payments.browse(back),
+      services.jobs.drain(services),
+      reconcilePayments(services),
+      reconcilePayments(services),
+    ]);
+    await reconcileFor(2);
+    const { order: row, receipts } = await payments.books(order.code);
+    expect(row).toMatchObject(paid);
+    expect(receipts).toHaveLength(1);
+    const captures = await payments.emulators.paypal.control.captures();
+    expect(captures.filter(({ orderId }) => back.includes(orderId))).toHaveLength(1);
+  });
+
+  test('a repeated webhook is stored once', async () => {
+    const order = await payments.order('paypal');
+    await payments.browse(await payments.payPaypal(order));
+    await payments.work();
+    const { control } = payments.emulators.paypal;
+    const sent = (await control.notifications()).filter(({ references }) =>
+      references.some((reference) => reference.startsWith(order.code)),
+    );
+    expect(sent.length).toBeGreaterThanOrEqual(2);
+    const count = async () =>
+      (await payments.shop.database.pool.query('SELECT count(*)::integer AS n FROM payment_notification'))
+        .rows[0].n;
+    const before = await count();
+    for (const { id } of sent) expect(await control.sendNotification(id)).toEqual({ status: 200 });
+    await payments.work();
+    expect(await count()).toBe(before);
+    expect((await payments.books(order.code)).receipts).toHaveLength(1);
+  });
+});
+
+describe('where neither browser nor notification comes', () => {
+  test('a PayPal payment is found within five minutes', async () => {
+    const { control } = payments.emulators.paypal;
+    await control.script({ on: 'webhook', delivery: 'suppress', times: 0 });
+    const order = await payments.order('paypal');
+    await payments.payPaypal(order);
+    await reconcileFor(5);
+    expect(await stateOf(order.code)).toMatchObject(paid);
+  });
+
+  test('a card payment is found within five minutes, also where the search was behind at first', async () => {
+    const { control } = payments.emulators.cybersource;
+    await control.script({ on: 'notification', delivery: 'suppress', times: 0 });
+    await control.script({ on: 'search', outcome: 'empty', times: 2 });
+    const order = await payments.order('cybersource');
+    await payments.payCard(order);
+    await reconcileFor(5);
+    expect(await stateOf(order.code)).toMatchObject(paid);
+  });
+});
+
+describe('captures whose answer is lost', () => {
+  test.each(['lost_response', 'lost_request', 'unavailable'] as const)(
+    '%s: captured once, by the same request',
+    async (fail) => {
+      const { control } = payments.emulators.paypal;
+      const order = await payments.order('paypal');
+      await control.script({ on: 'webhook', delivery: 'suppress', times: 0 });
+      await control.script({ on: 'capture', fail });
+      const back = await payments.payPaypal(order);
+      const returned = await payments.browse(back);
+      expect(returned.status).toBe(303);
+      expect(await stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
+      // Meanwhile no other payment is started, and the order does not expire.
+      expect((await payments.start(order, 'cybersource')).status).toBe(303);
+      await reconcileFor(5);
+      expect(await stateOf(order.code)).toMatchObject(paid);
+      const captures = await control.captures();
+      expect(captures.filter(({ orderId }) => back.includes(orderId))).toHaveLength(1);
+    },
+  );
+});
+
+describe('payments that do not match are held', () => {
+  test('a part of the amount is held, and paid once finance accepts it', async () => {
+    const order = await payments.order('cybersource');
+    const { url, fields } = await payments.payCard(order, { action: 'partial', amount: '100.00' });
+    await payments.browse(url, fields);
+    const { order: row, receipts } = await payments.books(order.code);
+    expect(row).toMatchObject({ status: 'generating', payment_status: 'held' });
+    expect(receipts).toEqual([
+      { paytype: 'cybersource', amount: 100, currency: 'NTD', status: 'held', problems: ['less'] },
+    ]);
+    const { admin } = payments;
+    const [{ id }] = (await admin.read(order.code)).receipts;
+    const accepted = await admin.act(
+      order.code,
+      `receipt/${id}`,
+      { decision: 'accept', reason: 'agreed' },
+      admin.fay,
+    );
+    expect(accepted.data.payment_status).toBe('paid');
+  });
+
+  test('another amount or currency at PayPal is held, and refunded by PayPal when finance refuses it', async () => {
+    const { control } = payments.emulators.paypal;
+    const order = await payments.order('paypal');
+    await control.script({ on: 'capture', amount: { value: '7.50', currency_code: 'USD' } });
+    await payments.browse(await payments.payPaypal(order));
+    const { receipts } = await payments.books(order.code);
+    expect(receipts).toEqual([
+      { paytype: 'paypal', amount: 750, currency: 'USD', status: 'held', problems: ['currency'] },
+    ]);
+    const { admin } = payments;
+    const [{ id }] = (await admin.read(order.code)).receipts;
+    await admin.act(order.code, `receipt/${id}`, { decision: 'refund', reason: 'wrong currency' }, admin.fay);
+    await payments.work();
+    const after = await payments.books(order.code);
+    expect(after.refunds).toEqual([
+      { amount: 750, status: 'done', provider_code: null, done_reference: expect.any(String) },
+    ]);
+    // Nothing counted: the order awaits its payment again.
+    expect(after.order.payment_status).toBe('unpaid');
+  });
+
+  test('a reply signed by the profile of the other currency is held', async () => {
+    const order = await payments.order('cybersource');
+    const { control, profiles } = payments.emulators.cybersource;
+    await control.script({ on: 'notification', delivery: 'suppress' });
+    const { url, fields } = await payments.payCard(order);
+    const forged = await control.signReply('USD', {
+      ...fields,
+      req_profile_id: profiles.USD.profileId,
+      req_access_key: profiles.USD.accessKey,
+    });
+    expect((await payments.browse(url, forged)).status).toBe(303);
+    const { order: row, receipts } = await payments.books(order.code);
+    expect(row.payment_status).toBe('held');
+    expect(receipts).toMatchObject([{ status: 'held', problems: ['profile'] }]);
+  });
+
+  test('a reply for another order changes neither', async () => {
+    const [order, other] = [await payments.order('cybersource'), await payments.order('cybersource')];
+    const { control } = payments.emulators.cybersource;
+    await control.script({ on: 'notification', delivery: 'suppress' });
+    const { url, fields } = await payments.payCard(order);
+    const moved = await control.signReply('TWD', { ...fields, req_reference_number: `${other.code}-1` });
+    await payments.browse(url, moved);
+    await payments.work();
+    expect((await payments.books(order.code)).receipts).toEqual([]);
+    expect((await payments.books(other.code)).receipts).toEqual([]);
+  });
+});
+
+describe('late payments', () => {
+  test('money for a cancelled order is recorded and refunded at once', async () => {
+    const order = await payments.order('cybersource');
+    const { control } = payments.emulators.cybersource;
+    await control.script({ on: 'notification', delivery: 'suppress' });
+    const { url, fields } = await payments.payCard(order);
+    expect((await payments.admin.move(order.code, 'cancel', { reason: 'changed his mind' })).status).toBe(
+      200,
+    );
+    await payments.browse(url, fields);
+    await payments.work();
+    const { order: row, receipts, refunds } = await payments.books(order.code);
+    expect(row).toMatchObject({ status: 'cancel', payment_status: 'refunded' });
+    expect(receipts).toMatchObject([{ status: 'returned', problems: ['late'] }]);
+    expect(refunds).toMatchObject([{ amount: row.total, status: 'done' }]);
+    expect(await payments.providerTotals(order.code)).toEqual([
+      { currency: 'NTD', captured: row.total, refunded: row.total },
+    ]);
+  });
+
+  test('an approval that comes after the deadline is not captured', async () => {
+    const { control } = payments.emulators.paypal;
+    await control.script({ on: 'webhook', delivery: 'suppress', times: 0 });
+    const order = await payments.order('paypal');
+    const token = await payments.openPaypal(order);
+    payments.shop.clock.advance(61 * minute);
+    await expireUnpaidOrders(payments.shop.services);
+    const { location } = await control.choose(token, { action: 'approve' });
+    await payments.browse(location ?? '');
+    expect(await stateOf(order.code)).toMatchObject({ status: 'failed', payment_status: 'failed' });
+    expect((await control.captures()).filter(({ orderId }) => orderId === token)).toEqual([]);
+  });
+
+  test('money for an order that was not paid in time is held for staff', async () => {
+    const order = await payments.order('cybersource');
+    const { url, fields } = await payments.payCard(order);
+    payments.shop.clock.advance(61 * minute);
+    await expireUnpaidOrders(payments.shop.services);
+    await payments.browse(url, fields);
+    const { order: row, receipts } = await payments.books(order.code);
+    expect(row).toMatchObject({ status: 'failed', payment_status: 'held' });
+    expect(receipts).toMatchObject([{ status: 'held', problems: ['late'] }]);
+  });
+});
+
+describe('declined, cancelled and reviewed payments', () => {
+  test('a declined card changes only the payment; a second attempt pays', async () => {
+    const order = await payments.order('cybersource');
+    const declined = await payments.payCard(order, { action: 'decline', reason: '204' });
+    await payments.browse(declined.url, declined.fields);
+    const { data } = await payments.admin.ordering.other.get(`/api/order/${order.code}?hash=${order.hash}`);
+    expect(data).toMatchObject({
+      status: 'generating',
+      payment_status: 'failed',
+      online_payment: {
+        problem: expect.stringContaining('balance or limit'),
+        methods: [{ id: 'paypal' }, { id: 'cybersource' }],
+      },
+    });
+    const again = await payments.payCard(order);
+    expect(again.fields.req_transaction_uuid).not.toBe(declined.fields.req_transaction_uuid);
+    await payments.browse(again.url, again.fields);
+    await payments.work();
+    const { order: row, attempts, receipts } = await payments.books(order.code);
+    expect(row).toMatchObject(paid);
+    expect(attempts.map(({ state }) => state)).toEqual(['declined', 'captured']);
+    expect(receipts).toHaveLength(1);
+  });
+
+  test('a declined PayPal payment can be followed by a card, and counts by it', async () => {
+    const order = await payments.order('paypal');
+    await payments.browse(await payments.payPaypal(order, { action: 'decline' }));
+    expect(await stateOf(order.code)).toMatchObject({ status: 'generating', payment_status: 'failed' });
+    const { url, fields } = await payments.payCard(order);
+    await payments.browse(url, fields);
+    await payments.work();
+    expect(await stateOf(order.code)).toMatchObject({ ...paid, paytype: 'cybersource' });
+  });
+
+  test.each(['paypal', 'cybersource'] as const)(
+    'leaving the page of %s charges nothing, and says so',
+    async (paytype) => {
+      const order = await payments.order(paytype);
+      await payments.pay(order, paytype, { action: 'cancel' });
+      const { data } = await payments.admin.ordering.other.get(`/api/order/${order.code}?hash=${order.hash}`);
+      expect(data).toMatchObject({
+        payment_status: 'unpaid',
+        online_payment: { problem: 'You left the payment page before paying. Nothing was charged.' },
+      });
+    },
+  );
+
+  test('an approval after leaving the page is still captured', async () => {
+    const order = await payments.order('paypal');
+    const token = await payments.openPaypal(order);
+    const { control } = payments.emulators.paypal;
+    await payments.browse((await control.choose(token, { action: 'cancel' })).location ?? '');
+    await payments.browse((await control.choose(token, { action: 'approve' })).location ?? '');
+    expect(await stateOf(order.code)).toMatchObject(paid);
+  });
+
+  test('a reviewed payment is pending, does not expire, and pays when the review ends', async () => {
+    const [card, viaPaypal] = [await payments.order('cybersource'), await payments.order('paypal')];
+    const { url, fields } = await payments.payCard(card, { action: 'review' });
+    await payments.browse(url, fields);
+    await payments.browse(await payments.payPaypal(viaPaypal, { action: 'review' }));
+    for (const { code } of [card, viaPaypal]) {
+      expect(await stateOf(code)).toMatchObject({ status: 'generating', payment_status: 'pending' });
+    }
+    payments.shop.clock.advance(61 * minute);
+    await expireUnpaidOrders(payments.shop.services);
+    const { paypal, cybersource } = payments.emulators;
+    await cybersource.control.resolve(fields.transaction_id ?? '', 'ACCEPT');
+    const pending = (await paypal.control.captures()).find(({ status }) => status === 'PENDING');
+    await paypal.control.resolve(pending?.id ?? '', 'COMPLETED');
+    await payments.work();
+    await reconcileFor(11);
+    for (const { code } of [card, viaPaypal]) expect(await stateOf(code)).toMatchObject(paid);
+  });
+
+  test('a review that ends in a decline leaves the order to be paid or to expire', async () => {
+    const order = await payments.order('cybersource');
+    const { url, fields } = await payments.payCard(order, { action: 'review' });
+    await payments.browse(url, fields);
+    await payments.emulators.cybersource.control.resolve(fields.transaction_id ?? '', 'DECLINE');
+    await reconcileFor(2);
+    expect(await stateOf(order.code)).toMatchObject({ status: 'generating', payment_status: 'failed' });
+  });
+});
+
+describe('starting a payment', () => {
+  test('two tabs and a reload lead to one PayPal order', async () => {
+    const order = await payments.order('paypal');
+    const tokens = await Promise.all([payments.openPaypal(order), payments.openPaypal(order)]);
+    expect(new Set([...tokens, await payments.openPaypal(order)]).size).toBe(1);
+  });
+
+  test('two tabs with the same card form charge once', async () => {
+    const order = await payments.order('cybersource');
+    const forms = await Promise.all(
+      ['en', 'zh-Hant'].map(async (lang) =>
+        fieldsOf(await (await payments.start(order, 'cybersource', lang)).text()),
+      ),
+    );
+    const { control } = payments.emulators.cybersource;
+    for (const form of forms) {
+      const paidForm = await control.pay(form, { action: 'approve' });
+      if ('return' in paidForm && paidForm.return)
+        await payments.browse(paidForm.return.url, paidForm.return.fields);
+    }
+    await payments.work();
+    expect((await payments.books(order.code)).receipts).toHaveLength(1);
+    const { total: captured } = await stateOf(order.code);
+    expect(await payments.providerTotals(order.code)).toEqual([{ currency: 'NTD', captured, refunded: 0 }]);
+  });
+
+  test('an order that is paid leads to its result page', async () => {
+    const order = await payments.order('paypal');
+    await payments.browse(await payments.payPaypal(order));
+    const response = await payments.start(order, 'cybersource', 'zh-Hans');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toMatch(/^\/zh-CN\/cart\/check\?code=/);
+  });
+
+  test('an unknown hash or code is a 404, another currency a 409', async () => {
+    const order = await payments.order('paypal');
+    expect((await payments.start({ ...order, hash: order.hash.replace(/.$/, '~') }, 'paypal')).status).toBe(
+      404,
+    );
+    expect((await payments.start({ ...order, code: 'G000000000000' }, 'paypal')).status).toBe(404);
+    expect((await payments.start(order, 'cybersourceforusd')).status).toBe(409);
+  });
+
+  test('while the provider is down, a page in the reader’s language offers to try again (502)', async () => {
+    const order = await payments.order('paypal');
+    await payments.emulators.paypal.control.script({ on: 'create', fail: 'unavailable' });
+    const failed = await payments.start(order, 'paypal', 'zh-Hant');
+    expect(failed.status).toBe(502);
+    expect(failed.headers.get('retry-after')).toBe('30');
+    const html = await failed.text();
+    expect(html).toContain('無法開啟付款頁面');
+    expect(html).toContain('再試一次');
+    const token = await payments.openPaypal(order);
+    expect(token).not.toBe('');
+  });
+});
+
+describe('refunds', () => {
+  const refund = (code: string, form: object) => {
+    const { admin } = payments;
+    return admin.act(code, 'refund', { reason: 'A scratch', ...form }, admin.fay);
+  };
+
+  test.each(['paypal', 'cybersource'] as const)(
+    'a part and then the rest are refunded by %s',
+    async (paytype) => {
+      const order = await payments.order(paytype);
+      await payments.pay(order, paytype);
+      expect((await refund(order.code, { amount: 300 })).status).toBe(200);
+      await payments.work();
+      const { order: row } = await payments.books(order.code);
+      expect(row.payment_status).toBe('partly_refunded');
+      expect((await refund(order.code, { amount: row.total - 299 })).code).toBe('refund_too_much');
+      expect((await refund(order.code, {})).status).toBe(200);
+      await payments.work();
+      const after = await payments.books(order.code);
+      expect(after.order).toMatchObject({ status: 'refund', payment_status: 'refunded' });
+      expect(after.refunds.map(({ amount, status }) => [amount, status])).toEqual([
+        [300, 'done'],
+        [row.total - 300, 'done'],
+      ]);
+      expect(await payments.providerTotals(order.code)).toEqual([
+        { currency: 'NTD', captured: row.total, refunded: row.total },
+      ]);
+    },
+  );
+
+  test('two refunds at once never exceed what was captured', async () => {
+    const order = await payments.order('paypal');
+    await payments.browse(await payments.payPaypal(order));
+    const { total } = await stateOf(order.code);
+    const answers = await Promise.all([
+      refund(order.code, { amount: total - 100 }),
+      refund(order.code, { amount: total - 100 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await payments.work();
+    const { id } = (await payments.books(order.code)).order;
+    await expect(
+      payments.shop.database.pool.query(
+        `INSERT INTO refund (order_id, is_overpayment, amount, currency, status, reason, decided_at, capture_id, request_id)
+         SELECT $1, false, 101, 'NTD', 'open', '', now(), id, gen_random_uuid() FROM payment_receipt WHERE order_id = $1`,
+        [id],
+      ),
+    ).rejects.toThrow('exceeds the captured payment');
+  });
+
+  test.each([
+    ['paypal', 'lost_response'],
+    ['paypal', 'unavailable'],
+    ['cybersource', 'lost_response'],
+    ['cybersource', 'lost_request'],
+  ] as const)('a refund by %s whose answer is lost (%s) is executed once', async (paytype, fail) => {
+    const order = await payments.order(paytype);
+    await payments.pay(order, paytype);
+    const { control } = payments.emulators[paytype];
+    await control.script({ on: 'refund', fail });
+    await refund(order.code, { amount: 200 });
+    await payments.work();
+    expect((await payments.books(order.code)).order.payment_status).toBe('refunding');
+    await reconcileFor(11);
+    const { order: row, refunds } = await payments.books(order.code);
+    expect(row.payment_status).toBe('partly_refunded');
+    expect(refunds).toMatchObject([{ amount: 200, status: 'done' }]);
+    expect(await payments.providerTotals(order.code)).toMatchObject([{ refunded: 200 }]);
+  });
+
+  test('a pending refund is done when PayPal has executed it', async () => {
+    const order = await payments.order('paypal');
+    await payments.browse(await payments.payPaypal(order));
+    await payments.emulators.paypal.control.script({ on: 'refund', outcome: 'pending' });
+    await refund(order.code, { amount: 200 });
+    await payments.work();
+    const { admin } = payments;
+    const { refunds, operations } = await admin.read(order.code, admin.fay);
+    expect(refunds).toMatchObject([{ status: 'open', provider: 'paypal', provider_code: null }]);
+    expect(operations).not.toContain('finish_refund');
+    // Nobody sends the money a second time meanwhile.
+    const done = { done_on: admin.today(), reference: 'by hand' };
+    expect((await admin.act(order.code, `refund/${refunds[0].id}/done`, done, admin.fay)).code).toBe(
+      'refund_at_provider',
+    );
+    expect((await admin.act(order.code, `refund/${refunds[0].id}/retry`, {}, admin.fay)).code).toBe(
+      'refund_at_provider',
+    );
+  });
+
+  test('a refused refund can be tried again, or be sent by hand', async () => {
+    const { admin } = payments;
+    for (const way of ['retry', 'done']) {
+      const order = await payments.order('cybersource');
+      const { url, fields } = await payments.payCard(order);
+      await payments.browse(url, fields);
+      await payments.emulators.cybersource.control.script({ on: 'refund', outcome: 'declined' });
+      await refund(order.code, { amount: 200 });
+      await payments.work();
+      const { refunds, operations } = await admin.read(order.code, admin.fay);
+      expect(refunds).toMatchObject([{ status: 'open', provider_code: 'PROCESSOR_DECLINED' }]);
+      expect(operations).toContain('finish_refund');
+      const form = way === 'done' ? { done_on: admin.today(), reference: 'by hand' } : {};
+      const answer = await admin.act(order.code, `refund/${refunds[0].id}/${way}`, form, admin.fay);
+      expect(answer.status).toBe(200);
+      await payments.work();
+      const after = await payments.books(order.code);
+      expect(after.order.payment_status).toBe('partly_refunded');
+      expect(after.refunds).toMatchObject([{ amount: 200, status: 'done' }]);
+    }
+  });
+});
+
+test('after all of this the shop and the providers agree on every amount', async () => {
+  await reconcileFor(30);
+  const { rows } = await payments.shop.database.pool.query('SELECT code FROM shop_order ORDER BY id');
+  const codes: string[] = rows.map(({ code }) => code);
+  const ofProviders = await Promise.all(codes.map((code) => payments.providerTotals(code)));
+  expect(ofProviders.flat().length).toBeGreaterThan(30);
+  expect(await Promise.all(codes.map((code) => payments.shopTotals(code)))).toEqual(ofProviders);
+});
