@@ -5,6 +5,7 @@ import { listDueItems } from './domains/catalogue/items/bulk-actions.admin.useca
 import { deleteOldUploads } from './domains/catalogue/pictures/uploads.usecases.ts';
 import { deleteExpiredAccess } from './domains/members/members.usecases.ts';
 import { indexOldOrders } from './domains/orders/admin/order-search.usecases.ts';
+import { deleteOldStatements } from './domains/orders/bank-statements/bank-statements.usecases.ts';
 import { deleteExpiredCheckoutData } from './domains/orders/checkout/checkout-cleanup.usecases.ts';
 import { expireUnpaidOrders } from './domains/orders/transitions/order-expiry.usecases.ts';
 import { aggregatePastViews } from './domains/sales/item-views.usecases.ts';
@@ -40,6 +41,7 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
       await aggregatePastViews(services);
       await deleteOldUploads(services);
       await deleteOldImports(services);
+      await deleteOldStatements(services);
     },
   },
 ];

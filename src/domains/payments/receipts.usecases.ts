@@ -15,6 +15,10 @@ import type { TransferInput } from './receipts.schemas.ts';
  * from all of its transfers and refunds.
  */
 
+/** Makes other transactions that record a transfer with this reference wait for the end of this one. */
+export const lockReference = ({ db }: Services, reference: string): Promise<void> =>
+  lockTransferReference(db, reference);
+
 /**
  * Records a transfer. A matching one counts at once, together with held ones; others are held.
  *

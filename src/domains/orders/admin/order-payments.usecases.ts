@@ -3,13 +3,13 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getOrderTransactions } from '../../payments/order-balance.usecases.ts';
-import type { RefundDoneInput, RefundInput } from '../../payments/refunds.schemas.ts';
-import { completeRefund, createPartialRefund, refundReceipts } from '../../payments/refunds.usecases.ts';
 import type { ReceiptDecisionInput, TransferInput } from '../../payments/receipts.schemas.ts';
 import { acceptReceipt, createReceipt } from '../../payments/receipts.usecases.ts';
+import type { RefundDoneInput, RefundInput } from '../../payments/refunds.schemas.ts';
+import { completeRefund, createPartialRefund, refundReceipts } from '../../payments/refunds.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { refundSent } from '../orders.events.ts';
-import { findOrder, insertEvents, updateOrderRow } from '../orders.repository.ts';
+import { findOrder, insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { canTransition, taipeiDay } from '../orders.rules.ts';
 import {
   orderBalanceInput,
@@ -27,6 +27,36 @@ function checkNotFuture(services: Services, field: string, day: string): void {
 }
 
 /**
+ * Records a transfer in the caller's transaction, which holds the order's lock: one that matches pays the order, others are held.
+ *
+ * @returns the transfer and the order's state afterwards, for the audit log; or the known one (`createReceipt`)
+ */
+export async function applyTransfer(
+  tx: Services,
+  actor: { staffId: number | null },
+  order: OrderRow,
+  form: TransferInput,
+) {
+  const recorded = await createReceipt(tx, orderBalanceInput(order), form, actor.staffId);
+  if (recorded.known) return recorded;
+  const { id, status, problems } = recorded.receipt;
+  const paid = await updateOrderPaymentStatus(tx, order, actor);
+  await updateOrderRow(tx.db, order.id, {});
+  const { amount, currency, received_on, reference } = form;
+  const after = {
+    ...auditState(paid),
+    receipt: id,
+    amount,
+    currency,
+    received_on,
+    reference,
+    receipt_status: status,
+    problems,
+  };
+  return { known: null, receipt: recorded.receipt, after };
+}
+
+/**
  * Records a bank transfer for an order. A matching one pays the order; others (less, more, another currency, late, already paid) are held
  * until staff decide (`docs/rules/payments.md`). A second one with the same reference, amount and day is refused (409 `transfer_known`)
  * unless it is confirmed to be another transfer.
@@ -41,7 +71,7 @@ export function recordTransfer(
   checkNotFuture(services, 'received_on', form.received_on);
   const asked = { code, version: null, action: 'payment.record' as const, locale };
   return performOrderAction(services, actor, asked, async (tx, order) => {
-    const recorded = await createReceipt(tx, orderBalanceInput(order), form, actor.staffId);
+    const recorded = await applyTransfer(tx, actor, order, form);
     if (recorded.known) {
       const other = await findOrder(tx.db, recorded.known.orderId);
       throw new ShopError(orderErrors.transferKnown, {
@@ -51,22 +81,7 @@ export function recordTransfer(
         },
       });
     }
-    const { id, status, problems } = recorded.receipt;
-    const after = await updateOrderPaymentStatus(tx, order, actor);
-    await updateOrderRow(tx.db, order.id, {});
-    return {
-      before: auditState(order),
-      after: {
-        ...auditState(after),
-        receipt: id,
-        amount: form.amount,
-        currency: form.currency,
-        received_on: form.received_on,
-        reference: form.reference,
-        receipt_status: status,
-        problems,
-      },
-    };
+    return { before: auditState(order), after: recorded.after };
   });
 }
 
