@@ -37,7 +37,7 @@ test('a bank statement pays an order; the transfer without an order is assigned,
   const csv = { mimeType: 'text/csv' };
   await upload.setInputFiles({ ...csv, name: 'wrong.csv', buffer: Buffer.from('date,amount\r\n') });
   await expect(page.getByRole('alert')).toContainText(
-    'the column currency, reference, transaction_id is missing',
+    'these columns are missing: currency, reference, transaction_id',
   );
 
   // Nothing is recorded yet.

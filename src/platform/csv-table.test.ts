@@ -124,7 +124,7 @@ describe('columns of another kind of table', () => {
   });
 
   test('a missing column and a repeated one are refused', async () => {
-    await expect(rowsWith('b\n1')).rejects.toThrow('the column a is missing');
+    await expect(rowsWith('b\n1')).rejects.toThrow('these columns are missing: a');
     await expect(rowsWith('a,b,a\n1,2,3')).rejects.toThrow('the column a is there twice');
   });
 });

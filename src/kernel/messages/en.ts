@@ -80,7 +80,7 @@ export const en = {
   'list.empty': 'The list is empty',
   'list.column': 'there is no column called “{name}”',
   'list.twice': 'the column {column} is there twice',
-  'list.missing': 'the column {columns} is missing',
+  'list.missing': 'these columns are missing: {columns}',
   'list.cells': 'it has {cells} cells, but there are {columns} columns: a comma wants quotes',
   'list.key_twice': 'The key {key} stands in line {line} already',
   'list.changed': 'This work was changed meanwhile. Please check the list again',

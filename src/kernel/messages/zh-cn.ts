@@ -80,7 +80,7 @@ export const zhCn: Record<MessageKey, string> = {
   'list.empty': '列表是空的',
   'list.column': '没有名为“{name}”的列',
   'list.twice': '列 {column} 出现了两次',
-  'list.missing': '缺少列 {columns}',
+  'list.missing': '缺少列：{columns}',
   'list.cells': '这一行有 {cells} 格，但只有 {columns} 列：含逗号的内容请加引号',
   'list.key_twice': '编号 {key} 在第 {line} 行已经出现过',
   'list.changed': '这件作品在此期间已被修改，请重新检查列表',

@@ -81,7 +81,7 @@ export const zhHant: Record<MessageKey, string> = {
   'list.empty': '清單是空的',
   'list.column': '沒有名為「{name}」的欄位',
   'list.twice': '欄位 {column} 出現了兩次',
-  'list.missing': '缺少欄位 {columns}',
+  'list.missing': '缺少欄位：{columns}',
   'list.cells': '這一列有 {cells} 格，但只有 {columns} 個欄位：含逗號的內容請加引號',
   'list.key_twice': '代號 {key} 在第 {line} 行已經出現過',
   'list.changed': '這件作品在期間已被修改，請重新檢查清單',

@@ -12,7 +12,7 @@ import { Outcome, TransferAmount, TransferFacts } from './transaction-columns.ts
 type Props = { statement: StatementData; answer: TransactionAnswer | undefined };
 
 /** The rows of a statement with their outcomes, and what staff can still do. */
-export function StatementRows({ statement: { rows, state }, answer }: Props) {
+export function StatementRows({ statement: { rows }, answer }: Props) {
   const t = useTranslations('adminStatements');
   const columns: Column<StatementRowData>[] = [
     {
@@ -34,39 +34,27 @@ export function StatementRows({ statement: { rows, state }, answer }: Props) {
         ),
     },
     {
-      id: 'outcome',
-      label: t('outcome'),
-      isWide: true,
-      cell: ({ outcome, order_code, faults }) => (
-        <>
-          <Outcome outcome={outcome} code={order_code} />
-          <Faults faults={faults} />
-        </>
-      ),
-    },
-    {
       id: 'amount',
       label: t('amount'),
       isNumeric: true,
       cell: ({ transfer }) => (transfer ? <TransferAmount transfer={transfer} /> : '–'),
     },
-  ];
-  const actions: Column<StatementRowData> = {
-    id: 'actions',
-    label: t('toDo'),
-    cell: ({ outcome, transaction_id }) =>
-      transaction_id !== null && (
-        <TransactionActions transaction={{ id: transaction_id, outcome }} answer={answer} />
+    {
+      id: 'outcome',
+      label: t('outcome'),
+      isWide: true,
+      cell: ({ outcome, order_code, transaction_id, faults }) => (
+        <>
+          <Outcome outcome={outcome} code={order_code} />
+          <Faults faults={faults} />
+          {transaction_id !== null && (
+            <TransactionActions transaction={{ id: transaction_id, outcome }} answer={answer} />
+          )}
+        </>
       ),
-  };
-  return (
-    <DenseTable
-      label={t('transfers')}
-      columns={state === 'checked' ? columns : [...columns, actions]}
-      rows={rows.items}
-      keyOf={({ line }) => line}
-    />
-  );
+    },
+  ];
+  return <DenseTable label={t('transfers')} columns={columns} rows={rows.items} keyOf={({ line }) => line} />;
 }
 
 function Faults({ faults }: { faults: StatementRowData['faults'] }) {

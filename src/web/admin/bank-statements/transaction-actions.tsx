@@ -21,7 +21,7 @@ export function TransactionActions({ transaction, answer }: Props) {
   const form = (intent: string) => ({ id, intent, submit: t(`${intent as 'assign'}.submit`), answer });
   const refused = (intent: string) => refusedOf(answer, intent, id);
   return (
-    <div className="flex flex-col gap-y-1">
+    <div className="mt-1 flex flex-wrap items-start gap-x-6">
       {(outcome === 'unknown' || outcome === 'dismissed') && (
         <Unfolding label={t('assign.label')} isOpen={refused('assign') !== undefined}>
           <ActionForm {...form('assign')}>
@@ -68,7 +68,7 @@ const refusedOf = (answer: TransactionAnswer | undefined, intent: string, id: nu
 
 function Unfolding({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
   return (
-    <details open={isOpen}>
+    <details open={isOpen} className="open:basis-full">
       <summary className="link inline-flex min-h-8 items-center">{label}</summary>
       <div className="mt-1 mb-3 max-w-sm text-left">{children}</div>
     </details>

@@ -104,6 +104,12 @@ function useColumns(answer: TransactionAnswer | undefined): Column<TransactionDa
       ),
     },
     {
+      id: 'amount',
+      label: t('amount'),
+      isNumeric: true,
+      cell: (one) => <TransferAmount transfer={one} />,
+    },
+    {
       id: 'outcome',
       label: t('outcome'),
       isWide: true,
@@ -124,19 +130,9 @@ function useColumns(answer: TransactionAnswer | undefined): Column<TransactionDa
               {one.decision_reason && <span className="block wrap-anywhere">{one.decision_reason}</span>}
             </p>
           )}
+          <TransactionActions transaction={one} answer={answer} />
         </>
       ),
-    },
-    {
-      id: 'amount',
-      label: t('amount'),
-      isNumeric: true,
-      cell: (one) => <TransferAmount transfer={one} />,
-    },
-    {
-      id: 'actions',
-      label: t('toDo'),
-      cell: (one) => <TransactionActions transaction={one} answer={answer} />,
     },
   ];
 }
