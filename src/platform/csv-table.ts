@@ -59,7 +59,7 @@ async function* slicesOf(bytes: Uint8Array): AsyncGenerator<string> {
 }
 
 /** The delimiter of a table, detected in its first line: spreadsheets in some countries write semicolons. */
-export function delimiterOf(text: string): string {
+function delimiterOf(text: string): string {
   const [heading = ''] = text.split(/\r?\n/, 1);
   const count = (delimiter: string) => heading.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));

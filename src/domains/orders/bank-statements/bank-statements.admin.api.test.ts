@@ -393,6 +393,20 @@ describe('a checked statement', () => {
   });
 });
 
+test.each([
+  ['two transactions for one transfer', `receipt_id = (SELECT min(receipt_id) FROM bank_transaction)`],
+  ['an exact one without a transfer', `outcome = 'exact', receipt_id = NULL, order_id = NULL`],
+  [
+    'a dismissed one without a reason',
+    `outcome = 'dismissed', receipt_id = NULL, order_id = NULL, decided_at = now(), decision_reason = ''`,
+  ],
+])('the database refuses %s', async (_, change) => {
+  const { code, total } = await admin.place();
+  const { rows } = await bank.importLines([{ amount: total, reference: code }]);
+  const update = `UPDATE bank_transaction SET ${change} WHERE id = ${rows.items[0].transaction_id}`;
+  await expect(admin.rowsOf(update)).rejects.toThrow(/constraint/);
+});
+
 test('the list has the newest first, and the number of transactions without an order', async () => {
   await bank.importLines([{ amount: 5 }]);
   const newest = await bank.check([{ amount: 5 }]);

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import type { BankTransfer } from './bank-statements.rules.ts';
-import {
-  type KnownFacts,
-  type KnownReceipt,
-  type NamedOrder,
-  proposeOutcomes,
-} from './proposed-outcomes.rules.ts';
+import { type KnownFacts, proposeOutcomes } from './proposed-outcomes.rules.ts';
+
+type NamedOrder = KnownFacts['orders'][number];
+type KnownReceipt = KnownFacts['receipts'][number];
 
 const order = (id: number, change: Partial<NamedOrder> = {}): NamedOrder => ({
   id,

@@ -13,7 +13,7 @@ import { findOrderCodes } from './order-codes.rules.ts';
 import type { RowFault } from './statement-rows.rules.ts';
 
 /** A recorded transfer of an order, by hand or from a statement. */
-export type KnownReceipt = ReceiptAmount & {
+type KnownReceipt = ReceiptAmount & {
   id: number;
   orderId: number;
   receivedOn: string;
@@ -26,7 +26,7 @@ type BalanceOrder = Parameters<typeof orderBalance>[0];
 type KnownRefund = Parameters<typeof orderBalance>[2][number] & { orderId: number };
 
 /** An order that a reference names. */
-export type NamedOrder = BalanceOrder & { id: number; code: string; isEnded: boolean };
+type NamedOrder = BalanceOrder & { id: number; code: string; isEnded: boolean };
 
 /** What the shop knows of the orders and transactions of a statement. */
 export type KnownFacts = {
@@ -52,7 +52,7 @@ export function namedOrder<Order extends { code: string }>(
  * Whether a transfer recorded by hand is probably the same as one of a statement: the same amount on the same day, for the same order or
  * with the same reference.
  */
-export const isProbablySame = (
+const isProbablySame = (
   receipt: Pick<KnownReceipt, 'orderId' | 'amount' | 'currency' | 'receivedOn' | 'reference'>,
   transfer: BankTransfer,
   orderId: number,

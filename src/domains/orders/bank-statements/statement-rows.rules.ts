@@ -37,7 +37,7 @@ const maximumId = 100;
 const amountPattern = /^\+?(\d{1,3}(?:,\d{3}){1,4}|\d{1,13})(?:\.(\d{1,2}))?$/;
 
 /** An amount as a bank writes it in minor units; null where it is none, or has decimals that the currency does not have. */
-export function readAmount(text: string, currency: Currency): number | null {
+function readAmount(text: string, currency: Currency): number | null {
   const match = amountPattern.exec(text);
   if (!match) return null;
   const [, whole = '', fraction = ''] = match;
