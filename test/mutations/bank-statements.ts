@@ -49,6 +49,13 @@ export const bankStatements: readonly Mutation[] = [
     tests: api,
   },
   {
+    file: 'src/domains/orders/admin/order-payments.usecases.ts',
+    find: 'if (imported) throw await transferKnown(tx, imported);',
+    replace: '',
+    what: 'a transfer of a bank statement is recorded by hand again',
+    tests: api,
+  },
+  {
     file: `${folder}/bank-transactions.usecases.ts`,
     find: 'if (!outcomes.includes(transaction.outcome)) {',
     replace: 'if (false) {',

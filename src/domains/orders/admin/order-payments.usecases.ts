@@ -7,6 +7,7 @@ import type { ReceiptDecisionInput, TransferInput } from '../../payments/receipt
 import { acceptReceipt, createReceipt } from '../../payments/receipts.usecases.ts';
 import type { RefundDoneInput, RefundInput } from '../../payments/refunds.schemas.ts';
 import { completeRefund, createPartialRefund, refundReceipts } from '../../payments/refunds.usecases.ts';
+import { findReceiptOfStatement } from '../bank-statements/bank-transactions.repository.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { refundSent } from '../orders.events.ts';
 import { findOrder, insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
@@ -58,8 +59,8 @@ export async function applyTransfer(
 
 /**
  * Records a bank transfer for an order. A matching one pays the order; others (less, more, another currency, late, already paid) are held
- * until staff decide (`docs/rules/payments.md`). A second one with the same reference, amount and day is refused (409 `transfer_known`)
- * unless it is confirmed to be another transfer.
+ * until staff decide (`docs/rules/payments.md`). A second one with the same reference, amount and day, or one that a bank statement probably
+ * had, is refused (409 `transfer_known`) unless it is confirmed to be another transfer.
  */
 export function recordTransfer(
   services: Services,
@@ -71,17 +72,25 @@ export function recordTransfer(
   checkNotFuture(services, 'received_on', form.received_on);
   const asked = { code, version: null, action: 'payment.record' as const, locale };
   return performOrderAction(services, actor, asked, async (tx, order) => {
+    const { received_on: receivedOn, ...transfer } = form;
+    const imported = form.confirm
+      ? null
+      : await findReceiptOfStatement(tx.db, order.id, { ...transfer, receivedOn });
+    if (imported) throw await transferKnown(tx, imported);
     const recorded = await applyTransfer(tx, actor, order, form);
-    if (recorded.known) {
-      const other = await findOrder(tx.db, recorded.known.orderId);
-      throw new ShopError(orderErrors.transferKnown, {
-        data: {
-          code: required(other, 'the order of the known transfer').code,
-          recorded_at: recorded.known.recordedAt.toISOString(),
-        },
-      });
-    }
+    if (recorded.known) throw await transferKnown(tx, recorded.known);
     return { before: auditState(order), after: recorded.after };
+  });
+}
+
+/** The refusal of a transfer that is recorded already, with the order that it is recorded for. */
+async function transferKnown(
+  { db }: Services,
+  known: { orderId: number; recordedAt: Date },
+): Promise<ShopError> {
+  const order = required(await findOrder(db, known.orderId), 'the order of the known transfer');
+  return new ShopError(orderErrors.transferKnown, {
+    data: { code: order.code, recorded_at: known.recordedAt.toISOString() },
   });
 }
 

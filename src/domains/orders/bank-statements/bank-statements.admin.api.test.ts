@@ -174,10 +174,31 @@ describe('outcomes', () => {
     expect((await admin.read(named.code)).payment_status).toBe('unpaid');
   });
 
-  test('recorded by hand after its import: the same reference is known', async () => {
+  test.each([
+    ['the same day and amount', (_id: string, amount: number) => admin.transfer(amount)],
+    [
+      'the bank’s number as reference',
+      (id: string, amount: number) => admin.transfer(amount + 1, { reference: id }),
+    ],
+  ])('recorded by hand after its import: %s is known, until it is confirmed', async (_, form) => {
+    const { code, total } = await admin.place();
+    const transaction_id = newBankId();
+    await bank.importLines([{ amount: total - 100, reference: code, transaction_id }]);
+    const byHand = form(transaction_id, total - 100);
+    expect(await admin.record(code, byHand)).toMatchObject({
+      status: 409,
+      code: 'transfer_known',
+      data: { code, recorded_at: expect.any(String) },
+    });
+    expect(await receiptsOf(code)).toHaveLength(1);
+    expect((await admin.record(code, { ...byHand, confirm: true })).status).toBe(200);
+  });
+
+  test('recorded by hand for another order after its import: the same reference is known', async () => {
     const { code, total } = await admin.place();
     await bank.importLines([{ amount: total, reference: code }]);
-    expect((await admin.record(code, admin.transfer(total, { reference: code }))).code).toBe(
+    const other = await admin.place();
+    expect((await admin.record(other.code, admin.transfer(total, { reference: code }))).code).toBe(
       'transfer_known',
     );
   });

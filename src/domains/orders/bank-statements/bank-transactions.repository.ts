@@ -1,6 +1,7 @@
+import type { Currency } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { and, asc, count, desc, eq, sql } from '../../../platform/db/drizzle.ts';
+import { and, asc, count, desc, eq, or, sql } from '../../../platform/db/drizzle.ts';
 import { receiptTable } from '../../payments/receipts.table.ts';
 import { staffTable } from '../../staff/staff.table.ts';
 import { orderTable } from '../orders.table.ts';
@@ -66,7 +67,7 @@ export async function updateTransaction(
 export async function findReceiptByHand(
   db: Database,
   orderId: number,
-  like: { amount: number; currency: string; receivedOn: string; reference: string },
+  like: { amount: number; currency: Currency; receivedOn: string; reference: string },
 ): Promise<number | null> {
   const [row] = await db
     .select({ id: receiptTable.id })
@@ -74,7 +75,7 @@ export async function findReceiptByHand(
     .where(
       and(
         eq(receiptTable.amount, like.amount),
-        sql`${receiptTable.currency} = ${like.currency}`,
+        eq(receiptTable.currency, like.currency),
         eq(receiptTable.receivedOn, like.receivedOn),
         sql`(${receiptTable.orderId} = ${orderId} OR ${receiptTable.reference} = ${like.reference})`,
         sql`NOT EXISTS (SELECT FROM bank_transaction WHERE bank_transaction.receipt_id = payment_receipt.id)`,
@@ -83,6 +84,36 @@ export async function findReceiptByHand(
     .orderBy(asc(receiptTable.id))
     .limit(1);
   return row?.id ?? null;
+}
+
+/**
+ * A transfer recorded from a statement that is probably the same as one that staff record by hand: the same amount on the same day for the
+ * same order, or with the bank's id as its reference. Null for none.
+ */
+export async function findReceiptOfStatement(
+  db: Database,
+  orderId: number,
+  like: { amount: number; currency: Currency; receivedOn: string; reference: string },
+): Promise<{ orderId: number; recordedAt: Date } | null> {
+  const [row] = await db
+    .select({ orderId: receiptTable.orderId, recordedAt: receiptTable.recordedAt })
+    .from(bankTransactionTable)
+    .innerJoin(receiptTable, eq(receiptTable.id, bankTransactionTable.receiptId))
+    .where(
+      and(
+        eq(bankTransactionTable.currency, like.currency),
+        or(
+          eq(bankTransactionTable.transactionId, like.reference),
+          and(
+            eq(bankTransactionTable.orderId, orderId),
+            eq(bankTransactionTable.amount, like.amount),
+            eq(bankTransactionTable.receivedOn, like.receivedOn),
+          ),
+        ),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
 }
 
 const details = {
