@@ -338,7 +338,7 @@ export const ordersPart: Part = {
     ['/api/admin/bank-statement', 4],
     ['/api/admin/bank-statement/{statement}', 4],
     ['/api/admin/bank-transaction', 3],
-    ['/api/admin/alert', 13],
+    ['/api/admin/alert', 14],
     ['/api/admin/alert/count', 2],
   ],
   ids: async (setup) => {
