@@ -67,7 +67,7 @@ export const bankStatements: readonly Mutation[] = [
     find: ".where(and(eq(statementTable.state, 'checked'), lt(statementTable.createdAt, before)))",
     replace: '.where(lt(statementTable.createdAt, before))',
     what: 'recorded bank statements are deleted',
-    tests: api,
+    tests: [`${folder}/statement-uploads.admin.api.test.ts`],
   },
   {
     file: `${folder}/bank-statements.rules.ts`,
