@@ -5,6 +5,7 @@ import { listDueItems } from './domains/catalogue/items/bulk-actions.admin.useca
 import { deleteOldUploads } from './domains/catalogue/pictures/uploads.usecases.ts';
 import { deleteExpiredAccess } from './domains/members/members.usecases.ts';
 import { indexOldOrders } from './domains/orders/admin/order-search.usecases.ts';
+import { deleteOldStatements } from './domains/orders/bank-statements/bank-statements.usecases.ts';
 import { deleteExpiredCheckoutData } from './domains/orders/checkout/checkout-cleanup.usecases.ts';
 import { reconcilePayments } from './domains/orders/payment/reconciliation.usecases.ts';
 import { expireUnpaidOrders } from './domains/orders/transitions/order-expiry.usecases.ts';
@@ -44,6 +45,7 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
       await deleteOldUploads(services);
       await deleteOldImports(services);
       await deleteOldNotifications(services);
+      await deleteOldStatements(services);
     },
   },
 ];

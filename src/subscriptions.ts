@@ -16,6 +16,8 @@ import {
 import { memberConfirmed } from './domains/members/members.events.ts';
 import { sendResetLinkJob } from './domains/members/sessions/passwords.jobs.ts';
 import { sendResetLink } from './domains/members/sessions/passwords.usecases.ts';
+import { recordStatementJob } from './domains/orders/bank-statements/bank-statements.jobs.ts';
+import { recordStatementBatch } from './domains/orders/bank-statements/bank-statements.usecases.ts';
 import { mailOrderFailed, mailOrderPlaced } from './domains/orders/notifications/order-mails.usecases.ts';
 import {
   mailOrderPaid,
@@ -53,6 +55,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   jobs.handle(updatePricesJob, recalculatePrices);
   jobs.handle(checkImportJob, checkImport);
   jobs.handle(applyImportJob, applyImportBatch);
+  jobs.handle(recordStatementJob, recordStatementBatch);
   jobs.handle(regenerateCopiesJob, regenerateCopies);
   jobs.handle(sendStaffResetJob, sendStaffResetLink);
   jobs.handle(processNotificationJob, (services, { notificationId }) =>

@@ -66,6 +66,8 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/order',
     '/admin/order?needs=new',
     `/admin/order/${code}`,
+    '/admin/bank-statement',
+    '/admin/bank-statement/transaction',
     '/admin/alert',
     '/admin/review',
     '/admin/member?type=business',

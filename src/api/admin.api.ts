@@ -21,6 +21,7 @@ import { reviewTemplatesAdminApi } from '../domains/members/reviews/review-templ
 import { reviewsAdminApi } from '../domains/members/reviews/reviews.admin.api.ts';
 import { orderViewsAdminApi } from '../domains/orders/admin/order-views.admin.api.ts';
 import { ordersAdminApi } from '../domains/orders/admin/orders.admin.api.ts';
+import { bankStatementsAdminApi } from '../domains/orders/bank-statements/bank-statements.admin.api.ts';
 import { parcelsAdminApi } from '../domains/orders/fulfilment/parcels.admin.api.ts';
 import { workshopAdminApi } from '../domains/orders/fulfilment/workshop.admin.api.ts';
 import { reportsAdminApi } from '../domains/sales/reports.admin.api.ts';
@@ -49,6 +50,7 @@ export const adminApi = apiRouter()
   .route('/', enquiriesAdminApi)
   .route('/', reportsAdminApi)
   .route('/', ordersAdminApi)
+  .route('/', bankStatementsAdminApi)
   .route('/', parcelsAdminApi)
   .route('/', workshopAdminApi)
   .route('/', orderViewsAdminApi)

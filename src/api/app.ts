@@ -44,7 +44,7 @@ import { sitemapApi } from './sitemap.api.ts';
 const maximumBodyBytes = 1024 * 1024;
 
 /** Calls that take a file as a stream, each with its own size limit. */
-const fileUploadPaths = ['/api/admin/upload', '/api/admin/import'];
+const fileUploadPaths = ['/api/admin/upload', '/api/admin/import', '/api/admin/bank-statement'];
 
 /**
  * The caller's address: from a socket, or in-process from the web with the visitor's address. A call for a cached response (`cached-

@@ -132,7 +132,7 @@ const tags = [
   },
   { name: 'Pictures', description: 'IIIF images and manifests, and preview pictures for shared links.' },
   { name: 'Cart', description: "A visitor's cart by its token, or a member's." },
-  { name: 'Orders', description: 'Freight, quotes and orders.' },
+  { name: 'Orders', description: 'Freight, quotes, orders and their payment.' },
   { name: 'Members', description: 'Accounts, log-in, addresses and favourites.' },
   { name: 'Content', description: 'Page texts, news, questions and enquiries.' },
   {

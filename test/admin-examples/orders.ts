@@ -95,6 +95,28 @@ async function createRefundedOrder(setup: Setup) {
   return { code, id: order.refunds[0].id as number, version: order.version as number };
 }
 
+/** Creates a refund of a captured payment that its provider has refused. */
+async function createRefusedRefund(setup: Setup) {
+  const { code, id, version } = await createRefundedOrder(setup);
+  await setup.shop.database.pool.query(
+    `WITH attempt AS (
+       INSERT INTO payment_attempt (id, order_id, paytype, reference, amount, currency, state, created_at, updated_at)
+       SELECT gen_random_uuid(), order_id, 'paypal', $1 || '-1', amount, currency, 'captured', now(), now()
+       FROM payment_receipt WHERE order_id = (SELECT order_id FROM refund WHERE id = $2) RETURNING id),
+     capture AS (
+       UPDATE payment_receipt SET paytype = 'paypal', transaction_id = $1, attempt_id = attempt.id FROM attempt
+       WHERE order_id = (SELECT order_id FROM refund WHERE id = $2) RETURNING payment_receipt.id)
+     SELECT id FROM capture`,
+    [code, id],
+  );
+  await setup.shop.database.pool.query(
+    `UPDATE refund SET request_id = gen_random_uuid(), provider_code = 'DECLINED',
+       capture_id = (SELECT id FROM payment_receipt WHERE transaction_id = $1) WHERE id = $2`,
+    [code, id],
+  );
+  return { code, id, version };
+}
+
 async function createView({ owner }: Setup): Promise<number> {
   const form = { name: newEmail(), query: 'needs=send&sort=oldest', is_shared: true };
   return (await owner.post('/api/admin/view', form)).data.id;
@@ -113,6 +135,36 @@ async function createFailedJob({ shop }: Pick<Setup, 'shop'>): Promise<string> {
     [code],
   );
   return rows[0].id;
+}
+
+/** A bank statement with one transfer; without an order its reference names none. */
+const statementOf = ({ shop }: Pick<Setup, 'shop'>, order?: Order): string =>
+  `date,amount,currency,reference,transaction_id\r\n${shop.services.clock.now().toISOString().slice(0, 10)},${order?.total ?? 5},TWD,${order?.code ?? ''},${newEmail()}`;
+
+async function createCheckedStatement(setup: Setup, order?: Order) {
+  const { data } = await setup.owner.send(
+    'POST',
+    '/api/admin/bank-statement?name=bank.csv',
+    statementOf(setup, order),
+    { 'content-type': 'text/csv' },
+  );
+  return { id: data.id as number, version: data.version as number };
+}
+
+/** Records a bank statement with one transfer, and returns the id of its transaction. */
+async function createBankTransaction(setup: Setup, order?: Order): Promise<number> {
+  const { id, version } = await createCheckedStatement(setup, order);
+  await setup.owner.post(`/api/admin/bank-statement/${id}/record`, { version });
+  await setup.shop.services.jobs.drain(setup.shop.services);
+  const { data } = await setup.owner.get(`/api/admin/bank-statement/${id}`);
+  return data.rows.items[0].transaction_id;
+}
+
+/** Creates a bank transaction that was recorded by hand before. */
+async function createRepeatedTransfer(setup: Setup): Promise<number> {
+  const order = await createOrder(setup);
+  await changeOrder(setup, `${order.code}/transfer`, transferOf(setup, order.total));
+  return createBankTransaction(setup, order);
 }
 
 const done = { done_on: '2026-01-15', reference: 'out-1' };
@@ -148,9 +200,34 @@ const examples: Record<string, Example> = {
     const { code, version } = await createPaidOrder(setup);
     return () => setup.owner.post(`/api/admin/order/${code}/refund`, { reason: 'Lost', version });
   },
+  'POST /api/admin/order/{code}/refund/{id}/retry': async (setup) => {
+    const { code, id, version } = await createRefusedRefund(setup);
+    return () => setup.owner.post(`/api/admin/order/${code}/refund/${id}/retry`, { version });
+  },
   'POST /api/admin/order/{code}/refund/{id}/done': async (setup) => {
     const { code, id, version } = await createRefundedOrder(setup);
     return () => setup.owner.post(`/api/admin/order/${code}/refund/${id}/done`, { ...done, version });
+  },
+  'POST /api/admin/bank-statement': async (setup) => {
+    const path = '/api/admin/bank-statement?name=bank.csv';
+    return () => setup.owner.send('POST', path, statementOf(setup), { 'content-type': 'text/csv' });
+  },
+  'POST /api/admin/bank-statement/{id}/record': async (setup) => {
+    const { id, version } = await createCheckedStatement(setup);
+    return () => setup.owner.post(`/api/admin/bank-statement/${id}/record`, { version });
+  },
+  'POST /api/admin/bank-transaction/{id}/assign': async (setup) => {
+    const { code } = await createOrder(setup);
+    const id = await createBankTransaction(setup);
+    return () => setup.owner.post(`/api/admin/bank-transaction/${id}/assign`, { code });
+  },
+  'POST /api/admin/bank-transaction/{id}/confirm': async (setup) => {
+    const id = await createRepeatedTransfer(setup);
+    return () => setup.owner.post(`/api/admin/bank-transaction/${id}/confirm`, {});
+  },
+  'POST /api/admin/bank-transaction/{id}/dismiss': async (setup) => {
+    const id = await createBankTransaction(setup);
+    return () => setup.owner.post(`/api/admin/bank-transaction/${id}/dismiss`, { reason: 'Interest' });
   },
   'POST /api/admin/order/{code}/parcel': async (setup) => {
     const { code, version } = await createMadeOrder(setup);
@@ -225,7 +302,23 @@ const withJob = async (setup: Setup): Promise<Caller> => ({
   known: { ids: [[await createFailedJob(setup)]] },
 });
 
+const withTransaction =
+  (make: (setup: Setup) => Promise<number> = createBankTransaction) =>
+  async (setup: Setup): Promise<Caller> => ({
+    known: { id: [await make(setup)], code: [(await createOrder(setup)).code] },
+  });
+
+const withStatement = async (setup: Setup): Promise<Caller> => {
+  const { id, version } = await createCheckedStatement(setup);
+  return { known: { id: [id], version: [version] } };
+};
+
 const callers: Callers = {
+  '/api/admin/bank-statement/{id}': withStatement,
+  '/api/admin/bank-statement/{id}/record': withStatement,
+  '/api/admin/bank-transaction/{id}/assign': withTransaction(),
+  '/api/admin/bank-transaction/{id}/confirm': withTransaction(createRepeatedTransfer),
+  '/api/admin/bank-transaction/{id}/dismiss': withTransaction(),
   '/api/admin/order/seen': async (setup) => ({ known: { codes: [[(await createOrder(setup)).code]] } }),
   '/api/admin/order/{code}': withOrder(),
   '/api/admin/order/{code}/move': withOrder(createPaidOrder),
@@ -234,6 +327,7 @@ const callers: Callers = {
   '/api/admin/order/{code}/transfer': withOrder(),
   '/api/admin/order/{code}/receipt/{id}': withPart(createHeldOrder),
   '/api/admin/order/{code}/refund': withOrder(createPaidOrder),
+  '/api/admin/order/{code}/refund/{id}/retry': withPart(createRefusedRefund),
   '/api/admin/order/{code}/refund/{id}/done': withPart(createRefundedOrder),
   '/api/admin/order/{code}/parcel': withOrder(createMadeOrder),
   '/api/admin/parcel/{id}': withPart(createParcel),
@@ -256,6 +350,8 @@ export const ordersPart: Part = {
     workshop: ['workshop.work'],
     view: ['orders.read', 'own'],
     alert: ['own', 'jobs.manage'],
+    'bank-statement': ['payments.record'],
+    'bank-transaction': ['payments.record'],
   },
   examples,
   reads: [
@@ -266,7 +362,10 @@ export const ordersPart: Part = {
     ['/api/admin/workshop/order/{order}', 16],
     ['/api/admin/workshop/order/{order}/line/{line}/master', 7],
     ['/api/admin/view', 2],
-    ['/api/admin/alert', 13],
+    ['/api/admin/bank-statement', 4],
+    ['/api/admin/bank-statement/{statement}', 4],
+    ['/api/admin/bank-transaction', 3],
+    ['/api/admin/alert', 14],
     ['/api/admin/alert/count', 2],
   ],
   ids: async (setup) => {
@@ -277,9 +376,11 @@ export const ordersPart: Part = {
       await createRefundedOrder(setup);
       await createView(setup);
       await createFailedJob(setup);
+      await createBankTransaction(setup);
       order = (await createParcel(setup)).code;
     }
-    return { order, line: await prepareLineMaster(setup, order) };
+    const { id: statement } = await createCheckedStatement(setup);
+    return { order, statement, line: await prepareLineMaster(setup, order) };
   },
   callers,
 };

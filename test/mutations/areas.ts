@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { bankStatements } from './bank-statements.ts';
 import { cache } from './cache.ts';
 import { cart } from './cart.ts';
 import { catalogue } from './catalogue.ts';
@@ -28,6 +29,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   freight,
   search,
   imports,
+  'bank-statements': bankStatements,
   triggers,
   'catalogue-triggers': catalogueTriggers,
   'sales-triggers': salesTriggers,

@@ -109,7 +109,7 @@ export const money: readonly Mutation[] = [
   },
   {
     file: 'src/domains/payments/receipts.usecases.ts',
-    find: 'await lockTransferReference(db, reference);',
+    find: 'await lockTransferReference(services.db, reference);',
     replace: '',
     what: 'one transfer is recorded twice at the same time',
     tests: [
@@ -153,8 +153,8 @@ export const money: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/admin/order-payments.usecases.ts',
-    find: "if (refund.status !== 'open') return { refused",
-    replace: "if (refund.status !== 'open' && refund.amount < 0) return { refused",
+    find: "if (refund.status !== 'open') return { refused: orderErrors.refundDone, before };\n    if",
+    replace: 'if',
     what: 'a refund can be completed twice',
     tests: ['src/domains/orders/admin/order-payments.admin.api.test.ts'],
   },

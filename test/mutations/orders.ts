@@ -142,8 +142,8 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/transitions/transitions.usecases.ts',
-    find: "if (to === 'failed') {\n    await failPayments(tx, [order.id]);",
-    replace: "if (to === 'failed') {",
+    find: "...(to === 'failed' && { paymentStatus: 'failed' as const }),",
+    replace: '',
     what: 'the payment of a failed order is open',
     tests: ['src/domains/orders/admin/orders.admin.api.test.ts', 'src/domains/orders/orders.api.test.ts'],
   },

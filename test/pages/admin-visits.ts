@@ -30,6 +30,18 @@ const notFor = (as: DemoPerson, path: string): Visit<DemoPerson> => ({
 /** The names of the uploaded list and of the entry in it. */
 const fileNames = ['works.csv', 'nobody'];
 
+/** The uploaded bank statement, its cells and the names of its columns. */
+const statementWords = [
+  'bank.csv',
+  'nobody',
+  'date',
+  'amount',
+  'currency',
+  'reference',
+  'remitter',
+  'transaction_id',
+];
+
 /** The name of the browser with which the tests sign in. */
 const browsers = ['node'];
 
@@ -198,6 +210,29 @@ export const orderVisits = ({
     refused(`/order/${setup.placed}`, { intent: 'note', text: '' }),
     refused(`/order/${setup.placed}`, { intent: 'note', text: 'x'.repeat(5000) }),
     ...missing('/order/none'),
+  ],
+  'admin/bank-statement': [
+    ...byOwner('/bank-statement', '/bank-statement?page=99').map((visit) => ({
+      ...visit,
+      shows: statementWords,
+    })),
+    notFor('service', '/bank-statement'),
+  ],
+  'admin/bank-statement/transaction': byOwner(
+    ...['', '?outcome=unknown', '?outcome=dismissed', '?outcome=none'].map(
+      (query) => `/bank-statement/transaction${query}`,
+    ),
+  ),
+  'admin/bank-statement/:id': [
+    ...byOwner(
+      `/bank-statement/${setup.statementId}`,
+      `/bank-statement/${setup.statementId}?outcome=refused`,
+    ).map((visit) => ({ ...visit, shows: statementWords })),
+    {
+      ...refused(`/bank-statement/${setup.statementId}`, { intent: 'record', version: '99' }, 409),
+      shows: statementWords,
+    },
+    ...missing('/bank-statement/999999'),
   ],
   'admin/alert': [...byOwner('/alert'), { path: '/admin/alert', as: 'finance' }],
   'admin/review': byOwner('/review', '/review?status=confirmed', '/review?keyword=nothing-is-called-so'),

@@ -173,7 +173,7 @@ async function ownOrdersOf(people: People) {
   return own;
 }
 
-/** Creates drafts, an import and an assigned enquiry. */
+/** Creates drafts, imports and an assigned enquiry. */
 async function createDrafts(base: string, owner: Visitor) {
   const { id: newsDraft } = await dataOf(owner.post('/api/admin/news', { title: inThree('Spring') }));
   const { id: articleDraft } = await dataOf(owner.post('/api/admin/article/draft', { slug: 'freight' }));
@@ -181,9 +181,20 @@ async function createDrafts(base: string, owner: Visitor) {
   const { id: questionDraft } = await dataOf(owner.post('/api/admin/faq', question));
   const list = 'key,title_en,artist_en\r\nnobody,Nobody,Nobody\r\n';
   const { id: importId } = await dataOf(owner.send('POST', '/api/admin/import?name=works.csv', list));
+  const bank =
+    'date,amount,currency,reference,transaction_id\r\n2026-01-15,7,TWD,nobody,FT-1\r\n2026-01-15,x,TWD,,FT-2';
+  const checked = await dataOf(owner.send('POST', '/api/admin/bank-statement?name=bank.csv', bank));
+  const statementId = checked.id as number;
   const taken = await createEnquiry(base);
   await dataOf(owner.post(`/api/admin/enquiry/${taken}/assign`, { version: 1 }));
-  return { newsDraft, articleDraft, questionDraft, importId: importId as number, enquiryTaken: taken };
+  return {
+    newsDraft,
+    articleDraft,
+    questionDraft,
+    importId: importId as number,
+    statementId,
+    enquiryTaken: taken,
+  };
 }
 
 type WorkRow = Row & { status: string; channel: string; edition?: unknown };

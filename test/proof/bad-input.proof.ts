@@ -232,6 +232,7 @@ const unavailable = [
   'GET /metrics',
   'PUT /api/admin/upload',
   'POST /api/admin/import',
+  'POST /api/admin/bank-statement',
   'GET /api/logo/{id}/{file}',
   'POST /api/admin/mail-server/test',
 ];

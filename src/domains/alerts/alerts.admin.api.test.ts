@@ -49,9 +49,18 @@ test('each kind is shown to the roles that handle it, with one statement for all
   await createEnquiry({ shop });
   await createApplicant({ shop });
 
+  const csv = 'date,amount,currency,reference,transaction_id\r\n2026-01-15,7,TWD,no code,FT-1';
+  const sent = await staff.finance.send('POST', '/api/admin/bank-statement', csv, {
+    'content-type': 'text/csv',
+  });
+  const { id, version: checked } = sent.data;
+  await staff.finance.post(`/api/admin/bank-statement/${id}/record`, { version: checked });
+  await shop.services.jobs.drain(shop.services);
+
   expect(await countsFor('owner')).toEqual({
     held_payments: 1,
     due_transfers: 0,
+    unknown_transfers: 1,
     open_refunds: 1,
     new_orders: 1,
     enquiries: 1,
@@ -59,7 +68,7 @@ test('each kind is shown to the roles that handle it, with one statement for all
     failed_jobs: 0,
     make: 0,
     send: 0,
-    total: 5,
+    total: 6,
   });
   const nothing = { make: null, send: null, failed_jobs: null };
   expect(await countsFor('service')).toMatchObject({
@@ -75,12 +84,13 @@ test('each kind is shown to the roles that handle it, with one statement for all
   expect(await countsFor('finance')).toMatchObject({
     ...nothing,
     held_payments: 1,
+    unknown_transfers: 1,
     new_orders: null,
-    total: 2,
+    total: 3,
   });
   expect(await countsFor('workshop')).toMatchObject({ ...nothing, new_orders: null, total: 0 });
-  const sent = await statementsOf(() => countsFor('owner'));
-  expect(sent.filter(({ text }) => !/staff_session|from "staff"/.test(text))).toHaveLength(1);
+  const statements = await statementsOf(() => countsFor('owner'));
+  expect(statements.filter(({ text }) => !/staff_session|from "staff"/.test(text))).toHaveLength(1);
 
   const alerts = await alertsFor('owner');
   expect(alerts).toMatchObject({
@@ -88,6 +98,7 @@ test('each kind is shown to the roles that handle it, with one statement for all
       items: [{ code: held.code, amount: { amount: held.total - 5 }, problems: ['less'] }],
       total: 1,
     },
+    unknown_transfers: { items: [{ reference: 'no code', amount: { amount: 7 } }], total: 1 },
     open_refunds: { items: [{ code: paid.code, amount: { amount: 9 } }] },
     new_orders: { items: [{ code: fresh.code, receiver_name: 'Mei Lin', pieces: 1, country_code: 'TW' }] },
     enquiries: { items: [{ name: 'Mei Lin', kind: 'contact' }] },
@@ -96,6 +107,7 @@ test('each kind is shown to the roles that handle it, with one statement for all
   expect(await alertsFor('workshop')).toEqual({
     held_payments: null,
     due_transfers: null,
+    unknown_transfers: null,
     open_refunds: null,
     new_orders: null,
     enquiries: null,

@@ -11,6 +11,7 @@ export const alertCounts = z
   .object({
     held_payments: count,
     due_transfers: count,
+    unknown_transfers: count,
     open_refunds: count,
     new_orders: count,
     enquiries: count,
@@ -46,6 +47,10 @@ export const alertData = z
     ),
     /** Unpaid orders by transfer with less than a day left, the nearest deadline first. */
     due_transfers: group(z.object({ ...ofOrder, pay_before: at })),
+    /** Transfers of bank statements without an order, the oldest first. */
+    unknown_transfers: group(
+      z.object({ id: z.int(), at, amount: moneyData, reference: z.string(), remitter: z.string() }),
+    ),
     /** Refunds to be sent, the oldest first. */
     open_refunds: group(z.object({ ...ofOrder, at, refund_id: z.int(), amount: moneyData })),
     /** Orders that no staff member has seen, the oldest first. */

@@ -2,6 +2,7 @@ import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from '../../platform/db/drizzle.ts';
 import { deadJobs } from '../../platform/jobs/jobs.repository.ts';
+import { bankTransactionTable } from '../orders/bank-statements/bank-statements.table.ts';
 import { orderTable } from '../orders/orders.table.ts';
 import { receiptTable } from '../payments/receipts.table.ts';
 import { refundTable } from '../payments/refunds.table.ts';
@@ -14,6 +15,7 @@ const alertRows: Record<Exclude<AlertKind, 'failed_jobs'> | QueueKind, (dueUntil
   held_payments: () => sql`payment_receipt WHERE status = 'held'`,
   due_transfers: (dueUntil) =>
     sql`shop_order WHERE ${unpaid} AND paytype = 'transfer' AND pay_before <= ${dueUntil.toISOString()}::timestamptz`,
+  unknown_transfers: () => sql`bank_transaction WHERE outcome = 'unknown'`,
   // Refunds that staff send; the others are sent by their provider.
   open_refunds: () => sql`refund WHERE status = 'open' AND (capture_id IS NULL OR provider_code IS NOT NULL)`,
   new_orders: () => sql`shop_order WHERE seen_at IS NULL`,
@@ -69,6 +71,14 @@ export const findOpenRefunds = (db: Database, limit: number) =>
       ),
     )
     .orderBy(asc(refundTable.decidedAt), asc(refundTable.id))
+    .limit(limit);
+
+export const findUnknownTransfers = (db: Database, limit: number) =>
+  db
+    .select()
+    .from(bankTransactionTable)
+    .where(eq(bankTransactionTable.outcome, 'unknown'))
+    .orderBy(asc(bankTransactionTable.id))
     .limit(limit);
 
 export const findDueTransfers = (db: Database, dueUntil: Date, limit: number) =>

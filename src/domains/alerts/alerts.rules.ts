@@ -4,6 +4,7 @@ import type { Permission } from '../staff/staff.rules.ts';
 export const alertKinds = {
   held_payments: 'refunds.decide',
   due_transfers: 'payments.record',
+  unknown_transfers: 'payments.record',
   open_refunds: 'refunds.decide',
   new_orders: 'orders.write',
   enquiries: 'enquiries.answer',

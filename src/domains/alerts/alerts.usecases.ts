@@ -18,6 +18,7 @@ import {
   findHeldPayments,
   findNewOrders,
   findOpenRefunds,
+  findUnknownTransfers,
 } from './alerts.repository.ts';
 import { type AlertKind, alertKinds, alertListSize, type QueueKind, queueKinds } from './alerts.rules.ts';
 
@@ -42,6 +43,7 @@ export async function getAlertCounts(services: Services, role: Role): Promise<Al
   return {
     held_payments: of('held_payments'),
     due_transfers: of('due_transfers'),
+    unknown_transfers: of('unknown_transfers'),
     open_refunds: of('open_refunds'),
     new_orders: of('new_orders'),
     enquiries: of('enquiries'),
@@ -82,6 +84,15 @@ export async function listAlerts(services: Services, role: Role): Promise<AlertD
       (await findDueTransfers(db, dueUntil(clock.now()), alertListSize)).map(({ payBefore, ...order }) => ({
         ...orderPart(order),
         pay_before: required(payBefore, 'the deadline of a due transfer').toISOString(),
+      })),
+    ),
+    unknown_transfers: await groupOf('unknown_transfers', async () =>
+      (await findUnknownTransfers(db, alertListSize)).map((transaction) => ({
+        id: transaction.id,
+        at: transaction.recordedAt.toISOString(),
+        amount: { amount: transaction.amount, currency: transaction.currency },
+        reference: transaction.reference,
+        remitter: transaction.remitter,
       })),
     ),
     open_refunds: await groupOf('open_refunds', async () =>

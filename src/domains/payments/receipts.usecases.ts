@@ -18,6 +18,10 @@ import type { TransferInput } from './receipts.schemas.ts';
  * from all of its receipts and refunds.
  */
 
+/** Makes other transactions that record a transfer with this reference wait for the end of this one. */
+export const lockReference = ({ db }: Services, reference: string): Promise<void> =>
+  lockTransferReference(db, reference);
+
 type ReceiptSource = Pick<
   Receipt,
   'paytype' | 'attemptId' | 'transactionId' | 'receivedOn' | 'reference' | 'remitter'

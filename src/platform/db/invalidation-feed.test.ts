@@ -53,6 +53,7 @@ const tablesWithoutTrigger = [
     'shop_order',
     'sign_in_attempt',
   ],
+  ...['bank_statement', 'bank_statement_row', 'bank_transaction'],
   ...['color_family', 'size_class', 'courier', 'order_note', 'order_view', 'refund', 'payment_receipt'],
   ...['audit_entry', 'enquiry_answer', 'member_review', 'review_template', 'staff', 'staff_challenge'],
   ...[

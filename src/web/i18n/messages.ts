@@ -8,6 +8,7 @@ import type adminMaterials from './messages/en/adminMaterials.json';
 import type adminOrders from './messages/en/adminOrders.json';
 import type adminReports from './messages/en/adminReports.json';
 import type adminSettings from './messages/en/adminSettings.json';
+import type adminStatements from './messages/en/adminStatements.json';
 import type artists from './messages/en/artists.json';
 import type auth from './messages/en/auth.json';
 import type cart from './messages/en/cart.json';
@@ -40,6 +41,7 @@ export type Messages = {
   adminContent: typeof adminContent;
   adminSettings: typeof adminSettings;
   adminReports: typeof adminReports;
+  adminStatements: typeof adminStatements;
   orders: typeof orders;
   outbox: typeof outbox;
   artists: typeof artists;

@@ -1,6 +1,7 @@
 import { type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
 import type { Localized } from '../../../kernel/locale.ts';
 import { refusalsOf } from '../../../kernel/validation.ts';
+import type { TableRow } from '../../../platform/csv-table.ts';
 import { UnreadableImageError } from '../../../platform/images/images.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { findArtistState, recordArtist } from '../../artists/artists.admin.usecases.ts';
@@ -21,7 +22,6 @@ import {
   draftOfRow,
   faultsOfFields,
 } from './import.rules.ts';
-import type { TableRow } from './import-table.usecases.ts';
 import { type CellChange, cellChanges, type ImportFault, type ImportOutcome } from './imports.rules.ts';
 import { findWorkRowsByKeys, type WorkRow } from './work-rows.repository.ts';
 

@@ -5,7 +5,6 @@ import {
   cellsOfWork,
   columnOfHeading,
   completeRow,
-  delimiterOf,
   draftOfEntry,
   draftOfRow,
   faultsOfFields,
@@ -17,13 +16,6 @@ test('headings are matched regardless of letter case and hyphens', () => {
   expect(columnOfHeading('title')).toBe('title_en');
   expect(columnOfHeading('ARTIST-statement_zh-cn')).toBe('artist_statement_zh-CN');
   expect(columnOfHeading('titel')).toBeNull();
-});
-
-test('the delimiter is detected in the first line', () => {
-  expect(delimiterOf('key,image,title\na;b;c;d;e,f,g')).toBe(',');
-  expect(delimiterOf('key;image;title, or so')).toBe(';');
-  expect(delimiterOf('key\timage')).toBe('\t');
-  expect(delimiterOf('key\na\tb;c')).toBe(',');
 });
 
 test('a row becomes input of the schema', () => {

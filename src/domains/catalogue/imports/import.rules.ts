@@ -48,13 +48,6 @@ function normalizeHeading(name: string): string {
 export const columnOfHeading = (heading: string): string | null =>
   knownColumns.get(normalizeHeading(heading)) ?? null;
 
-/** The delimiter of a table, detected in its first line: spreadsheets in some countries write semicolons. */
-export function delimiterOf(text: string): string {
-  const [heading = ''] = text.split(/\r?\n/, 1);
-  const count = (delimiter: string) => heading.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
-}
-
 /** An unvalidated `artworkInput` with the image's file name. */
 export type WorkDraft = { image: unknown; work: unknown };
 

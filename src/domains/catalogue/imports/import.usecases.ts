@@ -3,13 +3,20 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
 import { say } from '../../../kernel/messages/messages.ts';
 import { refusalsOf } from '../../../kernel/validation.ts';
+import { readTable, UnreadableTableError } from '../../../platform/csv-table.ts';
 import { inspectImage, UnreadableImageError } from '../../../platform/images/images.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { systemActor } from '../../audit/audit.rules.ts';
 import { type ArtworkInput, artworkInput } from '../items/listing.schemas.ts';
-import { draftOfEntry, draftOfRow, faultsOfFields, sayFault, type WorkDraft } from './import.rules.ts';
+import {
+  columnOfHeading,
+  draftOfEntry,
+  draftOfRow,
+  faultsOfFields,
+  sayFault,
+  type WorkDraft,
+} from './import.rules.ts';
 import { saveListedWork } from './import-rows.usecases.ts';
-import { readTable, UnreadableTableError } from './import-table.usecases.ts';
 
 /** The result of one entry of the list. */
 export type ImportEntry = {
@@ -194,7 +201,7 @@ function readEntries(bytes: Uint8Array): ListedWork[] {
 
 async function readRows(bytes: Uint8Array): Promise<ListedWork[]> {
   const works: ListedWork[] = [];
-  for await (const { line, cells, tooMany } of readTable(bytes)) {
+  for await (const { line, cells, tooMany } of readTable(bytes, { columnOf: columnOfHeading })) {
     const columns = Object.keys(cells).length;
     const faults = tooMany === null ? [] : [say('en', 'list.cells', { cells: tooMany, columns })];
     works.push({ place: `line ${line}`, draft: draftOfRow(cells), cells, faults });

@@ -1,11 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { csvHeaders } from '../../../platform/csv.ts';
+import { bodyOf } from '../../../platform/http/raw-body.ts';
 import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { itemAdminQuery } from '../items/items.admin.schemas.ts';
-import { bodyOf, uploaderOf } from '../pictures/uploads.admin.api.ts';
+import { uploaderOf } from '../pictures/uploads.admin.api.ts';
 import { exportWorks } from './exports.usecases.ts';
 import { maximumListBytes } from './imports.rules.ts';
 import {

@@ -4,11 +4,12 @@ import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { pageOf } from '../../../kernel/paging.ts';
+import { readTable, type TableRow, UnreadableTableError } from '../../../platform/csv-table.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { measureStream, type Uploader } from '../pictures/uploads.usecases.ts';
-import { sayFault } from './import.rules.ts';
+import { columnOfHeading, sayFault } from './import.rules.ts';
 import {
   checkRow,
   faultsOf,
@@ -17,7 +18,6 @@ import {
   keyOfRow,
   saveRow,
 } from './import-rows.usecases.ts';
-import { readTable, type TableRow, UnreadableTableError } from './import-table.usecases.ts';
 import { applyImportJob, checkImportJob } from './imports.jobs.ts';
 import {
   countOutcomes,
@@ -96,7 +96,7 @@ async function readSources(tx: Services, importId: number, bytes: Uint8Array): P
     sources = [];
   };
   try {
-    for await (const row of readTable(bytes)) {
+    for await (const row of readTable(bytes, { columnOf: columnOfHeading })) {
       const key = keyOfRow(row);
       const firstLine = (key && firstLines.get(key)) || null;
       if (firstLine === null) firstLines.set(key, row.line);

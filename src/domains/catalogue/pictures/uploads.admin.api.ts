@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { bodyOf } from '../../../platform/http/raw-body.ts';
 import { answers, createdAnswers, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
@@ -57,16 +55,6 @@ const preview = createRoute({
 
 /** The staff member who sends a file. */
 export const uploaderOf = (c: ApiContext): Uploader => ({ ...actorOf(c), staffId: requireStaff(c).id });
-
-/** The raw body of a call as a stream; refused unread if its `Content-Length` exceeds the limit. */
-export function bodyOf(c: ApiContext, limit: number): Readable {
-  if (Number(c.req.header('content-length') ?? 0) > limit) {
-    c.header('Connection', 'close');
-    throw new ShopError(commonErrors.tooLarge);
-  }
-  const { body } = c.req.raw;
-  return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
-}
 
 export const uploadsAdminApi = apiRouter()
   .openapi(uploadPut, async (c) => {

@@ -13,9 +13,10 @@ import {
   refundReceipts,
   retryRefund,
 } from '../../payments/refunds.usecases.ts';
+import { findReceiptOfStatement } from '../bank-statements/bank-transactions.repository.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { refundSent } from '../orders.events.ts';
-import { findOrder, insertEvents, updateOrderRow } from '../orders.repository.ts';
+import { findOrder, insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { canTransition, taipeiDay } from '../orders.rules.ts';
 import {
   orderBalanceInput,
@@ -33,9 +34,39 @@ function checkNotFuture(services: Services, field: string, day: string): void {
 }
 
 /**
+ * Records a transfer in the caller's transaction, which holds the order's lock: one that matches pays the order, others are held.
+ *
+ * @returns the transfer and the order's state afterwards, for the audit log; or the known one (`createReceipt`)
+ */
+export async function applyTransfer(
+  tx: Services,
+  actor: { staffId: number | null },
+  order: OrderRow,
+  form: TransferInput,
+) {
+  const recorded = await createReceipt(tx, orderBalanceInput(order), form, actor.staffId);
+  if (recorded.known) return recorded;
+  const { id, status, problems } = recorded.receipt;
+  const paid = await updateOrderPaymentStatus(tx, order, actor);
+  await updateOrderRow(tx.db, order.id, {});
+  const { amount, currency, received_on, reference } = form;
+  const after = {
+    ...auditState(paid),
+    receipt: id,
+    amount,
+    currency,
+    received_on,
+    reference,
+    receipt_status: status,
+    problems,
+  };
+  return { known: null, receipt: recorded.receipt, after };
+}
+
+/**
  * Records a bank transfer for an order. A matching one pays the order; others (less, more, another currency, late, already paid) are held
- * until staff decide (`docs/rules/payments.md`). A second one with the same reference, amount and day is refused (409 `transfer_known`)
- * unless it is confirmed to be another transfer.
+ * until staff decide (`docs/rules/payments.md`). A second one with the same reference, amount and day, or one that a bank statement probably
+ * had, is refused (409 `transfer_known`) unless it is confirmed to be another transfer.
  */
 export function recordTransfer(
   services: Services,
@@ -47,32 +78,25 @@ export function recordTransfer(
   checkNotFuture(services, 'received_on', form.received_on);
   const asked = { code, version: null, action: 'payment.record' as const, locale };
   return performOrderAction(services, actor, asked, async (tx, order) => {
-    const recorded = await createReceipt(tx, orderBalanceInput(order), form, actor.staffId);
-    if (recorded.known) {
-      const other = await findOrder(tx.db, recorded.known.orderId);
-      throw new ShopError(orderErrors.transferKnown, {
-        data: {
-          code: required(other, 'the order of the known transfer').code,
-          recorded_at: recorded.known.recordedAt.toISOString(),
-        },
-      });
-    }
-    const { id, status, problems } = recorded.receipt;
-    const after = await updateOrderPaymentStatus(tx, order, actor);
-    await updateOrderRow(tx.db, order.id, {});
-    return {
-      before: auditState(order),
-      after: {
-        ...auditState(after),
-        receipt: id,
-        amount: form.amount,
-        currency: form.currency,
-        received_on: form.received_on,
-        reference: form.reference,
-        receipt_status: status,
-        problems,
-      },
-    };
+    const { received_on: receivedOn, ...transfer } = form;
+    const imported = form.confirm
+      ? null
+      : await findReceiptOfStatement(tx.db, order.id, { ...transfer, receivedOn });
+    if (imported) throw await transferKnown(tx, imported);
+    const recorded = await applyTransfer(tx, actor, order, form);
+    if (recorded.known) throw await transferKnown(tx, recorded.known);
+    return { before: auditState(order), after: recorded.after };
+  });
+}
+
+/** The refusal of a transfer that is recorded already, with the order that it is recorded for. */
+async function transferKnown(
+  { db }: Services,
+  known: { orderId: number; recordedAt: Date },
+): Promise<ShopError> {
+  const order = required(await findOrder(db, known.orderId), 'the order of the known transfer');
+  return new ShopError(orderErrors.transferKnown, {
+    data: { code: order.code, recorded_at: known.recordedAt.toISOString() },
   });
 }
 

@@ -21,8 +21,8 @@ const page = { 'text/html': { schema: z.string() } };
 const start = createRoute({
   method: 'get',
   path: '/api/payment/{type}',
-  operationId: 'startPayment',
-  tags: ['Payments'],
+  operationId: 'redirectToPayment',
+  tags: ['Orders'],
   description:
     "Sends the browser to the provider's payment page of an order: by a redirect, or by a page with a form that submits itself. " +
     'An order that cannot be paid now leads to its result page. The language is `lang`.',
@@ -44,8 +44,8 @@ const start = createRoute({
 const returnByLink = createRoute({
   method: 'get',
   path: '/api/payment/{type}/return',
-  operationId: 'returnFromProvider',
-  tags: ['Payments'],
+  operationId: 'redirectAfterPayment',
+  tags: ['Orders'],
   description:
     "The browser comes back from the provider's page: the payment is settled, and the order's result page follows.",
   request: {
@@ -58,8 +58,8 @@ const returnByLink = createRoute({
 const cancelByLink = createRoute({
   method: 'get',
   path: '/api/payment/{type}/cancel',
-  operationId: 'cancelAtProvider',
-  tags: ['Payments'],
+  operationId: 'redirectAfterCancel',
+  tags: ['Orders'],
   description: "The payer left the provider's page without paying.",
   request: {
     params: z.object({ type }),
@@ -73,7 +73,7 @@ const formReply = (to: 'return' | 'cancel', operationId: string) =>
     method: 'post',
     path: `/api/payment/{type}/${to}`,
     operationId,
-    tags: ['Payments'],
+    tags: ['Orders'],
     description:
       'The browser brings the signed reply of the provider, as a form from another site: no cookie comes with it, and none is needed.',
     request: { params: z.object({ type }), query: z.object({ lang: searchText.optional() }) },
@@ -82,14 +82,14 @@ const formReply = (to: 'return' | 'cancel', operationId: string) =>
       400: { description: 'The reply is not the provider’s', content: page },
     },
   });
-const returnByForm = formReply('return', 'replyOfProvider');
-const cancelByForm = formReply('cancel', 'cancelReplyOfProvider');
+const returnByForm = formReply('return', 'receivePaymentReply');
+const cancelByForm = formReply('cancel', 'receiveCancelReply');
 
 const webhook = createRoute({
   method: 'post',
   path: '/api/payment/{type}/webhook',
-  operationId: 'notifyPayment',
-  tags: ['Payments'],
+  operationId: 'receivePaymentNotification',
+  tags: ['Orders'],
   description: 'A signed notification of the provider; stored first, then processed.',
   request: { params: z.object({ type }) },
   responses: { 200: { description: 'Stored' }, 400: { description: 'The signature is not the provider’s' } },

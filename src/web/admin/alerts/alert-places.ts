@@ -4,6 +4,7 @@ import type { AlertKind, QueueKind } from '../../../domains/alerts/alerts.rules.
 export const alertPlaces: readonly { kind: AlertKind | QueueKind; to: string }[] = [
   { kind: 'held_payments', to: '/admin/order?needs=held' },
   { kind: 'due_transfers', to: '/admin/order?needs=due' },
+  { kind: 'unknown_transfers', to: '/admin/bank-statement/transaction?outcome=unknown' },
   { kind: 'open_refunds', to: '/admin/order?needs=refund' },
   { kind: 'new_orders', to: '/admin/order?needs=new' },
   { kind: 'make', to: '/admin/order?needs=make' },

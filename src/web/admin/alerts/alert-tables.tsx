@@ -17,6 +17,7 @@ export function AlertTable({ kind, alerts }: { kind: AlertKind; alerts: AlertDat
   const tables: Record<AlertKind, () => ReactNode> = {
     held_payments: () => <HeldPayments items={alerts.held_payments?.items ?? []} />,
     due_transfers: () => <DueTransfers items={alerts.due_transfers?.items ?? []} />,
+    unknown_transfers: () => <UnknownTransfers items={alerts.unknown_transfers?.items ?? []} />,
     open_refunds: () => <OpenRefunds items={alerts.open_refunds?.items ?? []} />,
     new_orders: () => <NewOrders items={alerts.new_orders?.items ?? []} />,
     enquiries: () => <Enquiries items={alerts.enquiries?.items ?? []} />,
@@ -101,6 +102,30 @@ function DueTransfers({ items }: { items: Items<'due_transfers'> }) {
       rows={items}
       keyOf={(row) => row.code}
     />
+  );
+}
+
+function UnknownTransfers({ items }: { items: Items<'unknown_transfers'> }) {
+  const t = useTranslations('adminOrders.alerts');
+  const columns: Column<(typeof items)[number]>[] = [
+    {
+      id: 'reference',
+      label: t('reference'),
+      cell: ({ reference, remitter }) => (
+        <LocaleLink
+          to="/admin/bank-statement/transaction?outcome=unknown"
+          prefetch="none"
+          className="link inline-block min-h-6 wrap-anywhere"
+        >
+          {[reference, remitter].filter(Boolean).join(' · ') || t('noReference')}
+        </LocaleLink>
+      ),
+    },
+    { id: 'since', label: t('since'), cell: ({ at }) => <Moment time={at} /> },
+    { id: 'amount', label: t('amount'), isNumeric: true, cell: ({ amount }) => <Price value={amount} /> },
+  ];
+  return (
+    <DenseTable label={t('unknown_transfers.title')} columns={columns} rows={items} keyOf={({ id }) => id} />
   );
 }
 

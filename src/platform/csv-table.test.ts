@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTable, type TableRow } from './import-table.usecases.ts';
+import { columnOfHeading } from '../domains/catalogue/imports/import.rules.ts';
+import { readTable, type TableRow } from './csv-table.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const rowsOf = (text: string) => rowsOfBytes(bytesOf(text));
 async function rowsOfBytes(bytes: Uint8Array): Promise<TableRow[]> {
   const rows: TableRow[] = [];
-  for await (const row of readTable(bytes)) rows.push(row);
+  for await (const row of readTable(bytes, { columnOf: columnOfHeading })) rows.push(row);
   return rows;
 }
 
@@ -98,4 +99,34 @@ test('the event loop is not blocked while a long table is read', async () => {
   isOver = true;
   // At least one per slice.
   expect(turns).toBeGreaterThanOrEqual(Math.floor(text.length / (32 * 1024)));
+});
+
+test.each([
+  ['key,title_en\na;b;c,d', { key: 'a;b;c', title_en: 'd' }],
+  ['key;title_en\na,b;c', { key: 'a,b', title_en: 'c' }],
+  ['key\ttitle_en\na,b\tc;d', { key: 'a,b', title_en: 'c;d' }],
+  ['key\na\tb;c', { key: 'a\tb;c' }],
+])('the delimiter of %j is detected in its first line', async (text, cells) => {
+  expect((await rowsOf(text))[0]?.cells).toEqual(cells);
+});
+
+describe('columns of another kind of table', () => {
+  const rowsWith = async (text: string) => {
+    const rows: TableRow[] = [];
+    const columnOf = (heading: string) => (['a', 'b'].includes(heading) ? heading : null);
+    const named = { columnOf, ignoresUnknown: true, required: ['a'] };
+    for await (const row of readTable(bytesOf(text), named)) rows.push(row);
+    return rows;
+  };
+
+  test('unknown columns are ignored where the table allows it', async () => {
+    expect(await rowsWith('x,b,x,a\n1,2,3,4')).toEqual([
+      { line: 2, cells: { b: '2', a: '4' }, tooMany: null },
+    ]);
+  });
+
+  test('a missing column and a repeated one are refused', async () => {
+    await expect(rowsWith('b\n1')).rejects.toThrow('these columns are missing: a');
+    await expect(rowsWith('a,b,a\n1,2,3')).rejects.toThrow('the column a is there twice');
+  });
 });

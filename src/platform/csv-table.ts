@@ -2,12 +2,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { isCleanLines } from '../../../kernel/fields.ts';
-import type { MessageKey } from '../../../kernel/messages/messages.ts';
-import { say } from '../../../kernel/messages/messages.ts';
-import { plainLineBreaks } from '../../../kernel/text.ts';
-import { plainCell } from '../../../platform/csv.ts';
-import { columnOfHeading, delimiterOf } from './import.rules.ts';
+import { isCleanLines } from '../kernel/fields.ts';
+import type { MessageKey } from '../kernel/messages/messages.ts';
+import { say } from '../kernel/messages/messages.ts';
+import { plainLineBreaks } from '../kernel/text.ts';
+import { plainCell } from './csv.ts';
 
 /** The table as a whole cannot be read. */
 export class UnreadableTableError extends Error {
@@ -19,7 +18,7 @@ export class UnreadableTableError extends Error {
   }
 }
 
-/** One work of a table; `tooMany` is the number of its cells if there are more than columns, otherwise null. */
+/** One row of a table by column; `tooMany` is the number of its cells if there are more than columns, otherwise null. */
 export type TableRow = { line: number; cells: Record<string, string>; tooMany: number | null };
 
 /** Bytes that are parsed before the event loop continues: a few milliseconds of work. */
@@ -59,25 +58,44 @@ async function* slicesOf(bytes: Uint8Array): AsyncGenerator<string> {
   yield checkedText(carry + decode());
 }
 
+/** The delimiter of a table, detected in its first line: spreadsheets in some countries write semicolons. */
+function delimiterOf(text: string): string {
+  const [heading = ''] = text.split(/\r?\n/, 1);
+  const count = (delimiter: string) => heading.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+}
+
 type TableRecord = { record: string[]; raw: string };
 
+/** How the columns of a table are named. */
+export type TableColumns = {
+  /** The column of a heading, or null for an unknown one. */
+  columnOf: (heading: string) => string | null;
+  /** Whether unknown columns are ignored; otherwise the table is refused. */
+  ignoresUnknown?: boolean;
+  /** The columns that the table must have. */
+  required?: readonly string[];
+};
+
 /**
- * The works of a table saved by a spreadsheet: commas, semicolons or tabs, any line ends, columns in any order (`docs/import.md`).
- * Empty rows are skipped. The file is parsed in slices, so that other requests are not blocked.
+ * The rows of a table saved by a spreadsheet: commas, semicolons or tabs, any line ends, columns in any order. Empty rows are skipped. The
+ * file is parsed in slices, so that other requests are not blocked.
  *
  * @throws UnreadableTableError, possibly after some rows
  */
-export async function* readTable(bytes: Uint8Array): AsyncGenerator<TableRow> {
-  let columns: string[] | undefined;
+export async function* readTable(bytes: Uint8Array, named: TableColumns): AsyncGenerator<TableRow> {
+  let columns: (string | null)[] | undefined;
   // A cell may have several lines; a row is identified by its first line.
   let line = 0;
   for await (const { record, raw } of recordsOf(bytes)) {
     const firstLine = line + 1;
     line += raw.split('\n').length - 1;
     if (!columns) {
-      columns = columnsOf(record);
+      columns = columnsOf(record, named);
     } else if (record.some((cell) => cell.trim() !== '')) {
-      const cells = columns.map((column, index) => [column, plainCell(record[index] ?? '').trim()]);
+      const cells = columns.flatMap((column, index) =>
+        column === null ? [] : [[column, plainCell(record[index] ?? '').trim()] as const],
+      );
       const tooMany = record.length > columns.length ? record.length : null;
       yield { line: firstLine, cells: Object.fromEntries(cells), tooMany };
     }
@@ -109,14 +127,17 @@ async function* recordsOf(bytes: Uint8Array): AsyncGenerator<TableRecord> {
 }
 
 /** @throws UnreadableTableError */
-function columnsOf(heading: readonly string[]): string[] {
+function columnsOf(heading: readonly string[], named: TableColumns): (string | null)[] {
   if (!heading.some((cell) => cell.trim())) throw new UnreadableTableError('list.empty');
   const columns = heading.map((name) => {
-    const column = columnOfHeading(name);
-    if (column === null) throw new UnreadableTableError('list.column', { name });
+    const column = named.columnOf(name);
+    if (column === null && !named.ignoresUnknown) throw new UnreadableTableError('list.column', { name });
     return column;
   });
-  const duplicate = columns.find((column, index) => columns.indexOf(column) !== index);
+  const known = columns.filter((column) => column !== null);
+  const duplicate = known.find((column, index) => known.indexOf(column) !== index);
   if (duplicate) throw new UnreadableTableError('list.twice', { column: duplicate });
+  const missing = named.required?.filter((column) => !known.includes(column)) ?? [];
+  if (missing.length > 0) throw new UnreadableTableError('list.missing', { columns: missing.join(', ') });
   return columns;
 }

@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
+import { createStatements, newBankId, outcomesOf } from '../../../../test/bank-statements.ts';
+import { auditEntries } from '../../../../test/staff.ts';
+import { recordStatementBatch } from './bank-statements.usecases.ts';
+
+let admin: AdminOrders;
+let bank: ReturnType<typeof createStatements>;
+beforeAll(async () => {
+  admin = await createAdminOrders();
+  bank = createStatements(admin);
+});
+afterAll(() => admin.shop.close());
+
+const receiptsOf = async (code: string) => (await admin.read(code)).receipts;
+
+describe('outcomes', () => {
+  test('exact: the order is paid as by recording a single transfer, with event, audit entry and mail', async () => {
+    const { code, total } = await admin.place();
+    const done = await bank.importLines([{ amount: total, reference: `order ${code.toLowerCase()} thanks` }]);
+    expect(done).toMatchObject({
+      name: 'bank.csv',
+      state: 'done',
+      total: 1,
+      done: 1,
+      counts: { exact: 1, unknown: 0 },
+      rows: { items: [{ outcome: 'exact', order_code: code, line: 2 }] },
+    });
+    const order = await admin.read(code);
+    expect(order).toMatchObject({
+      payment_status: 'paid',
+      receipts: [{ status: 'counted', reference: `order ${code.toLowerCase()} thanks`, remitter: '林美' }],
+    });
+    expect(order.receipts[0].recorded_by.name).toBe('Fay');
+    expect(order.events.at(-1)).toMatchObject({ kind: 'paid', actor: 'staff', by: 'Fay' });
+    expect((await admin.entriesOf(code)).at(-1)).toMatchObject({
+      action: 'payment.record',
+      staff_name: 'Fay',
+      after: { payment_status: 'paid', receipt_status: 'counted', bank_transaction: expect.any(Number) },
+    });
+    expect((await admin.mailsOf(code)).map(({ kind }) => kind)).toContain('orders.paid');
+  });
+
+  test.each([
+    ['less', (total: number) => ({ amount: total - 1 })],
+    ['more', (total: number) => ({ amount: total + 1 })],
+    ['currency', () => ({ amount: '12.50', currency: 'USD' })],
+  ])('%s: held for its order', async (outcome, part) => {
+    const { code, total } = await admin.place();
+    expect(outcomesOf(await bank.importLines([{ ...part(total), reference: code }]))).toEqual([outcome]);
+    expect(await admin.read(code)).toMatchObject({
+      payment_status: 'held',
+      receipts: [{ status: 'held', problems: [outcome] }],
+    });
+  });
+
+  test('late: held for an order that has ended', async () => {
+    const { code, total } = await admin.place();
+    await admin.move(code, 'cancel');
+    expect(outcomesOf(await bank.importLines([{ amount: total, reference: code }]))).toEqual(['late']);
+    expect(await admin.read(code)).toMatchObject({ status: 'cancel', payment_status: 'held' });
+  });
+
+  test('already paid: held for a paid order', async () => {
+    const { code, total } = await admin.placePaid();
+    const done = await bank.importLines([{ amount: total + 5, reference: code }]);
+    expect(outcomesOf(done)).toEqual(['already_paid']);
+    expect(await admin.read(code)).toMatchObject({
+      payment_status: 'paid',
+      receipts: [{ status: 'counted' }, { status: 'held', problems: ['already_paid'] }],
+    });
+  });
+
+  test('two parts in one statement pay the order together', async () => {
+    const { code, total } = await admin.place();
+    const lines = [
+      { amount: 500, reference: code },
+      { amount: total - 500, reference: code },
+    ];
+    expect(outcomesOf(await bank.check(lines))).toEqual(['less', 'exact']);
+    expect(outcomesOf(await bank.importLines(lines))).toEqual(['less', 'exact']);
+    expect((await admin.read(code)).payment_status).toBe('paid');
+  });
+
+  test('unknown: listed until it is assigned; a wrong code is refused beside the field', async () => {
+    const { code, total } = await admin.place();
+    const done = await bank.importLines([{ amount: total, reference: 'thank you' }, { amount: 7 }]);
+    expect(outcomesOf(done)).toEqual(['unknown', 'unknown']);
+    const [first, second] = done.rows.items;
+    expect((await bank.list('unknown')).map(({ id }: { id: number }) => id)).toEqual(
+      expect.arrayContaining([first.transaction_id, second.transaction_id]),
+    );
+    for (const wrong of ['G000101ABCDEF', 'nothing', ' ']) {
+      expect(await bank.act(first.transaction_id, 'assign', { code: wrong })).toMatchObject({
+        status: 422,
+        fields: ['code'],
+      });
+    }
+    const assigned = await bank.act(first.transaction_id, 'assign', { code: ` ${code.toLowerCase()} ` });
+    expect(assigned).toMatchObject({
+      status: 200,
+      data: { outcome: 'exact', order_code: code, recorded_code: code, decided_by: { name: 'Fay' } },
+    });
+    expect((await admin.read(code)).payment_status).toBe('paid');
+    expect(await bank.act(first.transaction_id, 'assign', { code })).toMatchObject({
+      status: 409,
+      code: 'transaction_decided',
+      data: { outcome: 'exact' },
+    });
+    expect(await receiptsOf(code)).toHaveLength(1);
+    expect(outcomesOf(await bank.read(done.id))).toEqual(['exact', 'unknown']);
+    const dismissed = await bank.act(second.transaction_id, 'dismiss', { reason: 'Interest' });
+    expect(dismissed.data).toMatchObject({ outcome: 'dismissed', decision_reason: 'Interest' });
+    expect((await bank.act(second.transaction_id, 'dismiss', { reason: 'Again' })).status).toBe(409);
+    expect((await auditEntries(admin.shop)).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['bank_transaction.assign', 'bank_transaction.dismiss']),
+    );
+  });
+
+  test('a dismissed transaction can still be assigned', async () => {
+    const { code, total } = await admin.place();
+    const { rows } = await bank.importLines([{ amount: total }]);
+    const [{ transaction_id: id }] = rows.items;
+    expect(await bank.act(id, 'dismiss', { reason: ' ' })).toMatchObject({ status: 422, fields: ['reason'] });
+    await bank.act(id, 'dismiss', { reason: 'A mistake' });
+    expect((await bank.act(id, 'assign', { code })).data.outcome).toBe('exact');
+  });
+
+  test('a reference with two orders is not guessed', async () => {
+    const [one, other] = [await admin.place(), await admin.place()];
+    const lines = [{ amount: one.total * 2, reference: `${one.code} ${other.code}` }];
+    expect(outcomesOf(await bank.importLines(lines))).toEqual(['unknown']);
+  });
+
+  test('already recorded: a transfer recorded by hand is not counted again, until staff confirm another one', async () => {
+    const { code, total } = await admin.place();
+    await admin.record(code, admin.transfer(1000, { reference: 'as the clerk wrote it' }));
+    const lines = [{ amount: 1000, reference: code }];
+    expect(outcomesOf(await bank.check(lines))).toEqual(['already_recorded']);
+    const done = await bank.importLines(lines);
+    expect(outcomesOf(done)).toEqual(['already_recorded']);
+    expect(await receiptsOf(code)).toHaveLength(1);
+    const [{ transaction_id: id }] = done.rows.items;
+    expect((await bank.act(id, 'dismiss', { reason: 'No' })).code).toBe('transaction_decided');
+    expect((await bank.act(id, 'confirm')).data).toMatchObject({ outcome: 'less', order_code: code });
+    expect((await bank.act(id, 'confirm')).code).toBe('transaction_decided');
+    expect(await receiptsOf(code)).toHaveLength(2);
+    // The rest pays the order with both of them.
+    await bank.importLines([{ amount: total - 2000, reference: code }]);
+    expect((await admin.read(code)).payment_status).toBe('paid');
+  });
+
+  test('one transfer recorded by hand stands for one transaction', async () => {
+    const { code, total } = await admin.place();
+    await admin.record(code, admin.transfer(total, { reference: code }));
+    const same = { amount: total, reference: code };
+    expect(outcomesOf(await bank.importLines([same, same]))).toEqual(['already_recorded', 'already_paid']);
+    expect(await receiptsOf(code)).toHaveLength(2);
+  });
+
+  test('recorded by hand for another order: shown with the order that it is recorded for', async () => {
+    const [named, other] = [await admin.place(), await admin.place()];
+    await admin.record(other.code, admin.transfer(named.total, { reference: named.code }));
+    const done = await bank.importLines([{ amount: named.total, reference: named.code }]);
+    expect(outcomesOf(done)).toEqual(['already_recorded']);
+    const [transaction] = await bank.list('already_recorded');
+    expect(transaction).toMatchObject({ order_code: named.code, recorded_code: other.code });
+    expect((await admin.read(named.code)).payment_status).toBe('unpaid');
+  });
+
+  test.each([
+    ['the same day and amount', (_id: string, amount: number) => admin.transfer(amount)],
+    [
+      'the bank’s number as reference',
+      (id: string, amount: number) => admin.transfer(amount + 1, { reference: id }),
+    ],
+  ])('recorded by hand after its import: %s is known, until it is confirmed', async (_, form) => {
+    const { code, total } = await admin.place();
+    const transaction_id = newBankId();
+    await bank.importLines([{ amount: total - 100, reference: code, transaction_id }]);
+    const byHand = form(transaction_id, total - 100);
+    expect(await admin.record(code, byHand)).toMatchObject({
+      status: 409,
+      code: 'transfer_known',
+      data: { code, recorded_at: expect.any(String) },
+    });
+    expect(await receiptsOf(code)).toHaveLength(1);
+    expect((await admin.record(code, { ...byHand, confirm: true })).status).toBe(200);
+  });
+
+  test('recorded by hand for another order after its import: the same reference is known', async () => {
+    const { code, total } = await admin.place();
+    await bank.importLines([{ amount: total, reference: code }]);
+    const other = await admin.place();
+    expect((await admin.record(other.code, admin.transfer(total, { reference: code }))).code).toBe(
+      'transfer_known',
+    );
+  });
+});
+
+describe('a transaction is counted once', () => {
+  test('the same file twice, and overlapping files', async () => {
+    const [one, other] = [await admin.place(), await admin.place()];
+    const lines = [one, other].map(({ code, total }) => ({
+      amount: total,
+      reference: code,
+      transaction_id: newBankId(),
+    }));
+    expect(outcomesOf(await bank.importLines(lines.slice(0, 1)))).toEqual(['exact']);
+    expect(outcomesOf(await bank.check(lines))).toEqual(['repeated', 'exact']);
+    expect(outcomesOf(await bank.importLines(lines))).toEqual(['repeated', 'exact']);
+    const again = await bank.importLines(lines);
+    expect(again).toMatchObject({ state: 'done', counts: { repeated: 2, exact: 0 } });
+    for (const { code } of [one, other]) expect(await receiptsOf(code)).toHaveLength(1);
+  });
+
+  test('a repeated id with another amount is refused, and the first one stays', async () => {
+    const { code, total } = await admin.place();
+    const line = { amount: total, reference: code, transaction_id: newBankId() };
+    await bank.importLines([line]);
+    const done = await bank.importLines([{ ...line, amount: total + 1 }]);
+    expect(done.rows.items).toMatchObject([
+      {
+        outcome: 'refused',
+        faults: [{ column: 'transaction_id', message: expect.stringContaining('before') }],
+      },
+    ]);
+    expect(await receiptsOf(code)).toHaveLength(1);
+  });
+
+  test('the same id in another currency is another transaction', async () => {
+    const { code, total } = await admin.place();
+    const line = { amount: total, reference: code, transaction_id: newBankId() };
+    expect(outcomesOf(await bank.importLines([line, { ...line, currency: 'USD' }]))).toEqual([
+      'exact',
+      'already_paid',
+    ]);
+  });
+
+  test('two statements with the same transactions, recorded at the same time', async () => {
+    const orders: Awaited<ReturnType<AdminOrders['place']>>[] = [];
+    for (let index = 0; index < 8; index += 1) orders.push(await admin.place());
+    const lines = orders.map(({ code, total }) => ({
+      amount: total,
+      reference: code,
+      transaction_id: newBankId(),
+    }));
+    const checked = [
+      await bank.check(lines),
+      await bank.check(lines.toReversed(), admin.ben),
+      // The references of the same transactions name other orders.
+      await bank.check(
+        lines.map((line, index) => ({ ...line, reference: lines.at(index - 1)!.reference })),
+        admin.ben,
+      ),
+    ];
+    for (const one of checked) await bank.record(one);
+    const run = ({ id }: { id: number }) => recordStatementBatch(admin.shop.services, { statementId: id });
+    await Promise.all([...checked, ...checked].map(run));
+    await admin.shop.services.jobs.drain(admin.shop.services);
+    const counted = await admin.rowsOf(
+      `SELECT transaction_id, count(*) AS n FROM bank_transaction
+       WHERE transaction_id = ANY ($1) AND receipt_id IS NOT NULL GROUP BY transaction_id`,
+      [lines.map(({ transaction_id }) => transaction_id)],
+    );
+    expect(counted.map(({ n }) => n)).toEqual(Array(8).fill(1));
+    const receipts = await Promise.all(orders.map(({ code }) => receiptsOf(code)));
+    expect(receipts.flat()).toHaveLength(8);
+    const after = await Promise.all(checked.map(({ id }) => bank.read(id)));
+    expect(after.map(({ state, done }) => [state, done])).toEqual(Array(3).fill(['done', 8]));
+    expect(after.reduce((sum, { counts }) => sum + counts.repeated, 0)).toBe(16);
+  });
+
+  test('assigned by two at the same time', async () => {
+    const [one, other] = [await admin.place(), await admin.place()];
+    const { rows } = await bank.importLines([{ amount: one.total }]);
+    const [{ transaction_id: id }] = rows.items;
+    const answers = await Promise.all([
+      bank.act(id, 'assign', { code: one.code }),
+      bank.act(id, 'assign', { code: other.code }, admin.ben),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect([...(await receiptsOf(one.code)), ...(await receiptsOf(other.code))]).toHaveLength(1);
+  });
+
+  test('killed in the middle of a row: that row is not half written, and the rest continues', async () => {
+    const orders: Awaited<ReturnType<AdminOrders['place']>>[] = [];
+    for (let index = 0; index < 4; index += 1) orders.push(await admin.place());
+    const checked = await bank.check(orders.map(({ code, total }) => ({ amount: total, reference: code })));
+    await bank.record(checked);
+    const { services } = admin.shop;
+    const statuses = async () =>
+      Promise.all(orders.map(async ({ code }) => (await admin.read(code)).payment_status));
+    let published = 0;
+    const publish: typeof services.events.publish = async (...event) => {
+      published += 1;
+      if (published === 3) throw new Error('the process was killed');
+      return services.events.publish(...event);
+    };
+    const killed = { ...services, events: { ...services.events, publish } };
+    await expect(recordStatementBatch(killed, { statementId: checked.id })).rejects.toThrow('killed');
+    expect(await statuses()).toEqual(['paid', 'paid', 'unpaid', 'unpaid']);
+    expect(await bank.read(checked.id)).toMatchObject({ state: 'recording', done: 2 });
+    expect(
+      await admin.rowsOf('SELECT id FROM bank_transaction WHERE statement_id = $1', [checked.id]),
+    ).toHaveLength(2);
+    await services.jobs.drain(services);
+    expect(await statuses()).toEqual(Array(4).fill('paid'));
+    expect(await bank.read(checked.id)).toMatchObject({ state: 'done', done: 4, counts: { exact: 4 } });
+    expect((await Promise.all(orders.map(({ code }) => receiptsOf(code)))).flat()).toHaveLength(4);
+  });
+});
+
+test.each([
+  ['two transactions for one transfer', `receipt_id = (SELECT min(receipt_id) FROM bank_transaction)`],
+  ['an exact one without a transfer', `outcome = 'exact', receipt_id = NULL, order_id = NULL`],
+  [
+    'a dismissed one without a reason',
+    `outcome = 'dismissed', receipt_id = NULL, order_id = NULL, decided_at = now(), decision_reason = ''`,
+  ],
+])('the database refuses %s', async (_, change) => {
+  const { code, total } = await admin.place();
+  const { rows } = await bank.importLines([{ amount: total, reference: code }]);
+  const update = `UPDATE bank_transaction SET ${change} WHERE id = ${rows.items[0].transaction_id}`;
+  await expect(admin.rowsOf(update)).rejects.toThrow(/constraint/);
+});

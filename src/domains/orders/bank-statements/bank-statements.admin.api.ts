@@ -1,0 +1,172 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { bodyOf } from '../../../platform/http/raw-body.ts';
+import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
+import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
+import { maximumStatementBytes } from './bank-statements.rules.ts';
+import {
+  statementData,
+  statementFileQuery,
+  statementList,
+  statementListQuery,
+  statementRecordInput,
+  statementRowsQuery,
+  transactionAssignInput,
+  transactionData,
+  transactionDismissInput,
+  transactionList,
+  transactionQuery,
+} from './bank-statements.schemas.ts';
+import {
+  getStatement,
+  listStatements,
+  receiveStatement,
+  recordStatement,
+} from './bank-statements.usecases.ts';
+import {
+  assignBankTransaction,
+  confirmBankTransaction,
+  dismissBankTransaction,
+  listBankTransactions,
+} from './bank-transactions.usecases.ts';
+
+const params = z.object({ id: pathId });
+const tags = ['Admin: orders'];
+
+const statementPost = createRoute({
+  method: 'post',
+  path: '/api/admin/bank-statement',
+  operationId: 'createBankStatement',
+  tags,
+  ...forStaff('payments.record'),
+  description:
+    'Uploads a bank statement (CSV) as the raw body, up to 1 MiB and 5,000 rows, and proposes what each row pays; nothing is recorded yet.',
+  request: {
+    query: statementFileQuery,
+    body: { content: { 'text/csv': { schema: { type: 'string' } } } },
+  },
+  responses: createdAnswers(statementData),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/bank-statement',
+  operationId: 'listBankStatements',
+  tags,
+  ...forStaff('payments.record'),
+  description: 'Lists the imported bank statements, the newest first.',
+  request: { query: statementListQuery },
+  responses: answers(statementList),
+});
+
+const get = createRoute({
+  method: 'get',
+  path: '/api/admin/bank-statement/{id}',
+  operationId: 'getBankStatement',
+  tags,
+  ...forStaff('payments.record'),
+  description: 'Returns a bank statement with the outcome of each row; a proposed one before it is recorded.',
+  request: { params, query: statementRowsQuery },
+  responses: answers(statementData),
+});
+
+const record = createRoute({
+  method: 'post',
+  path: '/api/admin/bank-statement/{id}/record',
+  operationId: 'recordBankStatement',
+  tags,
+  ...forStaff('payments.record'),
+  description: 'Records the transactions of a checked bank statement; each is recorded once.',
+  request: { params, ...jsonBody(statementRecordInput) },
+  responses: answers(statementData),
+});
+
+const listTransactions = createRoute({
+  method: 'get',
+  path: '/api/admin/bank-transaction',
+  operationId: 'listBankTransactions',
+  tags,
+  ...forStaff('payments.record'),
+  description: 'Lists the recorded bank transactions, the newest first; all, or those with one outcome.',
+  request: { query: transactionQuery },
+  responses: answers(transactionList),
+});
+
+const assign = createRoute({
+  method: 'post',
+  path: '/api/admin/bank-transaction/{id}/assign',
+  operationId: 'assignBankTransaction',
+  tags,
+  ...forStaff('payments.record'),
+  description: 'Assigns a bank transaction that names no order, or was dismissed, to an order.',
+  request: { params, ...jsonBody(transactionAssignInput) },
+  responses: answers(transactionData),
+});
+
+const confirm = createRoute({
+  method: 'post',
+  path: '/api/admin/bank-transaction/{id}/confirm',
+  operationId: 'confirmBankTransaction',
+  tags,
+  ...forStaff('payments.record'),
+  description: 'Confirms that a bank transaction is another transfer than the one recorded by hand.',
+  request: { params },
+  responses: answers(transactionData),
+});
+
+const dismiss = createRoute({
+  method: 'post',
+  path: '/api/admin/bank-transaction/{id}/dismiss',
+  operationId: 'dismissBankTransaction',
+  tags,
+  ...forStaff('payments.record'),
+  description: 'Dismisses a bank transaction that pays no order, with a reason.',
+  request: { params, ...jsonBody(transactionDismissInput) },
+  responses: answers(transactionData),
+});
+
+const staffActorOf = (c: ApiContext) => ({ ...actorOf(c), staffId: requireStaff(c).id });
+
+export const bankStatementsAdminApi = apiRouter()
+  .openapi(statementPost, async (c) => {
+    const { services, locale } = c.var;
+    const received = await receiveStatement(services, staffActorOf(c), {
+      name: c.req.valid('query').name,
+      body: bodyOf(c, maximumStatementBytes),
+      locale,
+    });
+    return c.json(success(c, received), 201);
+  })
+  .openapi(list, async (c) =>
+    c.json(success(c, await listStatements(c.var.services, c.req.valid('query'))), 200),
+  )
+  .openapi(get, async (c) => {
+    const { services, locale } = c.var;
+    const found = await getStatement(services, c.req.valid('param').id, c.req.valid('query'), locale);
+    return c.json(success(c, found), 200);
+  })
+  .openapi(record, async (c) => {
+    const { services, locale } = c.var;
+    const input = { ...c.req.valid('param'), ...c.req.valid('json'), locale };
+    return c.json(success(c, await recordStatement(services, staffActorOf(c), input)), 200);
+  })
+  .openapi(listTransactions, async (c) =>
+    c.json(success(c, await listBankTransactions(c.var.services, c.req.valid('query'))), 200),
+  )
+  .openapi(assign, async (c) => {
+    const { id } = c.req.valid('param');
+    const { code } = c.req.valid('json');
+    const assigned = await assignBankTransaction(c.var.services, staffActorOf(c), id, code);
+    return c.json(success(c, assigned, 'ok.saved'), 200);
+  })
+  .openapi(confirm, async (c) => {
+    const confirmed = await confirmBankTransaction(c.var.services, staffActorOf(c), c.req.valid('param').id);
+    return c.json(success(c, confirmed, 'ok.saved'), 200);
+  })
+  .openapi(dismiss, async (c) => {
+    const { id } = c.req.valid('param');
+    const { reason } = c.req.valid('json');
+    const dismissed = await dismissBankTransaction(c.var.services, staffActorOf(c), id, reason);
+    return c.json(success(c, dismissed, 'ok.saved'), 200);
+  });

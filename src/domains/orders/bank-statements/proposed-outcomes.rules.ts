@@ -1,0 +1,133 @@
+import type { Currency, Money } from '../../../kernel/money.ts';
+import { orderBalance, type ReceiptAmount } from '../../payments/order-balance.rules.ts';
+import { findReceiptProblems } from '../../payments/receipts.rules.ts';
+import {
+  type BankTransfer,
+  isSameTransaction,
+  outcomeOfProblems,
+  type RowOutcome,
+  recordedReference,
+  transactionKey,
+} from './bank-statements.rules.ts';
+import { findOrderCodes } from './order-codes.rules.ts';
+import type { RowFault } from './statement-rows.rules.ts';
+
+/** A recorded transfer of an order, by hand or from a statement. */
+type KnownReceipt = ReceiptAmount & {
+  id: number;
+  orderId: number;
+  receivedOn: string;
+  reference: string;
+  /** Whether it was recorded from a statement; a transfer recorded by hand stands for one bank transaction. */
+  isOfStatement: boolean;
+};
+
+type BalanceOrder = Parameters<typeof orderBalance>[0];
+type KnownRefund = Parameters<typeof orderBalance>[2][number] & { orderId: number };
+
+/** An order that a reference names. */
+type NamedOrder = BalanceOrder & { id: number; code: string; isEnded: boolean };
+
+/** What the shop knows of the orders and transactions of a statement. */
+export type KnownFacts = {
+  orders: readonly NamedOrder[];
+  receipts: readonly KnownReceipt[];
+  refunds: readonly KnownRefund[];
+  transactions: readonly Pick<BankTransfer, 'currency' | 'transactionId' | 'amount' | 'receivedOn'>[];
+};
+
+export type Proposal = { outcome: RowOutcome; orderCode: string | null; faults: RowFault[] };
+
+/** The one order that a reference names; null where it names none, or several. */
+export function namedOrder<Order extends { code: string }>(
+  reference: string,
+  orders: readonly Order[],
+): Order | null {
+  const codes = findOrderCodes(reference);
+  const named = orders.filter(({ code }) => codes.includes(code));
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/**
+ * Whether a transfer recorded by hand is probably the same as one of a statement: the same amount on the same day, for the same order or
+ * with the same reference.
+ */
+const isProbablySame = (
+  receipt: Pick<KnownReceipt, 'orderId' | 'amount' | 'currency' | 'receivedOn' | 'reference'>,
+  transfer: BankTransfer,
+  orderId: number,
+): boolean =>
+  receipt.amount === transfer.amount &&
+  receipt.currency === transfer.currency &&
+  receipt.receivedOn === transfer.receivedOn &&
+  (receipt.orderId === orderId || receipt.reference === recordedReference(transfer));
+
+/**
+ * The outcome of each row if the statement were recorded now, row by row: an earlier row may pay the order of a later one. Nothing is
+ * written.
+ */
+export function proposeOutcomes(
+  rows: readonly { line: number; transfer: BankTransfer }[],
+  known: KnownFacts,
+): Proposal[] {
+  const seen = new Map(
+    known.transactions.map((one) => [transactionKey(one), { ...one, line: null as number | null }]),
+  );
+  const byHand = known.receipts.filter(({ isOfStatement }) => !isOfStatement);
+  const matched = new Set<number>();
+  const added = new Map<number, ReceiptAmount[]>();
+  return rows.map(({ line, transfer }) => {
+    const key = transactionKey(transfer);
+    const earlier = seen.get(key);
+    if (earlier && isSameTransaction(earlier, transfer)) {
+      return { outcome: 'repeated', orderCode: null, faults: [] };
+    }
+    if (earlier) return { outcome: 'refused', orderCode: null, faults: [otherData(transfer, earlier.line)] };
+    seen.set(key, { ...transfer, line });
+    const order = namedOrder(transfer.reference, known.orders);
+    if (!order) return { outcome: 'unknown', orderCode: null, faults: [] };
+    const same = byHand.find(
+      (receipt) => !matched.has(receipt.id) && isProbablySame(receipt, transfer, order.id),
+    );
+    if (same) {
+      matched.add(same.id);
+      return { outcome: 'already_recorded', orderCode: order.code, faults: [] };
+    }
+    const received = added.get(order.id) ?? known.receipts.filter(({ orderId }) => orderId === order.id);
+    const { receipts, problems } = addTransfer(transfer, order, received, known.refunds);
+    added.set(order.id, receipts);
+    return { outcome: outcomeOfProblems(problems), orderCode: order.code, faults: [] };
+  });
+}
+
+/** An order's transfers after one more, as `createReceipt` records it. */
+function addTransfer(
+  { amount, currency }: { amount: number; currency: Currency },
+  order: NamedOrder,
+  received: readonly ReceiptAmount[],
+  refunds: readonly KnownRefund[],
+) {
+  const own = refunds.filter(({ orderId }) => orderId === order.id);
+  const { isPaid } = orderBalance(order, received, own);
+  const money: Money = { amount, currency };
+  const problems = findReceiptProblems(
+    money,
+    { total: order.total, isEnded: order.isEnded, isPaid },
+    received,
+  );
+  const status = problems.length === 0 ? ('counted' as const) : ('held' as const);
+  const completesHeld = status === 'counted' && amount !== order.total.amount;
+  const others = received.map((one) =>
+    completesHeld && one.status === 'held' && one.currency === currency
+      ? { ...one, status: 'counted' as const }
+      : one,
+  );
+  return { receipts: [...others, { ...money, status }], problems };
+}
+
+/** The fault of a row whose transaction is known with another amount or day, from an earlier line or import. */
+export const otherData = ({ transactionId }: BankTransfer, line: number | null): RowFault => ({
+  column: 'transaction_id',
+  message: line === null ? 'bank.id_differs' : 'bank.id_twice',
+  params: { id: transactionId, ...(line !== null && { line }) },
+});

@@ -1,0 +1,19 @@
+import { data } from 'react-router';
+import { attempt, webOf } from '../../api.server.ts';
+import { streamedBody } from '../uploads/streamed-body.server.ts';
+import type { Route } from './+types/statement-file-route.ts';
+
+/** Streams a file from `file-drop.tsx` to the API; a refusal of the file as a whole is shown with its reason. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const query = { name: url.searchParams.get('name') ?? '' };
+  const outcome = await attempt(
+    webOf(context).api.api.admin['bank-statement'].$post({ query }, { init: streamedBody(request) }),
+  );
+  if (!outcome.ok) return Response.json({ failure: outcome.failure }, { status: outcome.failure.status });
+  return Response.json({ data: { id: outcome.data.id } });
+}
+
+/** This route has no page. */
+export function loader(): never {
+  throw data(null, { status: 404 });
+}

@@ -1,0 +1,181 @@
+import { useEffect } from 'react';
+import { data, Form, useActionData, useNavigation, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  type RowOutcome,
+  rowOutcomes,
+} from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
+import type { StatementData } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { readPage } from '../../urls/page-number.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { compact } from '../ui/lists/density.ts';
+import { queryWith } from '../ui/lists/list-query.ts';
+import { TabLink } from '../ui/lists/tab-link.tsx';
+import { Moment } from '../ui/moment.tsx';
+import type { Route } from './+types/statement-page.ts';
+import { StatementRows } from './statement-rows.tsx';
+import { performTransactionAction } from './transaction-actions.server.ts';
+import { TransactionNotice } from './transaction-actions.tsx';
+import type { TransactionAnswer } from './transaction-answer.ts';
+import { outcomeOfQuery } from './transaction-columns.tsx';
+
+export const handle: PageHandle = { messages: ['adminStatements'] };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const outcome = outcomeOfQuery(url.searchParams, rowOutcomes);
+  const query = { page: String(readPage(url.searchParams)), per_page: '48', ...(outcome && { outcome }) };
+  const statement = await read(
+    webOf(context).api.api.admin['bank-statement'][':id'].$get({ param: { id: params.id }, query }),
+  );
+  return { statement, outcome };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const values = await formOf(request);
+  const { api } = webOf(context);
+  if (values.intent !== 'record') {
+    const answer = await performTransactionAction(api, values);
+    return data<TransactionAnswer>(answer, { status: answer.failure?.status ?? 200 });
+  }
+  const json = { version: Number(values.version) };
+  const recorded = await attempt(
+    api.api.admin['bank-statement'][':id'].record.$post({ param: { id: params.id }, json }),
+  );
+  const answer = {
+    intent: 'record',
+    id: '',
+    ...(!recorded.ok && { failure: recorded.failure }),
+  };
+  return data<TransactionAnswer>(answer, { status: recorded.ok ? 200 : recorded.failure.status });
+}
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminStatements');
+  return adminMeta(location, loaderData?.statement.name || t('title'));
+}
+
+const refreshMs = 1500;
+
+export default function StatementPage({ loaderData: { statement, outcome } }: Route.ComponentProps) {
+  const t = useTranslations('adminStatements');
+  const answer = useActionData<typeof action>();
+  const { rows, state: step } = statement;
+  const isUnderWay = step === 'recording';
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isUnderWay || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), refreshMs);
+    return () => clearTimeout(timer);
+  }, [isUnderWay, state, revalidate]);
+  return (
+    <>
+      {/* Without scripts the page refreshes itself. */}
+      {isUnderWay && (
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      )}
+      <AdminHeading
+        title={statement.name || t('unnamed', { id: statement.id })}
+        lead={
+          <>
+            {statement.staff.name} · <Moment time={statement.created_at} />
+          </>
+        }
+        back={{ to: '/admin/bank-statement', label: t('title') }}
+      />
+      <Progress statement={statement} answer={answer} />
+      <Outcomes statement={statement} outcome={outcome} />
+      {answer && answer.intent !== 'record' && <TransactionNotice answer={answer} />}
+      {rows.items.length === 0 ? (
+        <p className="border-t border-line pt-5 text-sm text-soft">{t('noRows')}</p>
+      ) : (
+        <StatementRows statement={statement} answer={answer} />
+      )}
+      <div className="mt-6">
+        <Pagination
+          page={rows.page}
+          pageCount={Math.ceil(rows.total / rows.per_page)}
+          to={(page) =>
+            `/admin/bank-statement/${statement.id}${queryWith('', { outcome: outcome ?? '', page: page === 1 ? '' : String(page) })}`
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+/** The number of rows that record a transaction. */
+const countNew = ({ counts, total }: StatementData): number => total - counts.repeated - counts.refused;
+
+type ProgressProps = { statement: StatementData; answer: TransactionAnswer | undefined };
+
+/** Whether the statement is recorded, and the button that does it. */
+function Progress({ statement, answer }: ProgressProps) {
+  const t = useTranslations('adminStatements');
+  const isBusy = useNavigation().formData?.get('intent') === 'record';
+  const { state, done, total, counts } = statement;
+  const count = countNew(statement);
+  return (
+    <div className="mb-6 space-y-3">
+      <p role="status" className="max-w-prose text-sm">
+        {state === 'checked' && t(count > 0 ? 'checked' : 'nothingNew')}
+        {state === 'recording' && t('recording', { done, total })}
+        {state === 'done' && t('recorded', { count })}
+      </p>
+      {state === 'recording' && (
+        <progress
+          value={done}
+          max={total}
+          aria-label={t('states.recording')}
+          className="h-1 w-full max-w-md accent-ink"
+        />
+      )}
+      {state === 'checked' && count > 0 && (
+        <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <input type="hidden" name="intent" value="record" />
+          <input type="hidden" name="version" value={statement.version} />
+          <Button isBusy={isBusy} className={compact}>
+            {t('record', { count })}
+          </Button>
+          {counts.refused > 0 && (
+            <span className="text-sm text-soft">{t('withoutRefused', { count: counts.refused })}</span>
+          )}
+        </Form>
+      )}
+      {answer?.intent === 'record' && <AnswerNotice answer={answer.failure && { failure: answer.failure }} />}
+    </div>
+  );
+}
+
+/** The rows grouped by outcome; outcomes without rows are left out. */
+function Outcomes({ statement, outcome }: { statement: StatementData; outcome: RowOutcome | undefined }) {
+  const t = useTranslations('adminStatements');
+  const { id, counts, total } = statement;
+  const shown = rowOutcomes.filter((key) => counts[key] > 0 || key === outcome);
+  const tabs = [
+    { key: undefined, count: total, label: t('all') },
+    ...shown.map((key) => ({ key, count: counts[key], label: t(`outcomes.${key}`) })),
+  ];
+  return (
+    <nav aria-label={t('byOutcome')} className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm">
+      {tabs.map(({ key, count, label }) => (
+        <TabLink
+          key={label}
+          to={`/admin/bank-statement/${id}${queryWith('', { outcome: key ?? '' })}`}
+          isCurrent={key === outcome}
+        >
+          {t('outcomeCount', { outcome: label, count })}
+        </TabLink>
+      ))}
+    </nav>
+  );
+}

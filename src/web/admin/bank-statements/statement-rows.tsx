@@ -1,0 +1,72 @@
+import { useTranslations } from 'use-intl';
+import type {
+  StatementData,
+  StatementRowData,
+} from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
+import type { Column } from '../../ui/table.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { TransactionActions } from './transaction-actions.tsx';
+import type { TransactionAnswer } from './transaction-answer.ts';
+import { Outcome, TransferAmount, TransferFacts } from './transaction-columns.tsx';
+
+type Props = { statement: StatementData; answer: TransactionAnswer | undefined };
+
+/** The rows of a statement with their outcomes, and what staff can still do. */
+export function StatementRows({ statement: { rows }, answer }: Props) {
+  const t = useTranslations('adminStatements');
+  const columns: Column<StatementRowData>[] = [
+    {
+      id: 'transfer',
+      label: t('transfer'),
+      isWide: true,
+      cell: ({ line, transfer, cells }) =>
+        transfer ? (
+          <TransferFacts transfer={transfer}> · {t('line', { line })}</TransferFacts>
+        ) : (
+          <div className="wrap-anywhere">
+            <span className="block text-soft">
+              {Object.values(cells ?? {})
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <span className="block text-xs text-soft">{t('line', { line })}</span>
+          </div>
+        ),
+    },
+    {
+      id: 'amount',
+      label: t('amount'),
+      isNumeric: true,
+      cell: ({ transfer }) => (transfer ? <TransferAmount transfer={transfer} /> : '–'),
+    },
+    {
+      id: 'outcome',
+      label: t('outcome'),
+      isWide: true,
+      cell: ({ outcome, order_code, transaction_id, faults }) => (
+        <>
+          <Outcome outcome={outcome} code={order_code} />
+          <Faults faults={faults} />
+          {transaction_id !== null && (
+            <TransactionActions transaction={{ id: transaction_id, outcome }} answer={answer} />
+          )}
+        </>
+      ),
+    },
+  ];
+  return <DenseTable label={t('transfers')} columns={columns} rows={rows.items} keyOf={({ line }) => line} />;
+}
+
+function Faults({ faults }: { faults: StatementRowData['faults'] }) {
+  if (faults.length === 0) return null;
+  return (
+    <ul className="mt-1 max-w-md space-y-1">
+      {faults.map(({ column, message }) => (
+        <li key={`${column} ${message}`}>
+          {column && <code className="mr-2 text-xs">{column}</code>}
+          <span className="text-problem">{message}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  maximumStatementBytes,
+  maximumStatementRows,
+} from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
+import type { StatementEntry } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { readPage } from '../../urls/page-number.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { queryWith } from '../ui/lists/list-query.ts';
+import { Moment } from '../ui/moment.tsx';
+import { Section } from '../ui/section.tsx';
+import { FileDrop } from '../ui/uploads/file-drop.tsx';
+import type { Route } from './+types/statements-page.ts';
+
+export const handle: PageHandle = { messages: ['adminStatements'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = { page: String(readPage(url.searchParams)) };
+  return read(webOf(context).api.api.admin['bank-statement'].$get({ query }));
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminStatements');
+  return adminMeta(location, t('title'));
+}
+
+export default function StatementsPage({ loaderData: list }: Route.ComponentProps) {
+  const t = useTranslations('adminStatements');
+  const path = useLocalizedPath();
+  const navigate = useNavigate();
+  const columns = useStatementColumns();
+  return (
+    <>
+      <AdminHeading
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <LocaleLink
+            to="/admin/bank-statement/transaction?outcome=unknown"
+            prefetch="none"
+            className="link inline-flex min-h-8 items-center text-sm"
+          >
+            {t('toUnknown', { count: list.unknown })}
+          </LocaleLink>
+        }
+      />
+      <Section title={t('upload.title')} text={t('upload.text')}>
+        <FileDrop<{ id: number }>
+          label={t('upload.file')}
+          hint={t('upload.hint', { rows: maximumStatementRows })}
+          to="/admin/bank-statement/file"
+          accept=".csv,text/csv"
+          maximumBytes={maximumStatementBytes}
+          onDone={({ id }) => void navigate(path(`/admin/bank-statement/${id}`))}
+          render={() => null}
+        />
+        <Format />
+      </Section>
+      <Section title={t('past')}>
+        {list.items.length === 0 ? (
+          <p className="text-sm text-soft">{t('none')}</p>
+        ) : (
+          <DenseTable label={t('past')} columns={columns} rows={list.items} keyOf={({ id }) => id} />
+        )}
+        <div className="mt-6">
+          <Pagination
+            page={list.page}
+            pageCount={Math.ceil(list.total / list.per_page)}
+            to={(page) => `/admin/bank-statement${queryWith('', { page: page === 1 ? '' : String(page) })}`}
+          />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+const columnNames = ['date', 'amount', 'currency', 'reference', 'remitter', 'transaction_id'] as const;
+
+/** The columns of a statement's file, unfolded where staff need them. */
+function Format() {
+  const t = useTranslations('adminStatements.format');
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="link inline-flex min-h-8 items-center">{t('label')}</summary>
+      <p className="mt-2 max-w-prose text-soft">{t('text')}</p>
+      <dl className="mt-3 grid max-w-prose gap-x-6 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        {columnNames.map((name) => (
+          <div key={name} className="contents">
+            <dt>
+              <code className="font-mono text-xs">{name}</code>
+            </dt>
+            <dd className="mb-1.5 text-soft">{t(`columns.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function useStatementColumns(): Column<StatementEntry>[] {
+  const t = useTranslations('adminStatements');
+  return [
+    {
+      id: 'name',
+      label: t('file'),
+      isWide: true,
+      cell: ({ id, name }) => (
+        <LocaleLink
+          to={`/admin/bank-statement/${id}`}
+          prefetch="none"
+          className="link inline-block min-h-6 break-all"
+        >
+          {name || t('unnamed', { id })}
+        </LocaleLink>
+      ),
+    },
+    { id: 'at', label: t('at'), cell: ({ created_at }) => <Moment time={created_at} /> },
+    { id: 'who', label: t('who'), cell: ({ staff }) => staff.name },
+    { id: 'rows', label: t('rows'), isNumeric: true, cell: ({ total }) => total },
+    { id: 'state', label: t('stateLabel'), cell: ({ state }) => t(`states.${state}`) },
+  ];
+}

@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { attempt } from '../../api.server.ts';
+import type { Web } from '../../session/context.ts';
+import type { TransactionAnswer } from './transaction-answer.ts';
+
+/** Runs the action of a form on a bank transaction; the API validates its fields. */
+export async function performTransactionAction(
+  api: Web['api'],
+  values: Record<string, string>,
+): Promise<TransactionAnswer> {
+  const { intent = '', id = '', code = '', reason = '' } = values;
+  const one = api.api.admin['bank-transaction'][':id'];
+  const param = { id };
+  const acts = {
+    assign: () => attempt(one.assign.$post({ param, json: { code } })),
+    confirm: () => attempt(one.confirm.$post({ param })),
+    dismiss: () => attempt(one.dismiss.$post({ param, json: { reason } })),
+  };
+  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
+  const done = await acts[intent as keyof typeof acts]();
+  return done.ok ? { intent, id, outcome: done.data.outcome } : { intent, id, failure: done.failure, values };
+}

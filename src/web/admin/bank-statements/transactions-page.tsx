@@ -1,0 +1,138 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { transactionOutcomes } from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
+import type { TransactionData } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { formOf, read, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { readPage } from '../../urls/page-number.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { queryWith } from '../ui/lists/list-query.ts';
+import { TabLink } from '../ui/lists/tab-link.tsx';
+import { Moment } from '../ui/moment.tsx';
+import type { Route } from './+types/transactions-page.ts';
+import { performTransactionAction } from './transaction-actions.server.ts';
+import { TransactionActions, TransactionNotice } from './transaction-actions.tsx';
+import type { TransactionAnswer } from './transaction-answer.ts';
+import { OrderLink, Outcome, outcomeOfQuery, TransferAmount, TransferFacts } from './transaction-columns.tsx';
+
+export const handle: PageHandle = { messages: ['adminStatements'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const outcome = outcomeOfQuery(url.searchParams, transactionOutcomes);
+  const query = { page: String(readPage(url.searchParams)), ...(outcome && { outcome }) };
+  return { list: await read(webOf(context).api.api.admin['bank-transaction'].$get({ query })), outcome };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await performTransactionAction(webOf(context).api, await formOf(request));
+  return data<TransactionAnswer>(answer, { status: answer.failure?.status ?? 200 });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminStatements');
+  return adminMeta(location, t('transactions.title'));
+}
+
+const place = '/admin/bank-statement/transaction';
+/** Those that staff decide on, and all. */
+const shown = ['unknown', 'already_recorded', 'dismissed', undefined] as const;
+
+export default function TransactionsPage({ loaderData: { list, outcome } }: Route.ComponentProps) {
+  const t = useTranslations('adminStatements');
+  const answer = useActionData<typeof action>();
+  const columns = useColumns(answer);
+  return (
+    <>
+      <AdminHeading
+        title={t('transactions.title')}
+        lead={t('transactions.lead')}
+        back={{ to: '/admin/bank-statement', label: t('title') }}
+      />
+      <nav aria-label={t('byOutcome')} className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm">
+        {shown.map((key) => (
+          <TabLink
+            key={key ?? 'all'}
+            to={`${place}${queryWith('', { outcome: key ?? '' })}`}
+            isCurrent={key === outcome}
+          >
+            {key ? t(`outcomes.${key}`) : t('all')}
+          </TabLink>
+        ))}
+      </nav>
+      <TransactionNotice answer={answer} />
+      {list.items.length === 0 ? (
+        <p className="border-t border-line pt-5 text-sm text-soft">
+          {t(outcome === 'unknown' ? 'transactions.noneUnknown' : 'noRows')}
+        </p>
+      ) : (
+        <DenseTable label={t('transfers')} columns={columns} rows={list.items} keyOf={({ id }) => id} />
+      )}
+      <div className="mt-6">
+        <Pagination
+          page={list.page}
+          pageCount={Math.ceil(list.total / list.per_page)}
+          to={(page) =>
+            `${place}${queryWith('', { outcome: outcome ?? '', page: page === 1 ? '' : String(page) })}`
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+function useColumns(answer: TransactionAnswer | undefined): Column<TransactionData>[] {
+  const t = useTranslations('adminStatements');
+  return [
+    {
+      id: 'transfer',
+      label: t('transfer'),
+      isWide: true,
+      cell: (one) => (
+        <TransferFacts transfer={one}>
+          {' · '}
+          <LocaleLink to={`/admin/bank-statement/${one.statement_id}`} prefetch="none" className="link">
+            {t('fromStatement')}
+          </LocaleLink>
+        </TransferFacts>
+      ),
+    },
+    {
+      id: 'amount',
+      label: t('amount'),
+      isNumeric: true,
+      cell: (one) => <TransferAmount transfer={one} />,
+    },
+    {
+      id: 'outcome',
+      label: t('outcome'),
+      isWide: true,
+      cell: (one) => (
+        <>
+          <Outcome outcome={one.outcome} code={one.order_code} />
+          {one.recorded_code && one.recorded_code !== one.order_code && (
+            <p className="text-xs">
+              {t.rich('recordedFor', { order: () => <OrderLink code={one.recorded_code ?? ''} /> })}
+            </p>
+          )}
+          {one.decided_at && (
+            <p className="text-xs text-soft">
+              {t.rich('decided', {
+                name: one.decided_by?.name ?? '',
+                time: () => <Moment time={one.decided_at ?? ''} />,
+              })}
+              {one.decision_reason && <span className="block wrap-anywhere">{one.decision_reason}</span>}
+            </p>
+          )}
+          <TransactionActions transaction={one} answer={answer} />
+        </>
+      ),
+    },
+  ];
+}
