@@ -11,6 +11,7 @@ import { createFirstOwnerLink } from './domains/staff/invitations.usecases.ts';
 import { firstOwnerLinkHours } from './domains/staff/staff.rules.ts';
 import { commonErrors, ShopError } from './kernel/errors.ts';
 import { safeErrorJson, safeErrorLine } from './kernel/safe-error.ts';
+import { startPaymentEmulators } from './payment-emulators.ts';
 import { createCachedResponses } from './platform/cache/cached-responses.ts';
 import { createResponseCache } from './platform/cache/response-cache.ts';
 import { trustedProxies } from './platform/net/client-ip.ts';
@@ -71,7 +72,9 @@ function stop(): Promise<number> {
   return stopping;
 }
 
-async function start(config: Config): Promise<void> {
+async function start(given: Config): Promise<void> {
+  const config = await withEmulators(given);
+  if (stopping) return;
   const opening = openShop(config, progress, stopSignal.signal);
   // A stop signal while the shop opens cancels the opening, and waits until its database has stopped.
   stopFunctions.push((remainingMs) =>
@@ -114,6 +117,7 @@ async function start(config: Config): Promise<void> {
     apiFetch: api.fetch,
     callCached: cachedCaller(api.fetch),
     siteUrl: config.siteUrl,
+    formOrigins: [...services.gateways.values()].flatMap(({ formOrigins }) => formOrigins),
   });
   const listener = getRequestListener((request, env) => {
     const { incoming } = env as HttpBindings;
@@ -149,6 +153,16 @@ async function start(config: Config): Promise<void> {
   }
   announce(config, http);
   await announceSetUp(services);
+}
+
+/** The demo pays with emulators of the providers, where none is configured; visitors of a public demo cannot reach them. */
+async function withEmulators(config: Config): Promise<Config> {
+  const { paypal, cybersource } = config.gateways;
+  if (!config.isDemo || config.isDemoPublic || paypal || cybersource) return config;
+  progress('starting the emulators of the payment providers');
+  const emulators = await startPaymentEmulators(config);
+  stopFunctions.push(emulators.stop);
+  return { ...config, gateways: emulators.gateways };
 }
 
 function listen(http: Server, config: Config): Promise<void> {

@@ -3,8 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { safeErrorJson } from '../kernel/safe-error.ts';
+import { webOf } from './api.server.ts';
 import { withScriptHashes } from './server/render.server.ts';
 
 const renderTimeoutMs = 10_000;
@@ -17,13 +23,19 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entryContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomBytes(18).toString('base64url');
   const page = await renderWhole(
     <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
     nonce,
   );
-  const { html, policy } = withScriptHashes(page.html, nonce, import.meta.env.DEV);
+  const { html, policy } = withScriptHashes(
+    page.html,
+    nonce,
+    import.meta.env.DEV,
+    webOf(loadContext).formOrigins,
+  );
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');

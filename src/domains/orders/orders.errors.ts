@@ -22,6 +22,8 @@ export const orderErrors = {
   refundAtProvider: { code: 'refund_at_provider', status: 409, message: 'error.refund_at_provider' },
   /** The refund exceeds what was paid. */
   refundTooMuch: { code: 'refund_too_much', status: 409, message: 'error.refund_too_much' },
+  /** The order is paid, has ended, or a payment of it is being processed. */
+  notPayable: { code: 'conflict', status: 409, message: 'error.order_not_payable' },
   noTerms: { code: 'conflict', status: 409, message: 'error.order_terms' },
   /** Parcels can be created once the order is made, and changed until they arrive. */
   noParcels: { code: 'no_parcels', status: 409, message: 'error.no_parcels' },

@@ -152,7 +152,10 @@ export async function updateOrderRow(
   db: Database,
   id: number,
   change: Partial<
-    Pick<OrderRow, 'status' | 'paymentStatus' | 'paytype' | 'endedAt' | 'isOnTerms' | 'settledAt' | 'seenAt'>
+    Pick<
+      OrderRow,
+      'status' | 'paymentStatus' | 'paytype' | 'payBefore' | 'endedAt' | 'isOnTerms' | 'settledAt' | 'seenAt'
+    >
   >,
 ): Promise<void> {
   await db

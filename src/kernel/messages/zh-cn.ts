@@ -68,6 +68,7 @@ export const zhCn: Record<MessageKey, string> = {
   'error.too_many_unpaid': '同时最多只能有 {limit} 笔待支付订单。请先支付其中一笔，或等待支付期限届满',
   'error.too_many_unpaid_copies':
     '同一限量版作品最多可保留 {limit} 件未支付的编号。请减少件数，或先支付已订购的作品',
+  'error.order_not_payable': '该订单目前无法付款：可能已付款、已结束，或有付款正在处理',
   'error.order_failed': '请确认您的网络连接和支付方式均正常，或联系客服',
 
   'list.entry': '“{entry}”：{rule}',

@@ -8,12 +8,14 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
  * the page can be cached.
  *
  * @param isDevelopment allows what Vite writes into pages
+ * @param formOrigins origins of payment pages
  * @returns the page without nonces, and its policy
  */
 export function withScriptHashes(
   html: string,
   nonce: string,
   isDevelopment: boolean,
+  formOrigins: readonly string[] = [],
 ): { html: string; policy: string } {
   const page = isDevelopment ? html : scriptsLater(html);
   const hashes = new Set<string>();
@@ -23,7 +25,7 @@ export function withScriptHashes(
   }
   return {
     html: page.replaceAll(attribute, ''),
-    policy: contentSecurityPolicy([...hashes], isDevelopment),
+    policy: contentSecurityPolicy([...hashes], isDevelopment, formOrigins),
   };
 }
 
@@ -73,7 +75,11 @@ function scriptsLater(html: string): string {
   return html.slice(0, start).replaceAll('<link rel="modulepreload" ', `<link rel="${waiting}" `) + scripts;
 }
 
-function contentSecurityPolicy(scriptHashes: readonly string[], isDevelopment: boolean): string {
+function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  isDevelopment: boolean,
+  formOrigins: readonly string[],
+): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     // Vite's client and React Fast Refresh add inline scripts and styles in development.
@@ -87,7 +93,8 @@ function contentSecurityPolicy(scriptHashes: readonly string[], isDevelopment: b
     'worker-src': isDevelopment ? ["'self'", 'blob:'] : ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
-    'form-action': ["'self'"],
+    // Placing an order redirects to the payment page, which browsers check as the form's action.
+    'form-action': ["'self'", ...new Set(formOrigins)],
     'frame-ancestors': ["'none'"],
   };
   return Object.entries(directives)

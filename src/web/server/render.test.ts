@@ -39,6 +39,11 @@ test('the policy allows no other hosts, inline styles, frames or foreign forms',
   ]);
 });
 
+test('forms may lead to the configured payment providers', () => {
+  const { policy } = withScriptHashes('', 'n1', false, ['https://www.paypal.com', 'https://www.paypal.com']);
+  expect(policy).toContain("form-action 'self' https://www.paypal.com;");
+});
+
 test('scripts load later, and the policy allows them', () => {
   const page = [
     '<link rel="modulepreload" href="/assets/a.js"/>',

@@ -30,6 +30,7 @@ type Options = {
   apiFetch: (request: Request, caller: Caller) => Response | Promise<Response>;
   callCached: CallCached;
   siteUrl?: string | undefined;
+  formOrigins: readonly string[];
 };
 
 /** The Brotli quality of pages that are sent once. */
@@ -43,11 +44,12 @@ export async function createWeb({
   apiFetch,
   callCached,
   siteUrl,
+  formOrigins,
 }: Options): Promise<Web> {
   const callApi = apiUrl ? remoteApi(apiUrl) : apiFetch;
   return mode === 'development'
-    ? developmentWeb(http, { callApi, mode, siteUrl })
-    : builtWeb({ callApi, mode, siteUrl }, apiUrl ? null : callCached);
+    ? developmentWeb(http, { callApi, mode, siteUrl, formOrigins })
+    : builtWeb({ callApi, mode, siteUrl, formOrigins }, apiUrl ? null : callCached);
 }
 
 async function developmentWeb(http: Server, options: Omit<WebOptions, 'build' | 'adminBuild'>): Promise<Web> {

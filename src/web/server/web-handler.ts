@@ -21,6 +21,8 @@ export type WebOptions = {
   mode: 'development' | 'production' | 'test';
   /** The shop's public URL; with https, cookies are `Secure`. */
   siteUrl?: string | undefined;
+  /** Origins of the payment pages that forms lead to. */
+  formOrigins?: readonly string[];
 };
 
 export type WebHandler = {
@@ -32,7 +34,14 @@ export type WebHandler = {
   fetchCached(url: string, callApi: (request: Request) => Response | Promise<Response>): Promise<Response>;
 };
 
-export function createWebHandler({ callApi, build, adminBuild, mode, siteUrl }: WebOptions): WebHandler {
+export function createWebHandler({
+  callApi,
+  build,
+  adminBuild,
+  mode,
+  siteUrl,
+  formOrigins = [],
+}: WebOptions): WebHandler {
   const renderer = (of: Build) =>
     createRequestHandler(of, mode === 'production' ? 'production' : 'development');
   const render = renderer(build);
@@ -91,7 +100,7 @@ export function createWebHandler({ callApi, build, adminBuild, mode, siteUrl }: 
         return answer;
       },
     });
-    context.set(webContext, { api, locale, session, staff, isShared });
+    context.set(webContext, { api, locale, session, staff, isShared, formOrigins });
     const checked = await checkedRequest(request);
     return checked instanceof Response
       ? checked

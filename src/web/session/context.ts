@@ -28,6 +28,8 @@ export type Web = {
   staff: StaffSession;
   /** Whether the page is rendered for the cache (`cached-pages.ts`), without a visitor's cart and login. */
   isShared: boolean;
+  /** Origins of the payment pages that forms lead to, for the Content-Security-Policy. */
+  formOrigins: readonly string[];
 };
 
 // The server runs this file natively while Vite bundles its own copy of it for the pages: two module graphs that must

@@ -5,15 +5,18 @@ import { ShopError } from '../../../kernel/errors.ts';
 import { searchText } from '../../../kernel/fields.ts';
 import { type Locale, localeOfHeader, localizedPath } from '../../../kernel/locale.ts';
 import { say } from '../../../kernel/messages/messages.ts';
+import { answers, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
 import { findAttemptOfToken, gatewayOf } from '../../payments/attempts/attempts.usecases.ts';
 import { onlinePaytypes } from '../../payments/payments.rules.ts';
 import { orderResultPath } from '../orders.rules.ts';
+import { orderData } from '../orders.schemas.ts';
 import { cancelAttempt, findOrderOfAttempt } from './cancel-attempt.usecases.ts';
 import { processNotification, receiveNotification } from './notifications.usecases.ts';
 import { failurePage, formPage, pageStyle, submitScript } from './payment-page.ts';
 import { settleAttempt } from './settle-attempt.usecases.ts';
 import { startPayment } from './start-payment.usecases.ts';
+import { switchToTransfer } from './switch-to-transfer.usecases.ts';
 
 const type = z.enum(onlinePaytypes);
 const page = { 'text/html': { schema: z.string() } };
@@ -93,6 +96,19 @@ const webhook = createRoute({
   description: 'A signed notification of the provider; stored first, then processed.',
   request: { params: z.object({ type }) },
   responses: { 200: { description: 'Stored' }, 400: { description: 'The signature is not the provider’s' } },
+});
+
+const toTransfer = createRoute({
+  method: 'post',
+  path: '/api/order/{code}/transfer',
+  operationId: 'switchToTransfer',
+  tags: ['Orders'],
+  description: 'Has an unpaid order be paid by bank transfer instead, for its owner or who holds its hash.',
+  request: {
+    params: z.object({ code: z.string().regex(/^[0-9A-Z]{13}$/) }),
+    query: z.object({ hash: searchText.optional() }),
+  },
+  responses: answers(orderData),
 });
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -197,6 +213,12 @@ export const onlinePaymentApi = apiRouter()
   })
   .openapi(returnByForm, (c) => receiveReply(c, c.req.valid('param').type))
   .openapi(cancelByForm, (c) => receiveReply(c, c.req.valid('param').type))
+  .openapi(toTransfer, async (c) => {
+    const { services, locale } = c.var;
+    const member = await c.var.member();
+    const reader = { memberId: member?.id ?? null, hash: c.req.valid('query').hash, locale };
+    return c.json(success(c, await switchToTransfer(services, c.req.valid('param').code, reader)), 200);
+  })
   .openapi(webhook, async (c) => {
     await receiveNotification(c.var.services, c.req.valid('param').type, await received(c));
     return c.body(null, 200);

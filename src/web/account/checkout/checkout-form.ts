@@ -19,18 +19,19 @@ export const placeOf = (form: Pick<CheckoutForm, 'pickup_type' | 'address_id'>):
 
 type Defaults = {
   addresses: readonly Address[];
-  paytype: CheckoutForm['paytype'];
+  /** The methods offered for the cart's currency. */
+  paytypes: readonly NonNullable<CheckoutForm['paytype']>[];
   profile: { firstname: string; lastname: string; email: string };
 };
 
 /** The form's values: those saved with the cart, otherwise defaults. */
-export function withDefaults(saved: CheckoutForm, { addresses, paytype, profile }: Defaults): CheckoutForm {
+export function withDefaults(saved: CheckoutForm, { addresses, paytypes, profile }: Defaults): CheckoutForm {
   const isKnown = addresses.some(({ id }) => id === saved.address_id);
   return {
     pickup_type: 'delivery',
     ...saved,
     address_id: isKnown ? saved.address_id : addresses[0]?.id,
-    paytype: saved.paytype ?? paytype,
+    paytype: paytypes.find((one) => one === saved.paytype) ?? paytypes[0],
     invoice: { type: 'personal', ...saved.invoice },
     receiver: {
       name: fullName(profile),

@@ -35,13 +35,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
   const { api } = web;
   const cart = await cartToOrder(web);
-  const [addresses, { param, shop }, profile] = await Promise.all([
+  const [addresses, { param, shop }, profile, { isTw }] = await Promise.all([
     read(api.api.member.address.$get()),
     read(api.api.initial.$get()),
     read(api.api.member.profile.$get()),
+    read(api.api.ipaddr.check.$get()),
   ]);
   const paytypes = shop.paytypes.filter((paytype) => paytype.currencies.includes(cart.currency));
-  const form = withDefaults(cart.form, { addresses: addresses.items, paytype: paytypes[0]?.id, profile });
+  const form = withDefaults(cart.form, {
+    addresses: addresses.items,
+    paytypes: paytypes.map(({ id }) => id),
+    profile,
+  });
   const freight = await freightOf(web, { ...cart, form });
   // Step 3 redirects back here when values are missing; they are then shown as errors.
   const checked = url.searchParams.has('check')
@@ -57,6 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
     stores: param.stores,
     paytypes,
+    visitsFromTaiwan: isTw,
   };
 }
 
@@ -111,7 +117,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 /** Step 2 of 3: delivery, invoice and payment. Every change is saved on the server at once. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { cart, form, freight, addresses, stores, paytypes, countries } = loaderData;
+  const { cart, form, freight, addresses, stores, paytypes, countries, visitsFromTaiwan } = loaderData;
   const t = useTranslations('cart');
   const address = addresses.find(({ id }) => id === form.address_id);
   // Taiwan's invoices (with carriers and tax ids) and its tax apply only to deliveries in Taiwan.
@@ -240,7 +246,11 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
               name="paytype"
               chosen={form.paytype}
               onChange={keep}
-              options={paytypes.map(({ id, label, note }) => ({ value: id, label, hint: note }))}
+              options={paytypes.map(({ id, label, note }) => ({
+                value: id,
+                label,
+                hint: id === 'paypal' && visitsFromTaiwan ? `${note} ${t('checkout.paypalTaiwan')}` : note,
+              }))}
             />
           </ChoiceGroup>
           <input type="hidden" name="freight_for" value={placeOf(form)} />

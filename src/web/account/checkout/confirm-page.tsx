@@ -1,7 +1,16 @@
 import { useMemo } from 'react';
-import { data, Form, isRouteErrorResponse, redirect, useActionData, useNavigation } from 'react-router';
+import {
+  data,
+  Form,
+  isRouteErrorResponse,
+  redirect,
+  redirectDocument,
+  useActionData,
+  useNavigation,
+} from 'react-router';
 import { useTranslations } from 'use-intl';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import type { Paytype } from '../../../domains/payments/payments.rules.ts';
+import { type Locale, languageTag, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { Agreement } from '../../forms/agreement.tsx';
@@ -90,8 +99,15 @@ async function place(web: Web, values: Record<string, string>): Promise<Failure>
       },
     }),
   );
-  if (placed.ok) throw redirect(resultPath(locale, placed.data.order.code), 303);
+  if (placed.ok) throw redirectAfter(locale, placed.data.order, cart.data.form.paytype);
   return lostOr(web, quote, placed.failure);
+}
+
+/** To the provider's payment page, which is outside this app, or to the result page of an order that is paid by transfer. */
+function redirectAfter(locale: Locale, { code, hash }: { code: string; hash: string }, paytype?: Paytype) {
+  if (paytype === undefined || paytype === 'transfer') return redirect(resultPath(locale, code), 303);
+  const query = new URLSearchParams({ code, hash, lang: languageTag(locale) });
+  return redirectDocument(`/api/payment/${paytype}?${query}`, 303);
 }
 
 /**

@@ -1,15 +1,19 @@
-import { data } from 'react-router';
+import { useEffect } from 'react';
+import { data, redirect, useLocation, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isInTransit, isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
+import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { read, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/field.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { OrderTotals } from '../cart/totals.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
+import { PaymentMethods } from '../orders/payment-methods.tsx';
 import { TransferDetails } from '../orders/transfer-details.tsx';
 import type { Route } from './+types/result-page.ts';
 
@@ -20,44 +24,109 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ url, context }) => (url.searchParams.get('hash') ? undefined : requireLogin({ url, context })),
 ];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+const orderOf = (url: URL) => {
   const code = url.searchParams.get('code');
   if (!code) throw data(null, { status: 404 });
-  const hash = url.searchParams.get('hash') ?? undefined;
-  const order = await read(api.api.order[':code'].$get({ param: { code }, query: { hash } }));
-  return { order, isSuccess: url.searchParams.get('status') === 'success' };
+  return { param: { code }, query: { hash: url.searchParams.get('hash') ?? undefined } };
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const [order, { isTw }] = await Promise.all([
+    read(api.api.order[':code'].$get(orderOf(url))),
+    read(api.api.ipaddr.check.$get()),
+  ]);
+  return { order, visitsFromTaiwan: isTw };
+}
+
+/** Has the order be paid by bank transfer instead. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { api } = webOf(context);
+  if ((await formOf(request)).intent !== 'transfer') throw data(null, { status: 400 });
+  const switched = await attempt(api.api.order[':code'].transfer.$post(orderOf(url)));
+  if (!switched.ok) return data({ failure: switched.failure }, { status: switched.failure.status });
+  throw redirect(url.pathname + url.search, 303);
+}
+
+type Outcome = 'title' | 'pending' | 'unpaid' | 'declined' | 'held' | 'ended';
+
+/** What the page says, by the state of the order alone: the query string may be wrong. */
+function outcomeOf({ status, payment_status: payment, transfer }: OrderData): Outcome {
+  if (status !== 'generating' && !isInTransit(status)) return payment === 'paid' ? 'title' : 'ended';
+  if (payment === 'pending' || payment === 'held') return payment;
+  if (payment === 'failed') return 'declined';
+  if (payment === 'unpaid' && !transfer) return 'unpaid';
+  return payment === 'unpaid' || payment === 'paid' ? 'title' : 'ended';
 }
 
 export function meta({ location, loaderData, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
-  const title = loaderData?.isSuccess === false ? t('result.order') : t('result.title');
+  const title = t(`result.${loaderData ? outcomeOf(loaderData.order) : 'title'}`);
   return pageMeta({ title, location, site: matches[0].loaderData?.site, isPrivate: true });
 }
 
-/** The result of a checkout, loaded from the order, so that it is current when it is opened again. */
-export default function ResultPage({ loaderData: { order, isSuccess } }: Route.ComponentProps) {
-  const t = useTranslations('cart');
+/** A payment that is being processed is looked up again so often, for so long. */
+const refreshEveryMs = 4000;
+const refreshForMs = 120_000;
+
+/** Loads the page again while the payment is being processed. */
+function useRefresh(isPending: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setInterval(() => void revalidate(), refreshEveryMs);
+    const end = setTimeout(() => clearInterval(timer), refreshForMs);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, [isPending, revalidate]);
+}
+
+/** The result of a checkout or a payment, loaded from the order, so that it is current when it is opened again. */
+export default function ResultPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, visitsFromTaiwan } = loaderData;
+  const t = useTranslations('cart.result');
   const { days } = useMoments();
+  const { pathname, search } = useLocation();
   const { freight } = order;
+  const outcome = outcomeOf(order);
+  useRefresh(outcome === 'pending');
+  const isPaid = order.payment_status === 'paid';
   return (
     <div className="page py-14 lg:py-24">
-      <h1 className="text-3xl">{t(isSuccess ? 'result.title' : 'result.order')}</h1>
+      <h1 className="text-3xl">{t(outcome)}</h1>
       <p className="mt-6 max-w-2xl">
-        {t.rich('result.text', { code: () => <strong className="numeric font-medium">{order.code}</strong> })}
+        {t.rich(outcome === 'title' ? (isPaid ? 'paidText' : 'text') : `${outcome}Text`, {
+          code: () => <strong className="numeric font-medium">{order.code}</strong>,
+          status: order.status_label,
+          payment: order.payment_status_label,
+        })}
       </p>
+      {order.online_payment?.problem && (
+        <p role="alert" className="mt-6 max-w-2xl border-l-2 border-seal py-1 pl-4">
+          {order.online_payment.problem}
+        </p>
+      )}
+      <FormProblem>{actionData?.failure.message}</FormProblem>
       <div className="columns mt-12 gap-y-14">
-        <div className="col-span-12 lg:col-span-7">
-          {order.transfer ? (
-            <TransferDetails transfer={order.transfer} isFromAbroad={isPaidFromAbroad(order)} />
-          ) : (
+        <div className="col-span-12 space-y-12 lg:col-span-7">
+          {outcome === 'pending' && (
             <p>
-              {order.payment_status_label}, {order.status_label}
+              <a href={pathname + search} className={buttonClass('outline')}>
+                {t('refresh')}
+              </a>
             </p>
           )}
-          {isInTransit(order.status) && (
-            <p className="mt-8 text-sm text-soft">
-              {t('result.arrival', { days: days(freight.arrives_from, freight.arrives_by) })}
+          {order.transfer && (
+            <TransferDetails transfer={order.transfer} isFromAbroad={isPaidFromAbroad(order)} />
+          )}
+          <PaymentMethods order={order} isInTaiwan={visitsFromTaiwan} />
+          {isInTransit(order.status) && (isPaid || order.transfer) && (
+            <p className="text-sm text-soft">
+              {t(isPaid ? 'arrivalPaid' : 'arrival', {
+                days: days(freight.arrives_from, freight.arrives_by),
+              })}
             </p>
           )}
         </div>
@@ -68,10 +137,10 @@ export default function ResultPage({ loaderData: { order, isSuccess } }: Route.C
           </div>
           <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
             <LocaleLink to={`/account/order/${order.code}`} className={buttonClass('outline')}>
-              {t('result.see')}
+              {t('see')}
             </LocaleLink>
             <LocaleLink to="/shop" className="link text-sm">
-              {t('result.more')}
+              {t('more')}
             </LocaleLink>
           </p>
         </div>

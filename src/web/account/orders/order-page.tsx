@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isInTransit, isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { read, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
+import { FormProblem } from '../../ui/field.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { OrderTotals } from '../cart/totals.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import type { Route } from './+types/order-page.ts';
 import { OrderLines } from './order-lines.tsx';
 import { Parcels } from './parcels.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'orders', 'cart'] };
@@ -20,11 +23,27 @@ export const middleware = [requireLogin];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
-  const [order, { param }] = await Promise.all([
+  const [order, { param }, { isTw }] = await Promise.all([
     read(api.api.order[':code'].$get({ param: { code: params.code }, query: {} })),
     read(api.api.initial.$get()),
+    read(api.api.ipaddr.check.$get()),
   ]);
-  return { order, countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])) };
+  return {
+    order,
+    visitsFromTaiwan: isTw,
+    countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
+  };
+}
+
+/** Has the order be paid by bank transfer instead. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { api } = webOf(context);
+  if ((await formOf(request)).intent !== 'transfer') throw data(null, { status: 400 });
+  const switched = await attempt(
+    api.api.order[':code'].transfer.$post({ param: { code: params.code }, query: {} }),
+  );
+  if (!switched.ok) return data({ failure: switched.failure }, { status: switched.failure.status });
+  throw redirect(url.pathname, 303);
 }
 
 export function meta({ location, params, matches }: Route.MetaArgs) {
@@ -37,7 +56,8 @@ export function meta({ location, params, matches }: Route.MetaArgs) {
   });
 }
 
-export default function OrderPage({ loaderData: { order, countries } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, countries, visitsFromTaiwan } = loaderData;
   const t = useTranslations('orders');
   const { day, days } = useMoments();
   const { receiver, invoice, freight } = order;
@@ -56,9 +76,16 @@ export default function OrderPage({ loaderData: { order, countries } }: Route.Co
               </>
             )}
           </dl>
+          {order.online_payment?.problem && (
+            <p role="alert" className="border-l-2 border-seal py-1 pl-4">
+              {order.online_payment.problem}
+            </p>
+          )}
+          <FormProblem>{actionData?.failure.message}</FormProblem>
           {order.transfer && (
             <TransferDetails transfer={order.transfer} isFromAbroad={isPaidFromAbroad(order)} />
           )}
+          <PaymentMethods order={order} isInTaiwan={visitsFromTaiwan} />
           <OrderLines lines={order.lines} />
         </div>
         <div className="col-span-12 lg:col-span-4 lg:col-start-9">

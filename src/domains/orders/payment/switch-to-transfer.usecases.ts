@@ -1,0 +1,34 @@
+import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import { payBefore } from '../../payments/payments.rules.ts';
+import { orderErrors } from '../orders.errors.ts';
+import { lockOrder, updateOrderRow } from '../orders.repository.ts';
+import type { OrderData } from '../orders.schemas.ts';
+import { findOrderForReader, getOrder, type OrderReader } from '../orders.usecases.ts';
+import { isPayable } from './online-payment.rules.ts';
+
+/**
+ * Has an unpaid order be paid by bank transfer instead; its deadline becomes that of a transfer.
+ *
+ * @throws ShopError 404 for an unknown order or hash; 409 where it cannot be paid now
+ */
+export async function switchToTransfer(
+  services: Services,
+  code: string,
+  reader: OrderReader & { locale: Locale },
+): Promise<OrderData> {
+  await findOrderForReader(services, code, reader);
+  await inTransaction(services, async (tx) => {
+    const order = await lockOrder(tx.db, code);
+    if (!order) throw new ShopError(commonErrors.notFound);
+    if (order.paytype === 'transfer') return;
+    if (!isPayable(order, tx.clock.now())) throw new ShopError(orderErrors.notPayable);
+    await updateOrderRow(tx.db, order.id, {
+      paytype: 'transfer',
+      paymentStatus: 'unpaid',
+      payBefore: payBefore('transfer', order.createdAt),
+    });
+  });
+  return getOrder(services, code, reader);
+}

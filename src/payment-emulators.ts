@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as z from 'zod';
+import type { Config } from './config.ts';
+import type { GatewaySettings } from './domains/payments/gateways/gateways.ts';
+import { root } from './root.ts';
+
+const profile = z.object({ profileId: z.string(), accessKey: z.string(), secretKey: z.string() });
+
+/** The first line that `emulators/start.ts` prints (`emulators/README.md`). */
+const started = z.object({
+  paypal: z.object({
+    origin: z.url(),
+    clientId: z.string(),
+    clientSecret: z.string(),
+    webhookId: z.string(),
+  }),
+  cybersource: z.object({
+    origin: z.url(),
+    merchantId: z.string(),
+    restKeyId: z.string(),
+    restSharedSecret: z.string(),
+    profiles: z.object({ TWD: profile, USD: profile }),
+  }),
+});
+
+/**
+ * Starts the emulators of the payment providers as a process of their own, which keeps its payments in the data folder and ends with this
+ * one. Returns the settings of gateways that use them.
+ */
+export async function startPaymentEmulators({
+  dataDir,
+  siteUrl,
+}: Pick<Config, 'dataDir' | 'siteUrl'>): Promise<{ gateways: GatewaySettings; stop(): Promise<void> }> {
+  const child = spawn(
+    process.execPath,
+    [
+      join(root, 'emulators/start.ts'),
+      ...['--state-folder', join(dataDir, 'payment-emulators')],
+      ...['--paypal-webhook-url', `${siteUrl}/api/payment/paypal/webhook`],
+      '--end-with-starter',
+    ],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  const exited = once(child, 'exit');
+  const first = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    exited.then(() => {
+      throw new Error('the emulators of the payment providers could not start');
+    }),
+  ]);
+  const { paypal, cybersource } = started.parse(JSON.parse(String(first[0])));
+  const { origin, profiles, ...merchant } = cybersource;
+  const { origin: apiUrl, ...credentials } = paypal;
+  return {
+    gateways: {
+      paypal: { apiUrl, ...credentials },
+      cybersource: {
+        ...merchant,
+        payUrl: `${origin}/pay`,
+        apiUrl: origin,
+        profiles: { cybersource: profiles.TWD, cybersourceforusd: profiles.USD },
+      },
+    },
+    async stop() {
+      child.kill();
+      await exited;
+    },
+  };
+}

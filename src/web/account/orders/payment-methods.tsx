@@ -1,0 +1,64 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
+
+type Props = {
+  order: OrderData;
+  /** Visitors in Taiwan learn that a PayPal account of Taiwan cannot pay a shop in Taiwan. */
+  isInTaiwan: boolean;
+};
+
+/** The ways to pay an order now: on a provider's page, or by bank transfer instead. */
+export function PaymentMethods({ order, isInTaiwan }: Props) {
+  const t = useTranslations('orders.payment');
+  const checkout = useTranslations('cart.checkout');
+  const { moment } = useMoments();
+  const isBusy = useNavigation().state !== 'idle';
+  const { online_payment: online, transfer, pay_before: deadline } = order;
+  if (!online) return null;
+  return (
+    <section aria-labelledby="payment">
+      <h2 id="payment" className="text-xl">
+        {t(transfer ? 'instead' : 'title')}
+      </h2>
+      {deadline && !transfer && (
+        <p className="mt-2 text-sm text-soft">{t('deadline', { time: moment(deadline) })}</p>
+      )}
+      <ul className="mt-6 border-t border-line">
+        {online.methods.map(({ id, label, note, url }) => (
+          <li
+            key={id}
+            className="grid gap-x-8 gap-y-3 border-b border-line py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+          >
+            <div>
+              <p>{label}</p>
+              <p className="text-sm text-soft">{note}</p>
+              {id === 'paypal' && isInTaiwan && (
+                <p className="text-sm text-soft">{checkout('paypalTaiwan')}</p>
+              )}
+            </div>
+            {/* Leads to another site, by way of the API. */}
+            <a href={url} className={buttonClass(id === order.paytype ? 'solid' : 'outline')}>
+              {t('pay', { method: label })}
+            </a>
+          </li>
+        ))}
+        {!transfer && (
+          <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+            <div>
+              <p>{t('transfer')}</p>
+              <p className="text-sm text-soft">{t('transferNote')}</p>
+            </div>
+            <Form method="post">
+              <Button name="intent" value="transfer" look="outline" isBusy={isBusy} className="w-full">
+                {t('transferSubmit')}
+              </Button>
+            </Form>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
