@@ -5,6 +5,7 @@ const amounts = (page: Page) => page.getByRole('region', { name: 'Summary' });
 
 async function goToConfirm(page: Page): Promise<void> {
   await page.goto('/cart/checkout');
+  await page.getByRole('radio', { name: /Bank transfer/ }).check();
   await page.getByRole('button', { name: 'Continue to confirmation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm order' })).toBeVisible();
 }
@@ -39,6 +40,7 @@ test('the choices of the checkout stay after a reload, in another tab and after 
   await expect(other.getByLabel('Tax ID')).toHaveValue('04595257');
   await expect(other.getByLabel('Name me as the sender on the parcel')).toBeChecked();
 
+  await page.getByRole('radio', { name: /Bank transfer/ }).check();
   await page.getByRole('button', { name: 'Continue to confirmation' }).click();
   await expect(page.getByText('Tax ID 04595257')).toBeVisible();
   await page.goBack();

@@ -55,6 +55,7 @@ test('a member orders in Traditional Chinese and NTD, for collection in a store,
   await page.getByRole('group', { name: '取貨門市' }).getByRole('radio').first().check();
   await page.getByRole('radio', { name: '公司發票' }).check();
   await page.getByLabel('統一編號').fill('1045857');
+  await page.getByRole('radio', { name: /銀行轉帳/ }).check();
   await page.getByRole('button', { name: '下一步：確認訂單' }).click();
   await expect(page.getByText('統一編號必須是 8 位數字').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: '統一編號' })).toBeFocused();

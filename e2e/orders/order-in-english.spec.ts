@@ -40,6 +40,7 @@ test('a new visitor chooses a size and a frame, registers, orders and sees the b
   const standard = (await fee.textContent())!;
   await options.nth(1).check();
   await expect(fee).not.toHaveText(standard);
+  await page.getByRole('radio', { name: /Bank transfer/ }).check();
   await page.getByRole('button', { name: 'Continue to confirmation' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm order' })).toBeVisible();

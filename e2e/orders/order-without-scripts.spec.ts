@@ -64,6 +64,7 @@ test('without scripts a visitor filters works, fills the cart, logs in and order
   await page.getByRole('button', { name: 'Save and use it' }).click();
   await expect(page.getByRole('radio', { name: 'Wu Hai' })).toBeChecked();
   await expect(page.getByRole('group', { name: 'Delivery option' }).getByRole('radio').first()).toBeChecked();
+  await page.getByRole('radio', { name: /Bank transfer/ }).check();
   await page.getByRole('button', { name: 'Continue to confirmation' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm order' })).toBeVisible();

@@ -223,7 +223,9 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
               <Button isBusy={isBusy || isChecking} className="w-full">
                 {t('confirm.place')}
               </Button>
-              <p className="text-xs text-soft">{t('confirm.placeNote')}</p>
+              <p className="text-xs text-soft">
+                {t(loaderData.paytype?.id === 'transfer' ? 'confirm.placeNote' : 'confirm.placeNoteOnline')}
+              </p>
             </Form>
           </OrderTotals>
         </div>

@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Visitor } from '../../test/visitor.ts';
+import { expectNoViolations, findOverflow } from '../page-checks.ts';
+import { addToCart, collectErrors, findFramedLine, logInAsNewMember, waitForScripts } from '../people.ts';
+
+// Without animations, so that colours are measured in their final state.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Places an order by the API that is to be paid on a provider's page; returns its code. */
+async function orderOnline(member: Visitor, paytype: 'paypal' | 'cybersource'): Promise<string> {
+  const [address] = (await member.get('/api/member/address')).data.items;
+  const placed = await member.post('/api/order/order', {
+    paytype,
+    currency: 'NTD',
+    items: [await findFramedLine(member)],
+    address_id: address.id,
+    agree: true,
+  });
+  expect(placed.status).toBe(201);
+  return placed.data.order.code;
+}
+
+/** The provider's page, on another site. */
+const expectProvider = (page: Page, name: 'PayPal' | 'CyberSource') =>
+  expect(page.getByRole('heading', { level: 1, name: `Test payment – ${name}` })).toBeVisible();
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function checkOut(page: Page, method: RegExp): Promise<void> {
+  await page.goto('/cart/checkout');
+  await page.getByRole('radio', { name: method }).check();
+  await page.getByRole('button', { name: 'Continue to confirmation' }).click();
+  await expect(heading(page, 'Confirm order')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Place order' }).click();
+}
+
+test('an order is paid at PayPal; back button, reload and a second tab lead to the same payment', {
+  tag: '@every-screen',
+}, async ({ page, context, baseURL }) => {
+  test.setTimeout(90_000);
+  const errors = collectErrors(page);
+  const member = await logInAsNewMember(context, baseURL!);
+  await addToCart(member);
+  await checkOut(page, /PayPal/);
+  await expectProvider(page, 'PayPal');
+
+  const payUrl = page.url();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(heading(page, 'Thank you for your order')).toBeVisible();
+  await expect(page.getByText('has arrived, and we begin to make your works')).toBeVisible();
+  await expectNoViolations(page);
+  expect(await findOverflow(page)).toEqual([]);
+
+  await page.reload();
+  await expect(heading(page, 'Thank you for your order')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(payUrl);
+  await expect(heading(other, 'Thank you for your order')).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/cart\/confirm/);
+  const { items } = (await member.get('/api/order/latest')).data;
+  expect(items).toMatchObject([{ payment_status: 'paid', paytype: 'paypal' }]);
+  expect(errors).toEqual([]);
+});
+
+test('a declined card is told in words; another card pays', {
+  tag: '@every-screen',
+}, async ({ page, context, baseURL }) => {
+  test.setTimeout(90_000);
+  const member = await logInAsNewMember(context, baseURL!);
+  await addToCart(member);
+  await checkOut(page, /Credit card/);
+  await expectProvider(page, 'CyberSource');
+  await page.getByText('Other outcomes').click();
+  await page.getByLabel('Reason for the decline').selectOption({ value: '204' });
+  await page.getByRole('button', { name: 'Decline the payment' }).click();
+
+  await expect(heading(page, 'Your payment was declined')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('its balance or limit does not cover the amount');
+  await waitForScripts(page);
+  await expectNoViolations(page);
+  expect(await findOverflow(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Pay by Credit card (USD)' }).click();
+  await expectProvider(page, 'CyberSource');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(heading(page, 'Thank you for your order')).toBeVisible();
+  const { items } = (await member.get('/api/order/latest')).data;
+  expect(items).toMatchObject([{ status: 'generating', payment_status: 'paid' }]);
+});
+
+test('who leaves the payment page pays later, or by transfer instead', {
+  tag: '@every-screen',
+}, async ({ page, context, baseURL }) => {
+  const member = await logInAsNewMember(context, baseURL!);
+  const code = await orderOnline(member, 'paypal');
+  await page.goto(`/account/order/${code}`);
+  await page.getByRole('link', { name: 'Pay by PayPal' }).click();
+  await expectProvider(page, 'PayPal');
+  await page.getByRole('button', { name: 'Cancel and return to the shop' }).click();
+  await expect(heading(page, 'Your order is not paid yet')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Nothing was charged');
+  await page.getByRole('button', { name: 'Pay by transfer' }).click();
+  const details = page.getByRole('region', { name: 'Bank transfer' });
+  await expect(details).toContainText(code);
+  await expect(page.getByRole('region', { name: 'Or pay online' })).toBeVisible();
+});
+
+test('a payment under review shows as such, whatever the address says', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const member = await logInAsNewMember(context, baseURL!);
+  const code = await orderOnline(member, 'cybersource');
+  await page.goto(`/account/order/${code}`);
+  await page.getByRole('link', { name: 'Pay by Credit card (NTD)' }).click();
+  await expectProvider(page, 'CyberSource');
+  await page.getByText('Other outcomes').click();
+  await page.getByRole('button', { name: 'Pay, and have it reviewed' }).click();
+  await expect(heading(page, 'We are checking your payment')).toBeVisible();
+  await expect(page.getByText('You need not pay again')).toBeVisible();
+  await page.goto(`/cart/check?status=success&code=${code}`);
+  await expect(heading(page, 'We are checking your payment')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an order is paid by card', async ({ page, context, baseURL }) => {
+    const member = await logInAsNewMember(context, baseURL!);
+    await addToCart(member);
+    await checkOut(page, /Credit card/);
+    await expect(heading(page, 'To the payment page')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expectProvider(page, 'CyberSource');
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    // The provider's page needs a click where its script does not run.
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(heading(page, 'Thank you for your order')).toBeVisible();
+  });
+
+  test('an order is paid at PayPal', async ({ page, context, baseURL }) => {
+    const member = await logInAsNewMember(context, baseURL!);
+    await addToCart(member);
+    await checkOut(page, /PayPal/);
+    await expectProvider(page, 'PayPal');
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(heading(page, 'Thank you for your order')).toBeVisible();
+  });
+});
