@@ -4,8 +4,8 @@ import { quartersImage } from '../../../../test/pictures.ts';
 import { createTestShop, type TestShop } from '../../../../test/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { createVisitor } from '../../../../test/visitor.ts';
-import { artworkInput } from './listing.schemas.ts';
-import { saveArtwork } from './listing.usecases.ts';
+import { artworkInput } from './artworks.schemas.ts';
+import { saveArtwork } from './artworks.usecases.ts';
 
 let shop: TestShop;
 let path: string;
