@@ -5,12 +5,12 @@ import { fromPricesOf, type ItemChannel, type ItemStatus } from '../src/domains/
 import {
   artworkTable,
   editionCopyTable,
-  itemFacetTable,
   itemTable,
   pictureTable,
   sizeTable,
 } from '../src/domains/catalogue/catalogue.table.ts';
 import { sizeConfigurationKey } from '../src/domains/catalogue/framing/configuration.rules.ts';
+import { writeTies } from '../src/domains/catalogue/items/item-writes.repository.ts';
 import type { Localized } from '../src/kernel/locale.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { searchVector } from '../src/platform/search-terms.ts';
@@ -130,7 +130,8 @@ export async function createItem(db: Database, options: ItemOptions = {}) {
     )
     .returning();
   if (options.facetIds?.length) {
-    await db.insert(itemFacetTable).values(options.facetIds.map((facetId) => ({ itemId, facetId })));
+    const ties = options.facetIds.map((id) => ({ itemId, id }));
+    await writeTies(db, 'facet', ties, []);
   }
   const { editionSize } = options;
   if (editionSize) {

@@ -58,3 +58,8 @@ export const commonErrors = {
 /** A 422 for one field; the API translates the message into the user's language. */
 export const fieldError = (field: string, message: MessageKey, params?: MessageParams): ShopError =>
   new ShopError(commonErrors.validation, { fields: [{ field, message, ...(params && { params }) }] });
+
+/** Throws a 422 where any field is refused. */
+export function refuseFields(fields: FieldRefusal[]): void {
+  if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
+}

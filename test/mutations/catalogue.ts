@@ -116,8 +116,8 @@ export const catalogue: readonly Mutation[] = [
   },
   {
     file: 'src/domains/catalogue/items/listing.rules.ts',
-    find: "given?.offered === false ? 'disabled' : null",
-    replace: 'null',
+    find: "!isOffered ? 'disabled' : isFine",
+    replace: 'isFine',
     what: 'disabled sizes are sold',
     tests: ['src/domains/catalogue/items/listing.rules.test.ts'],
   },

@@ -144,12 +144,6 @@ export const itemTable = pgTable('item', {
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-export const itemFacetTable = pgTable(
-  'item_facet',
-  { itemId: integer('item_id').notNull(), facetId: integer('facet_id').notNull() },
-  (table) => [primaryKey({ columns: [table.itemId, table.facetId] })],
-);
-
 /** The stores that sell a work of the channel `store`; without a row, all stores. */
 export const itemStoreTable = pgTable(
   'item_store',

@@ -1,14 +1,13 @@
 import { searchVector } from '../../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { updateItemSearchJob } from '../catalogue.jobs.ts';
+import { lockListing } from '../items/item-writes.repository.ts';
 import {
   findItemIdsOf,
   lockSearchedItems,
   lockSearchedMasterpieces,
   writeSearch,
-} from '../items/item-rows.repository.ts';
-import { lockListing } from '../items/listing.repository.ts';
-import { itemVector } from '../items/listing-parts.usecases.ts';
+} from './item-search.repository.ts';
 
 const batch = 500;
 
@@ -22,17 +21,24 @@ export async function updateMasterpieceSearch({ db }: Services, itemIds: readonl
   await writeSearch(db, 'masterpiece', vectors);
 }
 
-/** Updates the search index of works from their current names. Idempotent. */
+/**
+ * Updates the search index of works from their current texts: the title as a name, the words of artist, concept and facets in every language, and
+ * the keywords of facets, which count as much as an exact title. Idempotent.
+ */
 export const updateItemSearch = (services: Services, { ids }: { ids: number[] }): Promise<void> =>
   inTransaction(services, async (tx) => {
     // Before the rows: every change of works takes both locks in this order.
     await lockListing(tx.db);
     const items = await lockSearchedItems(tx.db, ids);
-    await writeSearch(
-      tx.db,
-      'item',
-      items.map((item) => ({ id: item.id, search: itemVector(item) })),
-    );
+    const vectors = items.map(({ id, title, artist, concept, facets }) => ({
+      id,
+      search: searchVector(
+        [artist, concept, ...facets.map(({ name }) => name)].flatMap(Object.values<string>),
+        Object.values(title),
+        facets.flatMap(({ keywords }) => keywords),
+      ),
+    }));
+    await writeSearch(tx.db, 'item', vectors);
     await updateMasterpieceSearch(tx, ids);
   });
 

@@ -7,7 +7,7 @@ import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { enqueueSearch, enqueueSearchOf } from '../browse/item-search.usecases.ts';
 import { facetGroups } from '../catalogue.rules.ts';
-import { lockListing } from '../items/listing.repository.ts';
+import { lockListing } from '../items/item-writes.repository.ts';
 import {
   deleteFacetRow,
   type FacetRow,

@@ -1,4 +1,4 @@
-import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
+import { commonErrors, type FieldRefusal, refuseFields, ShopError } from '../../../kernel/errors.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getExchangeRate } from '../../settings/settings.usecases.ts';
@@ -34,7 +34,7 @@ export async function getConfiguredItems(
     .map((row, index) => ({ row, refused: refusalOf(row, (name) => fieldOf(index, name)) }))
     .filter(({ refused }) => refused.length > 0);
   const fields = wrong.flatMap(({ row, refused }) => (unsold(row) ? [] : refused));
-  if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
+  refuseFields(fields);
   if (wrong[0])
     throw new ShopError(configuredItemProblemErrors[required(unsold(wrong[0].row), 'the reason')]);
   const reference = await referenceOf(services, rows);
@@ -52,7 +52,7 @@ export async function getListedConfiguredItem(
   const [row] = await findConfiguredItems(services.db, [ids]);
   if (!row || row.item_id === null || row.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
   const fields = refusalOf(row, (name) => name);
-  if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
+  refuseFields(fields);
   return onePiece(services, row, ids);
 }
 

@@ -1,4 +1,4 @@
-import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { type FieldRefusal, fieldError, refuseFields, ShopError } from '../../../kernel/errors.ts';
 import { limitVisitor } from '../../../platform/call-limits.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getExchangeRate } from '../../settings/settings.usecases.ts';
@@ -29,10 +29,6 @@ export const newSizesOfIp = { limit: 300, windowSeconds: 60 * 60 };
 /** New custom frames that one visitor can create. */
 export const newFramesOfIp = { limit: 300, windowSeconds: 60 * 60 };
 
-const refuse = (fields: FieldRefusal[]): void => {
-  if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
-};
-
 /**
  * Creates a custom frame (`POST /api/frame`). The same configuration always has the same id; one that the shop offers has the shop's id
  * (`docs/rules/catalogue.md`).
@@ -49,7 +45,7 @@ export async function createCustomFrame(
     mat: input.mat ? { color: input.mat.color, borderMm: input.mat.border_mm } : null,
     glazingId: input.glazing_id ?? null,
   };
-  refuse([...unknownParts(reference, input), ...frameRefusals(choice)]);
+  refuseFields([...unknownParts(reference, input), ...frameRefusals(choice)]);
   const configurationKey = frameConfigurationKey(choice);
   const parts = {
     mouldingId: choice.mouldingId,
@@ -128,7 +124,7 @@ async function saveCustomSize(
   visitorIp: string,
 ): Promise<Size> {
   const proportions = { width: picture.width, height: picture.height };
-  refuse(
+  refuseFields(
     customWidthRefusals(
       input.width_mm,
       customWidthRangeMm(proportions, picture.masterWidth, picture.masterHeight),

@@ -20,41 +20,46 @@ const tables = {
 
 type Tables = typeof tables;
 export type MaterialRow<Kind extends MaterialKind> = Tables[Kind]['$inferSelect'];
-export type MaterialValues<Kind extends MaterialKind> = Omit<
+type MaterialValues<Kind extends MaterialKind> = Omit<
   Tables[Kind]['$inferInsert'],
   'id' | 'key' | 'color' | 'configurationKey' | 'position' | 'version'
 > &
   (Kind extends 'moulding' ? { color: string } : object);
 
+/** What is written of a material of a kind. */
+export type MaterialWrite = {
+  [Kind in MaterialKind]: { kind: Kind; values: MaterialValues<Kind> };
+}[MaterialKind];
+
 /** The column that identifies a kind's rows: a number, except for mats. */
-const idOf = (kind: MaterialKind) => (kind === 'mat' ? matColorTable.color : tables[kind as 'frame'].id);
+const idOf = (kind: MaterialKind) => (kind === 'mat' ? matColorTable.color : tables[kind].id);
 
 /** Locked until the transaction ends, so that concurrent writers see each other's changes. Null where it does not exist. */
-export async function lockMaterial<Kind extends MaterialKind>(
+export async function lockMaterial(
   db: Database,
-  kind: Kind,
+  kind: MaterialKind,
   id: string,
-): Promise<MaterialRow<Kind> | null> {
+): Promise<{ version: number } | null> {
   if (kind !== 'mat' && !/^\d+$/.test(id)) return null;
+  const table = tables[kind];
   const [row] = await db
-    .select()
-    .from(tables[kind] as Tables['frame'])
-    .where(eq(idOf(kind), id as never))
+    .select({ version: table.version })
+    .from(table)
+    .where(sql`${idOf(kind)} = ${id}`)
     .for('update');
-  return (row as MaterialRow<Kind> | undefined) ?? null;
+  return row ?? null;
 }
 
-export async function updateMaterialRow<Kind extends MaterialKind>(
+export async function updateMaterialRow(
   db: Database,
-  kind: Kind,
   id: string,
-  values: Partial<MaterialValues<Kind>>,
+  { kind, values }: MaterialWrite,
 ): Promise<void> {
-  const table = tables[kind] as Tables['frame'];
+  const table = tables[kind];
   await db
     .update(table)
-    .set({ ...(values as object), version: sql`${table.version} + 1` })
-    .where(eq(idOf(kind), id as never));
+    .set({ ...values, version: sql`${table.version} + 1` })
+    .where(sql`${idOf(kind)} = ${id}`);
 }
 
 const lastOf = (position: Tables[MaterialKind]['position']) => sql<number | null>`max(${position})`;
@@ -64,26 +69,22 @@ export async function lockMaterials(db: Database, kind: MaterialKind): Promise<v
   await db.execute(sql`LOCK TABLE ${tables[kind]} IN SHARE ROW EXCLUSIVE MODE`);
 }
 
-/** Inserts a material at the end of its kind. Returns its id. */
-export async function insertMaterial<Kind extends MaterialKind>(
+/** Inserts a material at the end of its kind; a frame has a configuration key, the others have a key. Returns its id. */
+export async function insertMaterial(
   db: Database,
-  kind: Kind,
-  values: MaterialValues<Kind> & { key?: string; configurationKey?: string },
+  { kind, values }: MaterialWrite,
+  { key, ...keys }: { key?: string; configurationKey?: string },
 ): Promise<string> {
-  const table = tables[kind] as Tables['frame'];
+  const table = tables[kind];
   const shop = kind === 'frame' ? eq(frameTable.custom, false) : undefined;
   const [last] = await db
     .select({ position: lastOf(table.position) })
     .from(table)
     .where(shop);
-  const { key, ...rest } = values;
+  const own = { ...values, ...keys, ...(kind === 'mat' ? { color: key } : { key }) };
   const [row] = await db
     .insert(table)
-    .values({
-      ...(rest as object),
-      ...(kind === 'mat' ? { color: key } : { key }),
-      position: (last?.position ?? 0) + 1,
-    } as never)
+    .values({ ...own, position: (last?.position ?? 0) + 1 })
     .returning({ id: idOf(kind) });
   return String(required(row, 'the row').id);
 }

@@ -13,7 +13,7 @@ import {
   insertMaterial,
   lockMaterial,
   lockMaterials,
-  type MaterialValues,
+  type MaterialWrite,
   saveMaterialOrder,
   updateMaterialRow,
 } from './materials.repository.ts';
@@ -23,24 +23,18 @@ import { updatePricesJob } from './price-updates.jobs.ts';
 
 const inWords = (text: SomeLanguages) => completeName(text, scripts);
 
-type AnyValues = { [Kind in MaterialKind]: MaterialValues<Kind> }[MaterialKind];
-
 /** The values of a form in the format of the database. */
-function valuesOf(input: NewMaterial | MaterialInput): AnyValues {
+function writeOf(input: NewMaterial | MaterialInput): MaterialWrite {
   const { active } = input;
   const name = inWords(input.name);
   switch (input.kind) {
-    case 'substrate':
-      return {
-        name,
-        active,
-        description: completeTexts(input.description, scripts),
-        weightGPerM2: input.weight_g_per_m2,
-        priceNtdPerM2: input.price_ntd_per_m2,
-        madeInDays: input.made_in_days,
-      } satisfies MaterialValues<'substrate'>;
-    case 'moulding':
-      return {
+    case 'substrate': {
+      const description = completeTexts(input.description, scripts);
+      const madeInDays = input.made_in_days;
+      return { kind: input.kind, values: { name, active, description, ...perM2(input), madeInDays } };
+    }
+    case 'moulding': {
+      const values = {
         name,
         active,
         material: inWords(input.material),
@@ -51,20 +45,22 @@ function valuesOf(input: NewMaterial | MaterialInput): AnyValues {
         weightGPerM: input.weight_g_per_m,
         basePriceNtd: input.base_price_ntd,
         priceNtdPerM: input.price_ntd_per_m,
-      } satisfies MaterialValues<'moulding'>;
+      };
+      return { kind: input.kind, values };
+    }
     case 'mat':
+      return { kind: input.kind, values: { name, active, hex: input.hex, ...perM2(input) } };
     case 'glazing':
-      return {
-        name,
-        active,
-        ...(input.kind === 'mat' && { hex: input.hex }),
-        weightGPerM2: input.weight_g_per_m2,
-        priceNtdPerM2: input.price_ntd_per_m2,
-      } as MaterialValues<'mat'>;
+      return { kind: input.kind, values: { name, active, ...perM2(input) } };
     case 'frame':
-      return { name, active } satisfies MaterialValues<'frame'>;
+      return { kind: input.kind, values: { name, active } };
   }
 }
+
+const perM2 = (input: { weight_g_per_m2: number; price_ntd_per_m2: number }) => ({
+  weightGPerM2: input.weight_g_per_m2,
+  priceNtdPerM2: input.price_ntd_per_m2,
+});
 
 /** Creates a material at the end of its kind. Throws 422 for a frame whose parts do not exist, or that already exists. */
 export async function createMaterial(
@@ -78,12 +74,11 @@ export async function createMaterial(
     const id =
       input.kind === 'frame'
         ? await insertFrame(tx, input, known)
-        : await insertMaterial(tx.db, input.kind, {
-            ...valuesOf(input),
+        : await insertMaterial(tx.db, writeOf(input), {
             key: materialKey(input.kind, inWords(input.name).en, (key) =>
-              known[materialLists[input.kind as 'mat']].some((one) => one.key === key),
+              known[materialLists[input.kind]].some((one) => one.key === key),
             ),
-          } as never);
+          });
     const made = await getMaterial(tx, input.kind, id);
     await recordAuditEvent(tx, actor, {
       action: 'material.create',
@@ -109,20 +104,13 @@ async function insertFrame(
   const configurationKey = frameConfigurationKey(choice);
   const there = await findFrameByKey(db, configurationKey);
   if (there && !there.custom) throw fieldError('moulding_id', 'validation.frame_there');
-  const { name, active } = valuesOf(input) as MaterialValues<'frame'> & { active: boolean };
+  const values = { name: inWords(input.name), active: input.active };
   if (there) {
-    await adoptFrame(db, there.id, { name, active });
+    await adoptFrame(db, there.id, values);
     return String(there.id);
   }
-  return insertMaterial(db, 'frame', {
-    name,
-    active,
-    mouldingId,
-    matColor: mat?.color ?? null,
-    matBorderMm: mat?.border_mm ?? null,
-    glazingId,
-    configurationKey,
-  });
+  const parts = { mouldingId, matColor: mat?.color ?? null, matBorderMm: mat?.border_mm ?? null, glazingId };
+  return insertMaterial(db, { kind: 'frame', values: { ...values, ...parts } }, { configurationKey });
 }
 
 /**
@@ -146,7 +134,7 @@ export async function updateMaterial(
     const before = await getMaterial(tx, kind, id);
     if (locked?.version !== input.version)
       throw new ShopError(commonErrors.editedMeanwhile, { data: before });
-    await updateMaterialRow(tx.db, kind, id, valuesOf(input) as Partial<MaterialValues<typeof kind>>);
+    await updateMaterialRow(tx.db, id, writeOf(input));
     const after = await getMaterial(tx, kind, id);
     await recordAuditEvent(tx, actor, {
       action: 'material.update',

@@ -4,16 +4,12 @@ import { refusalsOf } from '../../../kernel/validation.ts';
 import type { TableRow } from '../../../platform/csv-table.ts';
 import { UnreadableImageError } from '../../../platform/images/images.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { findArtistState, recordArtist } from '../../artists/artists.admin.usecases.ts';
 import { type ArtistOfKey, listArtistsByKeys, textsOfArtist } from '../../artists/artists.usecases.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
-import { recordAuditEvent } from '../../audit/audit.usecases.ts';
-import { findItemStates } from '../items/items.admin.repository.ts';
-import { stateOf } from '../items/items.admin.usecases.ts';
-import { type ArtworkInput, artworkInput } from '../items/listing.schemas.ts';
-import { checkArtwork, type SavedArtwork, saveArtwork } from '../items/listing.usecases.ts';
 import { uploadHours } from '../pictures/uploads.rules.ts';
 import { faultMessage, findUploadedFile } from '../pictures/uploads.usecases.ts';
+import { type ArtworkInput, artworkInput } from './artworks.schemas.ts';
+import { checkArtwork, saveArtwork } from './artworks.usecases.ts';
 import {
   artistKeyOf,
   cellsOfArtist,
@@ -138,41 +134,7 @@ export function isAsChecked(changes: readonly CellChange[], subject: RowSubject)
  */
 export async function saveRow(tx: Services, actor: Actor, row: TableRow, subject: RowSubject): Promise<void> {
   const { input, masterPath } = await readRow(tx, row, subject);
-  await saveListedWork(tx, actor, input, masterPath);
-}
-
-/**
- * Saves a work of a list, inside the caller's transaction, with audit events for the work and its artist.
- *
- * @throws ShopError 422 with the refused fields; UnreadableImageError for the file
- */
-export async function saveListedWork(
-  tx: Services,
-  actor: Actor,
-  input: ArtworkInput,
-  masterPath: string | null,
-): Promise<SavedArtwork> {
-  const stateNow = async (id: number) => {
-    const [state] = await findItemStates(tx.db, [id]);
-    if (!state) throw new Error(`no item has the id ${id}`);
-    return stateOf(state);
-  };
-  const [work] = await findWorkRowsByKeys(tx.db, [input.import_key]);
-  const before = work ? await stateNow(work.item_id) : null;
-  const artistBefore = await findArtistState(tx, input.artist.import_key);
-  const saved = await saveArtwork(tx, input, masterPath);
-  const artist = await findArtistState(tx, input.artist.import_key);
-  if (!artist) throw new Error(`the saved artist ${input.artist.import_key} was not found`);
-  await recordArtist(tx, actor, artistBefore?.state ?? null, artist);
-  if (saved.outcome !== 'unchanged') {
-    await recordAuditEvent(tx, actor, {
-      action: before ? 'item.update' : 'item.create',
-      subject: { kind: 'item', id: saved.itemId },
-      before,
-      after: await stateNow(saved.itemId),
-    });
-  }
-  return saved;
+  await saveArtwork(tx, input, masterPath, actor);
 }
 
 /** Parses a row for `saveArtwork`. Throws a RefusedRow. */

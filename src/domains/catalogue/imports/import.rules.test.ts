@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { artworkInput } from '../items/listing.schemas.ts';
+import { artworkInput } from './artworks.schemas.ts';
 import {
   artistKeyOf,
   cellsOfWork,

@@ -5,9 +5,10 @@ import { say } from '../../../kernel/messages/messages.ts';
 import { refusalsOf } from '../../../kernel/validation.ts';
 import { readTable, UnreadableTableError } from '../../../platform/csv-table.ts';
 import { inspectImage, UnreadableImageError } from '../../../platform/images/images.ts';
-import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { systemActor } from '../../audit/audit.rules.ts';
-import { type ArtworkInput, artworkInput } from '../items/listing.schemas.ts';
+import { type ArtworkInput, artworkInput } from './artworks.schemas.ts';
+import { saveArtwork } from './artworks.usecases.ts';
 import {
   columnOfHeading,
   draftOfEntry,
@@ -16,7 +17,6 @@ import {
   sayFault,
   type WorkDraft,
 } from './import.rules.ts';
-import { saveListedWork } from './import-rows.usecases.ts';
 
 /** The result of one entry of the list. */
 export type ImportEntry = {
@@ -92,9 +92,7 @@ async function importWork(
 async function save(services: Services, work: ArtworkInput, path: string) {
   const { format } = await inspectImage(path);
   if (format === 'svg') throw new ImageRefusal('it is not a JPEG, PNG, TIFF or WebP');
-  const { outcome, sizes } = await inTransaction(services, (tx) =>
-    saveListedWork(tx, systemActor, work, path),
-  );
+  const { outcome, sizes } = await saveArtwork(services, work, path, systemActor);
   const coarse = sizes.filter((size) => !size.available);
   const widths = [...new Set(coarse.map((size) => `${size.widthMm} × ${size.heightMm} mm`))].join(', ');
   const notes = coarse.length > 0 ? [`not offered, under 150 pixels per inch: ${widths}`] : [];

@@ -5,8 +5,8 @@ import { createTestShop, type TestShop } from '../../../../test/shop.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
 import { type SentStatement, statementsOf } from '../../../../test/statements.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
-import { artworkInput } from '../items/listing.schemas.ts';
-import { saveArtwork } from '../items/listing.usecases.ts';
+import { artworkInput } from './artworks.schemas.ts';
+import { saveArtwork } from './artworks.usecases.ts';
 
 let shop: TestShop;
 let editor: StaffVisitor;

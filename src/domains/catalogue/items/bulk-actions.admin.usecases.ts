@@ -1,32 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
-import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { commonErrors, fieldError, refuseFields, ShopError } from '../../../kernel/errors.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { type Actor, type AuditEvent, systemActor } from '../../audit/audit.rules.ts';
-import { recordAuditEvents } from '../../audit/audit.usecases.ts';
+import { type Actor, systemActor } from '../../audit/audit.rules.ts';
 import type { BulkAction, BulkInput, BulkReason, BulkResult } from './bulk-actions.admin.schemas.ts';
-import { writePrices } from './item-rows.repository.ts';
 import { afterBulkAction } from './item-states.rules.ts';
-import { type StateChange, writeStates } from './item-writes.usecases.ts';
-import {
-  findDueIds,
-  findFilteredIds,
-  findItemStates,
-  findUnknown,
-  type ItemStateRow,
-} from './items.admin.repository.ts';
+import { lockListing } from './item-writes.repository.ts';
+import { type ItemUpdate, updateItems } from './item-writes.usecases.ts';
+import { findDueIds, findFilteredIds, findItemStates, type ItemStateRow } from './items.admin.repository.ts';
 import { changedAtMost } from './items.admin.rules.ts';
 import type { ItemState } from './items.admin.schemas.ts';
-import { filterOf, stateOf } from './items.admin.usecases.ts';
-import { lockListing } from './listing.repository.ts';
-import { refuseFields } from './listing-parts.usecases.ts';
+import { filterOf, refusalsOfUnknown, sizesOf, stateOf } from './items.admin.usecases.ts';
+import type { OfferedSize } from './listing.rules.ts';
 
 /** The maximum of changed works in a response. */
 const shownExamples = 50;
 
 type Chosen = { id: number; version: number | null };
 type Plan = {
-  changes: (Omit<StateChange, 'sizes'> & { sizes: ReturnType<typeof sizesAfter> })[];
+  changes: ItemUpdate[];
   unchanged: number;
   refused: { id: number; title: ItemState['title'] | null; reason: BulkReason }[];
 };
@@ -42,7 +34,7 @@ export const bulkUpdateItems = (services: Services, actor: Actor, input: BulkInp
   inTransaction(services, async (tx) => {
     await lockListing(tx.db);
     const plan = await planOf(tx, input);
-    await writePlan(tx, actor, 'item.bulk_update', plan);
+    await updateItems(tx, plan.changes, { actor, action: 'item.bulk_update' });
     return resultOf(plan);
   });
 
@@ -65,18 +57,10 @@ async function requireRightAct(services: Services, act: BulkAction): Promise<voi
   if (act.kind === 'schedule' && act.lists_at !== null && new Date(act.lists_at) <= services.clock.now()) {
     throw fieldError('act.lists_at', 'validation.listing_past');
   }
-  const refusals: FieldRefusal[] = [];
-  const refuse = (field: string, ids: readonly number[]) => {
-    for (const key of ids) refusals.push({ field, message: 'validation.listing_unknown', params: { key } });
-  };
-  if (act.kind === 'facets') {
-    refuse('act.add', (await findUnknown(services.db, { artist: [], facet: act.add, store: [] })).facet);
-  }
+  if (act.kind === 'facets') refuseFields(await refusalsOfUnknown(services, 'act.add', 'facet', act.add));
   if (act.kind === 'channel') {
-    const store = act.store_ids;
-    refuse('act.store_ids', (await findUnknown(services.db, { artist: [], facet: [], store })).store);
+    refuseFields(await refusalsOfUnknown(services, 'act.store_ids', 'store', act.store_ids));
   }
-  refuseFields(refusals);
 }
 
 async function chosenByFilter(
@@ -113,47 +97,15 @@ function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>
 }
 
 /** The item's own sizes with the prices of a state that has the same sizes. */
-function sizesAfter(row: ItemStateRow, after: ItemState) {
+function sizesAfter(row: ItemStateRow, after: ItemState): OfferedSize[] {
   const byKey = new Map(after.sizes.map((size) => [`${size.substrate_id} ${size.width_mm}`, size]));
-  return row.state_sizes.map((size) => {
-    const { price_ntd, price_usd_cents } = required(
-      byKey.get(`${size.substrate_id} ${size.width_mm}`),
+  return sizesOf(row).map((size) => {
+    const { price_ntd: priceNtd, price_usd_cents: priceUsdCents } = required(
+      byKey.get(`${size.substrateId} ${size.widthMm}`),
       'the entry of byKey',
     );
-    const available = size.available && size.active;
-    return { id: size.id, priceNtd: price_ntd, priceUsdCents: price_usd_cents, available };
+    return { ...size, priceNtd, priceUsdCents };
   });
-}
-
-async function writePlan(
-  tx: Services,
-  actor: Actor,
-  action: AuditEvent['action'],
-  { changes }: Plan,
-): Promise<void> {
-  if (changes.length === 0) return;
-  const repriced = changes.filter(({ before, after }) => !isDeepStrictEqual(before.sizes, after.sizes));
-  await writePrices(
-    tx.db,
-    repriced.flatMap(({ sizes }) =>
-      sizes.map(({ id, priceNtd, priceUsdCents }) => ({
-        id,
-        price_ntd: priceNtd,
-        price_usd_cents: priceUsdCents,
-      })),
-    ),
-  );
-  await writeStates(tx, changes);
-  await recordAuditEvents(
-    tx,
-    actor,
-    changes.map(({ row, before, after }) => ({
-      action,
-      subject: { kind: 'item', id: row.id },
-      before,
-      after,
-    })),
-  );
 }
 
 function resultOf({ changes, unchanged, refused }: Plan): BulkResult {
@@ -199,6 +151,6 @@ export async function listDueItems(services: Services): Promise<void> {
       kind: 'status',
       status: 'on_shelf',
     });
-    await writePlan(tx, systemActor, 'item.list', due);
+    await updateItems(tx, due.changes, { actor: systemActor, action: 'item.list' });
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterBulkAction, sizesOfState } from './item-states.rules.ts';
+import { afterBulkAction } from './item-states.rules.ts';
 import type { ItemState, SizeState } from './items.admin.schemas.ts';
 
 const size: fc.Arbitrary<SizeState> = fc.record({
@@ -68,43 +68,6 @@ describe('prices changed by a percentage', () => {
   ])('%i by %s per cent is %i', (price_ntd, by, wanted) => {
     const before = { width_mm: 300, substrate_id: 1, price_ntd, price_usd_cents: null, offered: true };
     expect(repriced(before, by).price_ntd).toBe(wanted);
-  });
-});
-
-describe('sizes of a state', () => {
-  const substrates = [{ id: 1 }, { id: 2 }];
-
-  test('are available exactly where staff offer them and the master has 150 pixels per inch', () => {
-    const pixels = fc.record({
-      width: fc.integer({ min: 600, max: 9000 }),
-      height: fc.integer({ min: 600, max: 9000 }),
-    });
-    fc.assert(
-      fc.property(fc.array(size, { maxLength: 12 }), pixels, (wanted, master) => {
-        const { sizes, refusals } = sizesOfState(wanted, { proportions: master, pixels: master }, substrates);
-        expect(sizes.length + refusals.length).toBe(wanted.length);
-        const keys = sizes.map((one) => `${one.substrateId} ${one.widthMm}`);
-        expect(new Set(keys).size).toBe(keys.length);
-        for (const one of sizes) {
-          const state = wanted.find(
-            (own) => own.width_mm === one.widthMm && own.substrate_id === one.substrateId,
-          )!;
-          const ppi = Math.min((master.width * 25.4) / one.widthMm, (master.height * 25.4) / one.heightMm);
-          expect(one.available).toBe(state.offered && Math.floor(ppi) >= 150);
-          expect(one.available).toBe(one.reason === null);
-          expect(one.reason === 'disabled').toBe(!state.offered);
-        }
-      }),
-    );
-  });
-
-  test('keep an existing height', () => {
-    const wanted = { width_mm: 400, substrate_id: 1, price_ntd: 1, price_usd_cents: null, offered: true };
-    const master = { proportions: { width: 4, height: 3 }, pixels: null };
-    expect(sizesOfState([wanted], master, substrates, new Map([[400, 299]])).sizes).toMatchObject([
-      { widthMm: 400, heightMm: 299 },
-    ]);
-    expect(sizesOfState([wanted], master, substrates).sizes).toMatchObject([{ heightMm: 300 }]);
   });
 });
 
@@ -226,13 +189,4 @@ describe('a bulk action, by example', () => {
     expect(acted(waiting, { kind: 'status', status: 'to_be_listed' })).toMatchObject({ lists_at });
     expect(acted(waiting, { kind: 'status', status: 'off_shelf' })).toMatchObject({ lists_at: null });
   });
-});
-
-test('an existing size stays, even if it could not be printed today', () => {
-  const wanted = { width_mm: 90, substrate_id: 1, price_ntd: 900, price_usd_cents: null, offered: true };
-  const master = { proportions: { width: 4, height: 3 }, pixels: null };
-  const refusalsOf = (heights?: Map<number, number>) =>
-    sizesOfState([wanted], master, [{ id: 1 }], heights).refusals.map(({ message }) => message);
-  expect(refusalsOf()).toEqual(['validation.size']);
-  expect(refusalsOf(new Map([[90, 70]]))).toEqual([]);
 });

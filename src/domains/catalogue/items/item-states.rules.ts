@@ -1,75 +1,25 @@
-import type { FieldRefusal } from '../../../kernel/errors.ts';
-import { printSizeOfWidth } from '../framing/geometry.rules.ts';
-import { sizeAvailability } from '../framing/pricing.rules.ts';
 import type { BulkAction, BulkReason } from './bulk-actions.admin.schemas.ts';
+import { sortedSet } from './items.admin.rules.ts';
 import type { ItemState, SizeState } from './items.admin.schemas.ts';
-import { isPrintable, type MasterPicture, type OfferedSize } from './listing.rules.ts';
+import type { OfferedSize } from './listing.rules.ts';
 
 // sizes
-
-type StateSubstrate = { id: number };
-
-/** A size as it is sold: disabled by staff, too large for the print master, or available. */
-export function soldSize(
-  size: { widthMm: number; heightMm: number },
-  wanted: SizeState,
-  master: MasterPicture,
-): OfferedSize {
-  const { width, height } = master.pixels ?? { width: null, height: null };
-  const isFine = sizeAvailability(width, height, size).available;
-  const reason = !wanted.offered ? 'disabled' : isFine ? null : 'resolution';
-  return {
-    widthMm: size.widthMm,
-    heightMm: size.heightMm,
-    substrateId: wanted.substrate_id,
-    priceNtd: wanted.price_ntd,
-    priceUsdCents: wanted.price_usd_cents,
-    available: reason === null,
-    reason,
-  };
-}
-
-/**
- * The sizes of a state as they are sold. A height follows from the width and the picture's proportions; existing heights stay.
- *
- * @param heights the item's own heights by their widths
- */
-export function sizesOfState(
-  wanted: readonly SizeState[],
-  master: MasterPicture,
-  substrates: readonly StateSubstrate[],
-  heights: ReadonlyMap<number, number> = new Map(),
-): { sizes: OfferedSize[]; refusals: FieldRefusal[] } {
-  const sizes: OfferedSize[] = [];
-  const refusals: FieldRefusal[] = [];
-  wanted.forEach((state, index) => {
-    const refuse = (name: keyof SizeState, message: FieldRefusal['message'], key?: number) =>
-      refusals.push({
-        field: `sizes.${index}.${name}`,
-        message,
-        ...(key !== undefined && { params: { key } }),
-      });
-    const known = heights.get(state.width_mm);
-    const size =
-      known === undefined
-        ? printSizeOfWidth(master.proportions, state.width_mm)
-        : { widthMm: state.width_mm, heightMm: known };
-    if (!substrates.some(({ id }) => id === state.substrate_id)) {
-      refuse('substrate_id', 'validation.listing_unknown', state.substrate_id);
-    } else if (known === undefined && !isPrintable(size)) {
-      refuse('width_mm', 'validation.size');
-    } else if (sizes.some((one) => one.widthMm === size.widthMm && one.substrateId === state.substrate_id)) {
-      refuse('width_mm', 'validation.listing_twice');
-    } else {
-      sizes.push(soldSize(size, state, master));
-    }
-  });
-  return { sizes, refusals };
-}
 
 /** The order of sizes in a state, so that equal sizes give equal states. */
 export const inOrder = (sizes: readonly SizeState[]): SizeState[] =>
   [...sizes].sort((one, other) => one.substrate_id - other.substrate_id || one.width_mm - other.width_mm);
+
+/** The sizes as a state has them. */
+export const sizeStatesOf = (sizes: readonly OfferedSize[]): SizeState[] =>
+  inOrder(
+    sizes.map((size) => ({
+      width_mm: size.widthMm,
+      substrate_id: size.substrateId,
+      price_ntd: size.priceNtd,
+      price_usd_cents: size.priceUsdCents,
+      offered: size.reason !== 'disabled',
+    })),
+  );
 
 // bulk actions
 
@@ -122,5 +72,3 @@ export function afterBulkAction(state: ItemState, act: BulkAction, isSold: boole
       return { ...state, sizes: state.sizes.map((size) => repriced(size, act.percent)) };
   }
 }
-
-const sortedSet = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other);

@@ -1,65 +1,275 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fieldError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { Actor, AuditEvent } from '../../audit/audit.rules.ts';
+import { recordAuditEvents } from '../../audit/audit.usecases.ts';
+import { getSetting } from '../../settings/settings.usecases.ts';
 import { updateItemSearch } from '../browse/item-search.usecases.ts';
+import { findSubstrates } from '../catalogue.repository.ts';
 import { fromPricesOf } from '../catalogue.rules.ts';
-import { type ItemWrite, type Tie, writeItems, writeTies } from './item-rows.repository.ts';
-import type { ItemStateRow } from './items.admin.repository.ts';
+import { sizeConfigurationKey } from '../framing/configuration.rules.ts';
+import type { Picture } from '../pictures/pictures.repository.ts';
+import { publicLimitOf } from '../pictures/pictures.rules.ts';
+import { applyPublicLimit, createLimitedCopy, type LimitedCopy } from '../pictures/pictures.usecases.ts';
+import {
+  deleteEditionCopiesAbove,
+  findEditionCopies,
+  findSizesOfItems,
+  insertArtwork,
+  insertEditionCopies,
+  insertItem,
+  insertSizes,
+  type SizeRow,
+  type Tie,
+  updateArtwork,
+  updateSizes,
+  writeItems,
+  writeTies,
+} from './item-writes.repository.ts';
+import { type ItemStateRow, isSold } from './items.admin.repository.ts';
 import type { ItemState } from './items.admin.schemas.ts';
+import {
+  editionChange,
+  editionNumbers,
+  type OfferedSize,
+  pixelsOf,
+  sizeOffer,
+  soldSizes,
+} from './listing.rules.ts';
 
-/** An item as it is, what is to become of it, and the sizes that it has then. */
-export type StateChange = {
+/**
+ * The writes of works. Forms, lists and the demo convert their input to an `ItemState` with its sizes (`offeredSizes`), hold `lockListing`,
+ * and then create or update the item here, in their transaction.
+ */
+
+/** A new item; `importKey` is assigned by the database where it is missing. */
+export type NewItemWrite = {
+  state: ItemState;
+  sizes: readonly OfferedSize[];
+  picture: Picture;
+  importKey?: string;
+};
+
+/** An item as it is, its state before and after, and the sizes it has then. */
+export type ItemUpdate = {
   row: ItemStateRow;
   before: ItemState;
   after: ItemState;
-  sizes: readonly { priceNtd: number; priceUsdCents: number | null; available: boolean }[];
+  sizes: readonly OfferedSize[];
+  /** Its new print master. */
+  picture?: Picture | null;
+  /** A copy of its present print master with another public limit. */
+  copy?: LimitedCopy | null;
 };
 
-/**
- * Writes what stands on the items themselves, their facets and stores, and what they are found by; each gets another version. The
- * statements are the same few, however many items there are. Texts, sizes and copies of editions are written by the caller.
- */
-export async function writeStates(tx: Services, changes: readonly StateChange[]): Promise<void> {
-  const now = tx.clock.now();
-  await writeTies(tx.db, 'facet', ...differences(changes, 'facet_ids'));
-  await writeTies(tx.db, 'store', ...differences(changes, 'store_ids'));
-  await writeItems(
-    tx.db,
-    changes.map((change) => writeOf(change, now)),
-    now,
-  );
-  const renamed = changes.filter(isFoundByOthers).map(({ row }) => row.id);
-  if (renamed.length > 0) await updateItemSearch(tx, { ids: renamed });
+/** Who is recorded in the audit log, and for what; null where nothing is recorded. */
+export type Recorded = { actor: Actor; action: AuditEvent['action'] } | null;
+
+const subjectOf = (id: number) => ({ kind: 'item' as const, id });
+
+const artworkOf = ({ title, concept, details, year, artist_id, public_limit }: ItemState) => ({
+  title,
+  concept,
+  details,
+  year,
+  artistId: artist_id,
+  publicLimit: public_limit,
+});
+
+/** Creates an artwork and its item. Returns the item's id. */
+export async function createItem(
+  tx: Services,
+  { state, sizes, picture, importKey }: NewItemWrite,
+  actor: Actor | null,
+): Promise<number> {
+  const artworkId = await insertArtwork(tx.db, {
+    ...artworkOf(state),
+    pictureId: picture.id,
+    ...(importKey !== undefined && { importKey }),
+  });
+  const id = await insertItem(tx.db, {
+    artworkId,
+    status: state.status,
+    channel: state.channel,
+    listsAt: state.lists_at === null ? null : new Date(state.lists_at),
+    listedAt: tx.clock.now(),
+    editionSize: state.edition_size,
+    ...fromPricesOf(soldSizes(sizes, await findSubstrates(tx.db))),
+    search: '',
+  });
+  if (state.edition_size !== null) {
+    const edition = { itemId: id, editionSize: state.edition_size };
+    await insertEditionCopies(tx.db, edition, editionNumbers(state.edition_size));
+  }
+  await writeTies(tx.db, 'facet', tiesOf(id, state.facet_ids), []);
+  await writeTies(tx.db, 'store', tiesOf(id, state.store_ids), []);
+  await writeSizes(tx, [{ id, sizes, picture }]);
+  await updateItemSearch(tx, { ids: [id] });
+  if (actor) {
+    const event = { action: 'item.create' as const, subject: subjectOf(id), after: state };
+    await recordAuditEvents(tx, actor, [event]);
+  }
+  return id;
 }
 
-function writeOf({ row, after, sizes }: StateChange, now: Date): ItemWrite {
-  // It is new on the shelf from the day it can be bought.
-  const isNowListed = after.status === 'on_shelf' && row.status !== 'on_shelf';
-  return {
-    id: row.id,
-    status: after.status,
-    channel: after.channel,
-    listsAt: after.lists_at,
-    listedAt: isNowListed ? now.toISOString() : null,
-    editionSize: after.edition_size,
-    ...fromPricesOf(sizes),
-  };
+/**
+ * Updates an item, its artwork, edition and picture. Placed orders keep the terms they were sold at. Returns the unused file of its former
+ * public copy, to be deleted after the transaction.
+ *
+ * @throws ShopError 422 `edition_size` where a copy or an unlimited print was sold
+ */
+export async function updateItem(
+  tx: Services,
+  update: ItemUpdate,
+  recorded: Recorded,
+): Promise<string | null> {
+  const { row, before, after, picture, copy } = update;
+  const size = after.edition_size;
+  // The database requires every copy's number within its edition: copies above a smaller size are deleted before, new ones inserted after.
+  const missing = size === before.edition_size ? [] : await missingCopies(tx, row, size);
+  const file = copy ? await applyPublicLimit(tx, row.artwork_id, row.picture_id, copy) : null;
+  await updateArtwork(tx.db, row.artwork_id, {
+    ...artworkOf(after),
+    ...(picture && { pictureId: picture.id }),
+  });
+  await updateItems(tx, [update], recorded);
+  if (size !== null) await insertEditionCopies(tx.db, { itemId: row.id, editionSize: size }, missing);
+  return file;
+}
+
+/**
+ * Updates the items' own columns, facets, stores, sizes and search vectors, each with another version. The statements are the same few,
+ * however many items there are.
+ */
+export async function updateItems(
+  tx: Services,
+  updates: readonly ItemUpdate[],
+  recorded: Recorded,
+): Promise<void> {
+  if (updates.length === 0) return;
+  const substrates = await findSubstrates(tx.db);
+  const now = tx.clock.now();
+  const resized = updates.filter(
+    ({ before, after, picture }) => picture || !isDeepStrictEqual(before.sizes, after.sizes),
+  );
+  await writeSizes(
+    tx,
+    resized.map(({ row, sizes, picture }) => ({ id: row.id, sizes, picture })),
+  );
+  await writeTies(tx.db, 'facet', ...differences(updates, 'facet_ids'));
+  await writeTies(tx.db, 'store', ...differences(updates, 'store_ids'));
+  await writeItems(
+    tx.db,
+    updates.map(({ row, after, sizes }) => {
+      // It is new on the shelf from the day it can be bought.
+      const isNowListed = after.status === 'on_shelf' && row.status !== 'on_shelf';
+      return {
+        id: row.id,
+        status: after.status,
+        channel: after.channel,
+        listsAt: after.lists_at,
+        listedAt: isNowListed ? now.toISOString() : null,
+        editionSize: after.edition_size,
+        ...fromPricesOf(soldSizes(sizes, substrates)),
+      };
+    }),
+    now,
+  );
+  const renamed = updates.filter(isFoundByOthers).map(({ row }) => row.id);
+  if (renamed.length > 0) await updateItemSearch(tx, { ids: renamed });
+  if (recorded) {
+    const { actor, action } = recorded;
+    await recordAuditEvents(
+      tx,
+      actor,
+      updates.map(({ row, before, after }) => ({ action, subject: subjectOf(row.id), before, after })),
+    );
+  }
 }
 
 /** Whether it is found by other words than before. */
-const isFoundByOthers = ({ before, after }: StateChange): boolean =>
+const isFoundByOthers = ({ before, after }: ItemUpdate): boolean =>
   (['title', 'concept', 'artist_id', 'facet_ids'] as const).some(
     (name) => !isDeepStrictEqual(before[name], after[name]),
   );
 
+// facets and stores
+
+const tiesOf = (itemId: number, ids: readonly number[]): Tie[] => ids.map((id) => ({ itemId, id }));
+
 function differences(
-  changes: readonly StateChange[],
+  updates: readonly ItemUpdate[],
   name: 'facet_ids' | 'store_ids',
 ): [added: Tie[], removed: Tie[]] {
   const beyond = (ids: readonly number[], others: readonly number[]) =>
     ids.filter((id) => !others.includes(id));
-  const tiesOf = (itemId: number, ids: readonly number[]): Tie[] => ids.map((id) => ({ itemId, id }));
   return [
-    changes.flatMap(({ row, before, after }) => tiesOf(row.id, beyond(after[name], before[name]))),
-    changes.flatMap(({ row, before, after }) => tiesOf(row.id, beyond(before[name], after[name]))),
+    updates.flatMap(({ row, before, after }) => tiesOf(row.id, beyond(after[name], before[name]))),
+    updates.flatMap(({ row, before, after }) => tiesOf(row.id, beyond(before[name], after[name]))),
   ];
+}
+
+// sizes
+
+type ItemSizes = { id: number; sizes: readonly OfferedSize[]; picture?: Picture | null | undefined };
+
+/**
+ * Sets the shop's sizes of items. A removed size stays valid in carts as a custom size; custom sizes are checked again where the item has
+ * a new print master.
+ */
+async function writeSizes(tx: Services, items: readonly ItemSizes[]): Promise<void> {
+  if (items.length === 0) return;
+  const wanted = new Map(
+    items.flatMap(({ id: itemId, sizes }) =>
+      sizes.map((size) => {
+        const { widthMm, substrateId } = size;
+        const configurationKey = sizeConfigurationKey({ itemId, widthMm, substrateId });
+        return [configurationKey, { ...size, itemId, custom: false, configurationKey }];
+      }),
+    ),
+  );
+  const pictures = new Map(items.map(({ id, picture }) => [id, picture]));
+  const ids = items.map(({ id }) => id);
+  const known = await findSizesOfItems(tx.db, ids);
+  const changed = known.flatMap((before) => {
+    const own = wanted.get(before.configurationKey);
+    wanted.delete(before.configurationKey);
+    const after = own ? { ...before, ...own } : customSize(before, pictures.get(before.itemId));
+    return isDeepStrictEqual(before, after) ? [] : after;
+  });
+  await insertSizes(tx.db, [...wanted.values()]);
+  await updateSizes(tx.db, changed);
+}
+
+function customSize(size: SizeRow, picture: Picture | null | undefined): SizeRow {
+  const pixels = picture && { pixels: pixelsOf(picture.masterWidth, picture.masterHeight) };
+  return { ...size, custom: true, ...(pixels && sizeOffer(size, pixels, size.reason !== 'disabled')) };
+}
+
+// editions
+
+/**
+ * Deletes the copies above a smaller edition size, before it is set on the item. Returns the numbers to insert afterwards. The size of an
+ * edition is a promise to its buyers: it can change while no copy is sold.
+ */
+async function missingCopies(tx: Services, row: ItemStateRow, size: number | null): Promise<number[]> {
+  const change = editionChange(await findEditionCopies(tx.db, row.id), size);
+  if (change === 'begun' || (row.edition_size === null && (await isSold(tx.db, row.id)))) {
+    throw fieldError('edition_size', 'validation.listing_edition');
+  }
+  if (change.removeAbove !== null) await deleteEditionCopiesAbove(tx.db, row.id, change.removeAbove);
+  return change.add;
+}
+
+// public limits
+
+/** A public copy for another limit of the work's own; null where its limit or its copy's is the same. Made before the catalogue is locked. */
+export async function createCopyForLimit(
+  services: Services,
+  row: ItemStateRow,
+  ownLimit: number | null,
+): Promise<LimitedCopy | null> {
+  const limit = publicLimitOf(ownLimit, await getSetting(services, 'public_limit'));
+  if (row.public_limit === ownLimit || row.picture_limit === limit) return null;
+  return createLimitedCopy(services, row.picture_id, limit);
 }

@@ -7,7 +7,12 @@ import { listHistory } from '../../audit/audit.usecases.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { bulkInput, bulkResult } from './bulk-actions.admin.schemas.ts';
 import { bulkUpdateItems, previewBulkUpdate } from './bulk-actions.admin.usecases.ts';
-import { createItem, deleteItem, replacePicture, updateItem } from './item-updates.usecases.ts';
+import {
+  createItemOfForm,
+  deleteItem,
+  replacePicture,
+  updateItemOfForm,
+} from './item-forms.admin.usecases.ts';
 import {
   itemAdminQuery,
   itemChange,
@@ -155,7 +160,7 @@ export const itemsAdminApi = apiRouter()
     c.json(success(c, await proposeSizes(c.var.services, c.req.valid('query').upload_id)), 200),
   )
   .openapi(create, async (c) => {
-    const made = await createItem(c.var.services, actorOf(c), c.req.valid('json'));
+    const made = await createItemOfForm(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, made, 'ok.saved'), 201);
   })
   .openapi(bulk, async (c) => {
@@ -170,7 +175,7 @@ export const itemsAdminApi = apiRouter()
   )
   .openapi(change, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await updateItem(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await updateItemOfForm(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(picture, async (c) => {

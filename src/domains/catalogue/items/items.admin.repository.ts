@@ -186,8 +186,8 @@ export type ItemStateRow = ItemEntryRow & {
   state_sizes: StateSizeRow[];
 };
 
-const statesByIds = `
-  SELECT ${entryColumns}, item.artwork_id, artwork.concept::jsonb AS concept, artwork.details::jsonb AS details,
+const stateColumns = `
+  ${entryColumns}, item.artwork_id, artwork.concept::jsonb AS concept, artwork.details::jsonb AS details,
     artwork.year, artwork.public_limit, picture.public_limit AS picture_limit, picture.master_width, picture.master_height, picture.master_file,
     ${inUtc('artwork.created_at')} AS created_at,
     ARRAY(SELECT facet_id FROM item_facet WHERE item_facet.item_id = item.id ORDER BY facet_id) AS facet_ids,
@@ -198,12 +198,22 @@ const statesByIds = `
         'available', size.available, 'reason', size.reason, 'active', substrate.active)
         ORDER BY size.substrate_id, size.width_mm, size.id), '[]')
       FROM size JOIN substrate ON substrate.id = size.substrate_id
-      WHERE size.item_id = item.id AND NOT size.custom) AS state_sizes
-  FROM ${rowsOf('$1')} AS wanted (id) JOIN item ON item.id = wanted.id ${entryJoins}`;
+      WHERE size.item_id = item.id AND NOT size.custom) AS state_sizes`;
+
+const statesByIds = `
+  SELECT ${stateColumns} FROM ${rowsOf('$1')} AS wanted (id) JOIN item ON item.id = wanted.id ${entryJoins}`;
 
 /** Items with all that staff may change of them, in no order. */
 export const findItemStates = (db: Database, ids: readonly number[]): Promise<ItemStateRow[]> =>
   namedRows<ItemStateRow>(db, 'item_states_by_ids', statesByIds, [ids]);
+
+const stateByKey = `SELECT ${stateColumns} FROM item ${entryJoins} WHERE artwork.import_key = $1`;
+
+/** The same for the work of an import key; null where there is none. */
+export async function findItemStateByKey(db: Database, importKey: string): Promise<ItemStateRow | null> {
+  const [row] = await namedRows<ItemStateRow>(db, 'item_state_by_key', stateByKey, [importKey]);
+  return row ?? null;
+}
 
 // what hangs on one item
 
@@ -267,12 +277,13 @@ export const findAllStores = (db: Database) =>
     [],
   );
 
-/** Those of the ids that no row of the table has. */
-async function unknownIds(
+/** The ids that the table does not have. */
+export async function findUnknownIds(
   db: Database,
   table: 'artist' | 'facet' | 'store',
   ids: readonly number[],
 ): Promise<number[]> {
+  if (ids.length === 0) return [];
   const rows = await namedRows<{ id: number }>(
     db,
     undefined,
@@ -282,16 +293,6 @@ async function unknownIds(
   );
   return rows.map(({ id }) => id);
 }
-
-/** What of a state's references there is no such thing. */
-export const findUnknown = async (
-  db: Database,
-  wanted: { artist: readonly number[]; facet: readonly number[]; store: readonly number[] },
-) => ({
-  artist: wanted.artist.length > 0 ? await unknownIds(db, 'artist', wanted.artist) : [],
-  facet: wanted.facet.length > 0 ? await unknownIds(db, 'facet', wanted.facet) : [],
-  store: wanted.store.length > 0 ? await unknownIds(db, 'store', wanted.store) : [],
-});
 
 // by themselves
 

@@ -26,3 +26,7 @@ export const missingMaskOf = (missing: Locale | 'any'): number =>
 /** The languages that a work's texts lack, by the bits of `artwork.missing`. */
 export const missingLocalesOf = (bits: number): Locale[] =>
   (Object.keys(missingBits) as Locale[]).filter((locale) => bits & missingBits[locale]);
+
+/** Unique and sorted, so that equal choices give equal states. */
+export const sortedSet = (ids: readonly number[]): number[] =>
+  [...new Set(ids)].sort((one, other) => one - other);

@@ -7,7 +7,7 @@ import { publicLimitBounds } from '../../settings/settings.rules.ts';
 import { facetGroups, itemChannels, itemStatuses } from '../catalogue.rules.ts';
 import { picture } from '../catalogue.schemas.ts';
 import { customSideMm } from '../framing/pricing.rules.ts';
-import { itemAdminSorts, maximumEdition, sizeReasons } from './items.admin.rules.ts';
+import { itemAdminSorts, maximumEdition, sizeReasons, sortedSet } from './items.admin.rules.ts';
 
 // the state of an item
 
@@ -26,12 +26,7 @@ const sizeState = z.strictObject({
 });
 export type SizeState = z.infer<typeof sizeState>;
 
-/** Unique and sorted, so that equal choices give equal states. */
-const idSet = (limit: number) =>
-  z
-    .array(idField)
-    .max(limit)
-    .transform((ids) => [...new Set(ids)].sort((one, other) => one - other));
+const idSet = (limit: number) => z.array(idField).max(limit).transform(sortedSet);
 
 /** All fields of an item and its artwork that staff can change: the body of `PUT` beside `version`, and the state in the history. */
 export const itemState = z

@@ -1,4 +1,4 @@
-import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { createPreviewToken } from '../../../platform/previews.ts';
@@ -9,13 +9,14 @@ import { findFacets, findSubstrates } from '../catalogue.repository.ts';
 import type { PrintSize } from '../framing/geometry.rules.ts';
 import { ppiOf } from '../framing/pricing.rules.ts';
 import { openUpload } from '../pictures/uploads.usecases.ts';
-import { inOrder } from './item-states.rules.ts';
+import { sizeStatesOf } from './item-states.rules.ts';
 import {
   findAllStores,
   findItemEntries,
   findItemStates,
   findListedIds,
   findTies,
+  findUnknownIds,
   type ItemAdminFilter,
   type ItemEntryRow,
   type ItemStateRow,
@@ -32,7 +33,7 @@ import type {
   ItemState,
   ProposedSize,
 } from './items.admin.schemas.ts';
-import { type MasterPicture, type OfferedSize, offeredSizes } from './listing.rules.ts';
+import { type MasterPicture, type OfferedSize, offeredSizes, pixelsOf } from './listing.rules.ts';
 
 // the list
 
@@ -102,6 +103,22 @@ const listsAtOf = (row: ItemEntryRow): string | null => (row.status === 'to_be_l
 
 // one item
 
+/** The shop's sizes of an item. */
+export const sizesOf = (row: ItemStateRow): OfferedSize[] =>
+  row.state_sizes.map((size) => ({
+    widthMm: size.width_mm,
+    heightMm: size.height_mm,
+    substrateId: size.substrate_id,
+    priceNtd: size.price_ntd,
+    priceUsdCents: size.price_usd_cents,
+    available: size.available,
+    reason: size.reason,
+  }));
+
+/** The heights of an item's sizes, by their widths. */
+export const heightsOf = (row: ItemStateRow): ReadonlyMap<number, number> =>
+  new Map(row.state_sizes.map((size) => [size.width_mm, size.height_mm]));
+
 /** The current state of an item: all fields that staff can change. */
 export const stateOf = (row: ItemStateRow): ItemState => ({
   title: row.title,
@@ -114,21 +131,10 @@ export const stateOf = (row: ItemStateRow): ItemState => ({
   lists_at: listsAtOf(row),
   channel: row.channel,
   store_ids: row.store_ids,
-  sizes: inOrder(
-    row.state_sizes.map((size) => ({
-      width_mm: size.width_mm,
-      substrate_id: size.substrate_id,
-      price_ntd: size.price_ntd,
-      price_usd_cents: size.price_usd_cents,
-      offered: size.reason !== 'disabled',
-    })),
-  ),
+  sizes: sizeStatesOf(sizesOf(row)),
   edition_size: row.edition_size,
   public_limit: row.public_limit,
 });
-
-const pixelsOf = (width: number | null, height: number | null) =>
-  width === null || height === null ? null : { width, height };
 
 /** The print master of an item. */
 export function masterOf(row: ItemStateRow): MasterPicture {
@@ -140,7 +146,7 @@ export function masterOf(row: ItemStateRow): MasterPicture {
 const ppiIn = ({ pixels }: MasterPicture, size: PrintSize): number | null => pixels && ppiOf(pixels, size);
 
 /** The shop's standard sizes for a master; empty for extreme proportions. */
-export async function proposedSizes(services: Services, master: MasterPicture): Promise<OfferedSize[]> {
+async function proposedSizes(services: Services, master: MasterPicture): Promise<OfferedSize[]> {
   const substrates = await findSubstrates(services.db);
   return offeredSizes(
     [],
@@ -200,6 +206,17 @@ export async function getItemData(services: Services, id: number): Promise<ItemD
     created_at: row.created_at,
     preview: createPreviewToken(services, 'item', id),
   };
+}
+
+/** The refusals of ids that do not exist. */
+export async function refusalsOfUnknown(
+  { db }: Services,
+  field: string,
+  table: Parameters<typeof findUnknownIds>[1],
+  ids: readonly number[],
+): Promise<FieldRefusal[]> {
+  const unknown = await findUnknownIds(db, table, ids);
+  return unknown.map((key) => ({ field, message: 'validation.listing_unknown', params: { key } }));
 }
 
 // options of forms

@@ -1,12 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  editionChange,
-  hasProportionsOf,
-  isPrintable,
-  type MasterPicture,
-  offeredSizes,
-} from './listing.rules.ts';
+import type { PrintSize } from '../framing/geometry.rules.ts';
+import { editionChange, hasProportionsOf, type MasterPicture, offeredSizes } from './listing.rules.ts';
 
 const paper = { id: 1, key: 'paper', priceNtdPerM2: 4800 };
 const canvas = { id: 2, key: 'canvas', priceNtdPerM2: 5600 };
@@ -165,6 +160,8 @@ describe('the rules of a size, by example', () => {
   });
 
   test('one side fits across the roll, and the other may be longer', () => {
+    const isPrintable = ({ widthMm: width, heightMm: height }: PrintSize): boolean =>
+      sizesOf([{ width_mm: width }], { proportions: { width, height }, pixels: null }).refusals.length === 0;
     expect(isPrintable({ widthMm: 1484, heightMm: 2000 })).toBe(true);
     expect(isPrintable({ widthMm: 2000, heightMm: 1484 })).toBe(true);
     expect(isPrintable({ widthMm: 1485, heightMm: 2000 })).toBe(false);
@@ -175,7 +172,7 @@ describe('the rules of a size, by example', () => {
     ]).toEqual([true, false]);
   });
 
-  test('a disabled size says so, unless it has too few pixels', () => {
+  test('a disabled size says so, even if it has too few pixels', () => {
     const small = { proportions: { width: 800, height: 600 }, pixels: { width: 2400, height: 1800 } };
     const { sizes } = sizesOf(
       [
@@ -188,7 +185,7 @@ describe('the rules of a size, by example', () => {
     expect(sizes.map(({ available, reason }) => [available, reason])).toEqual([
       [false, 'disabled'],
       [true, null],
-      [false, 'resolution'],
+      [false, 'disabled'],
     ]);
   });
 
@@ -201,4 +198,59 @@ describe('the rules of a size, by example', () => {
       },
     ]);
   });
+});
+
+describe('sizes of a state', () => {
+  const size = fc.record({
+    width_mm: fc.integer({ min: 100, max: 2000 }),
+    substrate_id: fc.integer({ min: 1, max: 3 }),
+    price_ntd: fc.integer({ min: 1, max: 100_000_000 }),
+    price_usd_cents: fc.option(fc.integer({ min: 1, max: 1_000_000 }).map((dollars) => dollars * 100)),
+    offered: fc.boolean(),
+  });
+
+  test('are available exactly where staff offer them and the master has 150 pixels per inch', () => {
+    const pixels = fc.record({
+      width: fc.integer({ min: 600, max: 9000 }),
+      height: fc.integer({ min: 600, max: 9000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(size, { minLength: 1, maxLength: 12 }), pixels, (wanted, master) => {
+        const { sizes, refusals } = offeredSizes(wanted, { proportions: master, pixels: master }, [
+          paper,
+          canvas,
+        ]);
+        expect(sizes.length + refusals.length).toBe(wanted.length);
+        const keys = sizes.map((one) => `${one.substrateId} ${one.widthMm}`);
+        expect(new Set(keys).size).toBe(keys.length);
+        for (const one of sizes) {
+          const state = wanted.find(
+            (own) => own.width_mm === one.widthMm && own.substrate_id === one.substrateId,
+          )!;
+          const ppi = Math.min((master.width * 25.4) / one.widthMm, (master.height * 25.4) / one.heightMm);
+          expect(one.available).toBe(state.offered && Math.floor(ppi) >= 150);
+          expect(one.available).toBe(one.reason === null);
+          expect(one.reason === 'disabled').toBe(!state.offered);
+        }
+      }),
+    );
+  });
+
+  test('keep an existing height', () => {
+    const wanted = { width_mm: 400, substrate_id: 1, price_ntd: 1, price_usd_cents: null, offered: true };
+    const master = { proportions: { width: 4, height: 3 }, pixels: null };
+    expect(offeredSizes([wanted], master, [paper, canvas], new Map([[400, 299]])).sizes).toMatchObject([
+      { widthMm: 400, heightMm: 299 },
+    ]);
+    expect(offeredSizes([wanted], master, [paper, canvas]).sizes).toMatchObject([{ heightMm: 300 }]);
+  });
+});
+
+test('an existing size stays, even if it could not be printed today', () => {
+  const wanted = { width_mm: 90, substrate_id: 1, price_ntd: 900, price_usd_cents: null, offered: true };
+  const master = { proportions: { width: 4, height: 3 }, pixels: null };
+  const refusalsOf = (heights?: Map<number, number>) =>
+    offeredSizes([wanted], master, [paper], heights).refusals.map(({ message }) => message);
+  expect(refusalsOf()).toEqual(['validation.size']);
+  expect(refusalsOf(new Map([[90, 70]]))).toEqual([]);
 });

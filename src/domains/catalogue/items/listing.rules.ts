@@ -1,13 +1,7 @@
 import type { FieldRefusal } from '../../../kernel/errors.ts';
 import { type PrintSize, type Proportions, printSizeOfWidth } from '../framing/geometry.rules.ts';
-import {
-  customSideMm,
-  rollWidthMm,
-  type SizeAvailability,
-  sizeAvailability,
-} from '../framing/pricing.rules.ts';
+import { customSideMm, rollWidthMm, sizeAvailability } from '../framing/pricing.rules.ts';
 import type { SizeReason } from './items.admin.rules.ts';
-import type { SizeInput } from './listing.schemas.ts';
 
 /** A substrate, as far as sizes and prices are concerned. */
 export type PrintSubstrate = { id: number; key: string; priceNtdPerM2: number };
@@ -15,12 +9,32 @@ export type PrintSubstrate = { id: number; key: string; priceNtdPerM2: number };
 /** What a master gives to print from; null pixels mean a vector scene. */
 export type MasterPicture = { proportions: Proportions; pixels: { width: number; height: number } | null };
 
+/** The pixels of a print master; null for a vector scene. */
+export const pixelsOf = (width: number | null, height: number | null): MasterPicture['pixels'] =>
+  width === null || height === null ? null : { width, height };
+
 /** A size that the shop offers. */
 export type OfferedSize = PrintSize & {
   substrateId: number;
   priceNtd: number;
   priceUsdCents: number | null;
-} & Pick<SizeAvailability, 'available'> & { reason: SizeReason | null };
+} & SizeOffer;
+
+/** Whether a size can be bought, or why not. */
+type SizeOffer = { available: boolean; reason: SizeReason | null };
+
+/** A size of a form or of a list; what is left out has the shop's default. */
+export type WantedSize = {
+  width_mm: number;
+  /** Checked against the picture's proportions. */
+  height_mm?: number | undefined;
+  substrate_id?: number;
+  /** A substrate's key, in place of its id. */
+  substrate?: string | undefined;
+  price_ntd?: number | undefined;
+  price_usd_cents?: number | null | undefined;
+  offered?: boolean | undefined;
+};
 
 /** The long sides of the standard sizes. */
 const defaultLongSidesMm = [300, 500, 700, 1000, 1400] as const;
@@ -54,7 +68,7 @@ function defaultPriceNtd(size: PrintSize, substrate: PrintSubstrate): number {
 }
 
 /** Whether the shop can print it: each side long enough, one across the roll. */
-export const isPrintable = ({ widthMm, heightMm }: PrintSize): boolean =>
+const isPrintable = ({ widthMm, heightMm }: PrintSize): boolean =>
   Math.min(widthMm, heightMm) >= customSideMm.minimum &&
   Math.min(widthMm, heightMm) <= rollWidthMm &&
   Math.max(widthMm, heightMm) <= customSideMm.maximum;
@@ -69,69 +83,92 @@ export function defaultSizes(proportions: Proportions): PrintSize[] {
     .filter(isPrintable);
 }
 
-function offer(
+/** Whether a size can be bought: not where staff disabled it, or the print master has too few pixels for it. */
+export function sizeOffer(
   size: PrintSize,
-  substrate: PrintSubstrate,
-  picture: MasterPicture,
-  given?: SizeInput,
-): OfferedSize {
-  const { width, height } = picture.pixels ?? { width: null, height: null };
-  const isFine = sizeAvailability(width, height, size).available;
-  const reason = isFine ? (given?.offered === false ? 'disabled' : null) : 'resolution';
-  return {
-    ...size,
-    substrateId: substrate.id,
-    priceNtd: given?.price_ntd ?? defaultPriceNtd(size, substrate),
-    priceUsdCents: given?.price_usd_cents ?? null,
-    available: reason === null,
-    reason,
-  };
+  { pixels }: Pick<MasterPicture, 'pixels'>,
+  isOffered: boolean,
+): SizeOffer {
+  const isFine = sizeAvailability(pixels?.width ?? null, pixels?.height ?? null, size).available;
+  const reason = !isOffered ? 'disabled' : isFine ? null : 'resolution';
+  return { available: reason === null, reason };
 }
 
 /**
  * The sizes of an item: the given ones, or the standard sizes on every substrate. A height follows from the width and the picture's
- * proportions; a given height that does not fit is refused. Sizes for which the master has too few pixels are included and marked.
+ * proportions, except that existing heights stay; a given height that does not fit is refused. Sizes for which the master has too few
+ * pixels are included and marked.
+ *
+ * @param heights the item's own heights by their widths
  */
 export function offeredSizes(
-  given: readonly SizeInput[],
+  given: readonly WantedSize[],
   picture: MasterPicture,
   substrates: readonly PrintSubstrate[],
+  heights: ReadonlyMap<number, number> = new Map(),
 ): { sizes: OfferedSize[]; refusals: FieldRefusal[] } {
+  const offer = (size: PrintSize, substrate: PrintSubstrate, wanted?: WantedSize): OfferedSize => ({
+    ...size,
+    substrateId: substrate.id,
+    priceNtd: wanted?.price_ntd ?? defaultPriceNtd(size, substrate),
+    priceUsdCents: wanted?.price_usd_cents ?? null,
+    ...sizeOffer(size, picture, wanted?.offered !== false),
+  });
   if (given.length === 0) {
     const ladder = defaultSizes(picture.proportions);
-    const sizes = ladder.flatMap((size) => substrates.map((substrate) => offer(size, substrate, picture)));
-    const refusals: FieldRefusal[] =
-      sizes.length === 0 ? [{ field: 'sizes', message: 'validation.listing_no_size' }] : [];
-    return { sizes, refusals };
+    const sizes = ladder.flatMap((size) => substrates.map((substrate) => offer(size, substrate)));
+    return {
+      sizes,
+      refusals: sizes.length === 0 ? [{ field: 'sizes', message: 'validation.listing_no_size' }] : [],
+    };
   }
 
   const sizes: OfferedSize[] = [];
   const refusals: FieldRefusal[] = [];
-  given.forEach((input, index) => {
-    const refuse = (name: string, message: FieldRefusal['message'], params?: FieldRefusal['params']) =>
-      refusals.push({ field: `sizes.${index}.${name}`, message, ...(params && { params }) });
-    const substrate =
-      input.substrate === undefined
-        ? substrates[0]
-        : substrates.find((candidate) => candidate.key === input.substrate);
+  given.forEach((wanted, index) => {
+    const refuse = (name: keyof WantedSize, refusal: Omit<FieldRefusal, 'field'>) =>
+      refusals.push({ field: `sizes.${index}.${name}`, ...refusal });
+    const { substrate_id: id, substrate: key } = wanted;
+    const substrate = substrates.find((one) =>
+      id === undefined ? key === undefined || one.key === key : one.id === id,
+    );
     if (!substrate) {
-      const { message, params } = unknownKey(input.substrate ?? '', substrates);
-      refuse('substrate', message, params);
+      if (id === undefined) refuse('substrate', unknownKey(key ?? '', substrates));
+      else refuse('substrate_id', { message: 'validation.listing_unknown', params: { key: id } });
       return;
     }
-    const size = printSizeOfWidth(picture.proportions, input.width_mm);
-    if (input.height_mm !== undefined && isFar(input.height_mm, size.heightMm)) {
-      refuse('height_mm', 'validation.listing_height', { width: size.widthMm, height: size.heightMm });
-    } else if (!isPrintable(size)) {
-      refuse('width_mm', 'validation.size');
+    const known = heights.get(wanted.width_mm);
+    const size =
+      known === undefined
+        ? printSizeOfWidth(picture.proportions, wanted.width_mm)
+        : { widthMm: wanted.width_mm, heightMm: known };
+    if (wanted.height_mm !== undefined && isFar(wanted.height_mm, size.heightMm)) {
+      const params = { width: size.widthMm, height: size.heightMm };
+      refuse('height_mm', { message: 'validation.listing_height', params });
+    } else if (known === undefined && !isPrintable(size)) {
+      refuse('width_mm', { message: 'validation.size' });
     } else if (sizes.some((one) => one.widthMm === size.widthMm && one.substrateId === substrate.id)) {
-      refuse('width_mm', 'validation.listing_twice');
+      refuse('width_mm', { message: 'validation.listing_twice' });
     } else {
-      sizes.push(offer(size, substrate, picture, input));
+      sizes.push(offer(size, substrate, wanted));
     }
   });
   return { sizes, refusals };
 }
+
+/** The sizes as they are sold: those on inactive substrates are not available. */
+export const soldSizes = (
+  sizes: readonly OfferedSize[],
+  substrates: readonly { id: number; active: boolean }[],
+): OfferedSize[] =>
+  sizes.map((size) => ({
+    ...size,
+    available: size.available && substrates.some(({ id, active }) => id === size.substrateId && active),
+  }));
+
+/** The numbers of an edition's copies. */
+export const editionNumbers = (size: number): number[] =>
+  Array.from({ length: size }, (_, index) => index + 1);
 
 /** A copy of an edition, as far as changing the edition's size needs it. */
 type EditionCopy = { number: number; status: 'free' | 'reserved' | 'final' | 'retired' };
@@ -145,8 +182,6 @@ export function editionChange(
   if (wanted === copies.length) return { add: [], removeAbove: null };
   if (copies.some((copy) => copy.status !== 'free')) return 'begun';
   const numbers = new Set(copies.map((copy) => copy.number));
-  const add = Array.from({ length: wanted }, (_, index) => index + 1).filter(
-    (number) => !numbers.has(number),
-  );
+  const add = editionNumbers(wanted).filter((number) => !numbers.has(number));
   return { add, removeAbove: wanted < copies.length ? wanted : null };
 }

@@ -5,8 +5,8 @@ import { createTestShop, type TestShop } from '../../../../test/shop.ts';
 import { staffVisitor } from '../../../../test/staff.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { createVisitor, type Visitor } from '../../../../test/visitor.ts';
-import { artworkInput } from './listing.schemas.ts';
-import { saveArtwork } from './listing.usecases.ts';
+import { artworkInput } from '../imports/artworks.schemas.ts';
+import { saveArtwork } from '../imports/artworks.usecases.ts';
 
 let shop: TestShop;
 let visitor: Visitor;

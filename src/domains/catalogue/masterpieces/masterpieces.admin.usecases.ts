@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
+import {
+  commonErrors,
+  type FieldRefusal,
+  fieldError,
+  refuseFields,
+  ShopError,
+} from '../../../kernel/errors.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import { createPreviewToken } from '../../../platform/previews.ts';
@@ -9,7 +15,6 @@ import { missingLocales } from '../../artists/artists.rules.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { updateMasterpieceSearch } from '../browse/item-search.usecases.ts';
-import { refuseFields } from '../items/listing-parts.usecases.ts';
 import {
   findArtworkOfItem,
   findListedMasterpieces,

@@ -4,8 +4,8 @@ import { createTestShop, type TestShop } from '../../../../test/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { inTransaction } from '../../../platform/services.ts';
 import { publicLimitChanged } from '../../settings/settings.events.ts';
-import { artworkInput } from '../items/listing.schemas.ts';
-import { saveArtwork } from '../items/listing.usecases.ts';
+import { artworkInput } from '../imports/artworks.schemas.ts';
+import { saveArtwork } from '../imports/artworks.usecases.ts';
 
 let shop: TestShop;
 let masters: string;

@@ -1,5 +1,5 @@
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { lockListing } from '../items/listing.repository.ts';
+import { lockListing } from '../items/item-writes.repository.ts';
 import { writePublicCopy } from './pictures.repository.ts';
 import { createLimitedCopy } from './pictures.usecases.ts';
 import { regenerateCopiesJob } from './public-copies.jobs.ts';

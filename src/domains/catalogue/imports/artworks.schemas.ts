@@ -20,7 +20,6 @@ const sizeInput = z.strictObject({
   /** False for a disabled size; true by default. */
   offered: z.boolean().optional(),
 });
-export type SizeInput = z.infer<typeof sizeInput>;
 
 /** A time, or a day, which begins at midnight in Taipei. */
 const momentOrDay = z.union([

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createOrdering, line } from '../../../../test/ordering.ts';
 import { quartersImage } from '../../../../test/pictures.ts';
 import { createTestShop, type TestShop } from '../../../../test/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { createVisitor } from '../../../../test/visitor.ts';
-import { artworkInput } from './listing.schemas.ts';
-import { saveArtwork } from './listing.usecases.ts';
+import { artworkInput } from './artworks.schemas.ts';
+import { saveArtwork } from './artworks.usecases.ts';
 
 let shop: TestShop;
 let path: string;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.clock.set('2026-11-24T02:00:00Z'));
 
-const save = (key: string, more: object = {}) =>
+const save = (key: string, more: object = {}, image = path) =>
   saveArtwork(
     shop.services,
     artworkInput.parse({
@@ -27,7 +28,7 @@ const save = (key: string, more: object = {}) =>
       title: { en: key },
       ...more,
     }),
-    path,
+    image,
   );
 async function itemOf(key: string) {
   const { rows } = await shop.database.pool.query(
@@ -80,4 +81,38 @@ test('inactive substrates have no standard sizes, and do not count for the lowes
     ],
   });
   expect((await itemOf('lowest')).from_price_ntd).toBe(3000);
+});
+
+test('a smaller print master is checked for custom sizes too', async () => {
+  const sizes = [{ width_mm: 200, price_ntd: 3000 }];
+  const { itemId } = await save('smaller', { sizes });
+  const custom = { item_id: itemId, width_mm: 310, substrate_id: 1 };
+  await createVisitor(shop.api).post('/api/size', custom);
+  const small = join(temporaryFolder(), 'small.png');
+  await quartersImage(1500, 1000).toFile(small);
+  await save('smaller', { sizes }, small);
+  const { rows } = await shop.database.pool.query(
+    'SELECT width_mm, available, reason FROM size WHERE item_id = $1 ORDER BY width_mm',
+    [itemId],
+  );
+  // 1,500 pixels at 150 per inch are 254 mm.
+  expect(rows).toEqual([
+    { width_mm: 200, available: true, reason: null },
+    { width_mm: 310, available: false, reason: 'resolution' },
+  ]);
+});
+
+test('a work that was sold without limit cannot become an edition', async () => {
+  const { shop: other, item, place } = await createOrdering();
+  await place({ items: [line(item)] });
+  const limited = artworkInput.parse({
+    import_key: `work:${item.artworkId}`,
+    artist: { import_key: 'painter', name: { en: 'Painter' } },
+    title: { en: 'Limited' },
+    edition_size: 5,
+  });
+  await expect(saveArtwork(other.services, limited, null)).rejects.toMatchObject({
+    fields: [{ field: 'edition_size', message: 'validation.listing_edition' }],
+  });
+  await other.close();
 });

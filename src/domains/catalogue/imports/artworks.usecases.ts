@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type FieldRefusal, fieldError, refuseFields } from '../../../kernel/errors.ts';
+import { required } from '../../../kernel/required.ts';
+import * as scripts from '../../../platform/chinese.ts';
+import { inspectImage } from '../../../platform/images/images.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import { findArtistState, recordArtist } from '../../artists/artists.admin.usecases.ts';
+import { completeName, completeTexts } from '../../artists/artists.rules.ts';
+import { saveArtist } from '../../artists/artists.usecases.ts';
+import type { Actor } from '../../audit/audit.rules.ts';
+import { findFacets, findSubstrates } from '../catalogue.repository.ts';
+import { facetGroups } from '../catalogue.rules.ts';
+import { sizeStatesOf } from '../items/item-states.rules.ts';
+import { lockListing } from '../items/item-writes.repository.ts';
+import { createCopyForLimit, createItem, updateItem } from '../items/item-writes.usecases.ts';
+import { findItemStateByKey, type ItemStateRow } from '../items/items.admin.repository.ts';
+import { sortedSet } from '../items/items.admin.rules.ts';
+import type { ItemState } from '../items/items.admin.schemas.ts';
+import { heightsOf, masterOf, refusalsOfUnknown, stateOf } from '../items/items.admin.usecases.ts';
+import { type OfferedSize, offeredSizes, unknownKey } from '../items/listing.rules.ts';
+import { ingestPicture } from '../pictures/pictures.usecases.ts';
+import type { ArtworkInput } from './artworks.schemas.ts';
+
+export type SavedArtwork = {
+  outcome: 'created' | 'updated' | 'unchanged';
+  itemId: number;
+  sizes: OfferedSize[];
+};
+
+/**
+ * Creates or updates a work of a list with its artist. The import key identifies the work; saving it twice changes nothing.
+ *
+ * @param masterPath the print master, a file of this machine; null where an existing work keeps its own
+ * @param actor who is recorded in the audit log; null where nothing is recorded
+ * @throws ShopError 422 with the refused fields; UnreadableImageError for the file
+ */
+export async function saveArtwork(
+  services: Services,
+  input: ArtworkInput,
+  masterPath: string | null,
+  actor: Actor | null = null,
+): Promise<SavedArtwork> {
+  const { seen, sizes, facetIds } = await checkArtwork(services, input, masterPath);
+  const picture = masterPath === null ? null : await ingestPicture(services, masterPath, input.public_limit);
+  const copy = seen && !picture ? await createCopyForLimit(services, seen, input.public_limit) : null;
+  return inTransaction(services, async (tx) => {
+    await lockListing(tx.db);
+    const { artistId, hasNewArtist } = await saveArtistOf(tx, input, actor);
+    const row = await findItemStateByKey(tx.db, input.import_key);
+    const after = stateOfInput(tx, input, { artistId, facetIds, sizes, row });
+    if (!row) {
+      const work = {
+        state: after,
+        sizes,
+        picture: required(picture, 'the picture'),
+        importKey: input.import_key,
+      };
+      return { outcome: 'created', itemId: await createItem(tx, work, actor), sizes };
+    }
+    const before = stateOf(row);
+    const newPicture = picture?.id === row.picture_id ? null : picture;
+    const isSame = !hasNewArtist && !newPicture && isDeepStrictEqual(before, after);
+    if (isSame) return { outcome: 'unchanged', itemId: row.id, sizes };
+    // The former copy's file stays, since the caller may still roll back.
+    await updateItem(
+      tx,
+      { row, before, after, sizes, picture: newPicture, copy },
+      actor && { actor, action: 'item.update' },
+    );
+    return { outcome: 'updated', itemId: row.id, sizes };
+  });
+}
+
+/** Checks what `saveArtwork` would refuse, without writing anything. Returns what it then works with; `seen` is null for a new work. */
+export async function checkArtwork(services: Services, input: ArtworkInput, masterPath: string | null) {
+  const facetIds = await chooseFacets(services, input.facets);
+  refuseFields(await refusalsOfUnknown(services, 'stores', 'store', input.stores));
+  const seen = masterPath === null ? await findItemStateByKey(services.db, input.import_key) : null;
+  const master = masterPath === null ? seen && masterOf(seen) : await inspectImage(masterPath);
+  if (!master) throw fieldError('image', 'validation.required');
+  const substrates = await findSubstrates(services.db);
+  // New sizes use active substrates; existing sizes on inactive ones stay.
+  const offered = substrates.filter((substrate) => substrate.active);
+  const choice = input.sizes.length === 0 ? offered : [...new Set([...offered, ...substrates])];
+  const { sizes, refusals } = offeredSizes(input.sizes, master, choice, seen ? heightsOf(seen) : undefined);
+  refuseFields(refusals);
+  return { seen, facetIds, sizes };
+}
+
+/** Saves the artist, and records the change in the audit log. */
+async function saveArtistOf(tx: Services, { artist: input }: ArtworkInput, actor: Actor | null) {
+  const before = actor && (await findArtistState(tx, input.import_key));
+  const { artist, isChanged } = await saveArtist(tx, input);
+  if (actor) {
+    const after = required(await findArtistState(tx, input.import_key), 'the saved artist');
+    await recordArtist(tx, actor, before?.state ?? null, after);
+  }
+  return { artistId: artist.id, hasNewArtist: isChanged };
+}
+
+/** The state that a list wants. @param row the work until now; null for a new one */
+function stateOfInput(
+  { clock }: Services,
+  input: ArtworkInput,
+  work: { artistId: number; facetIds: number[]; sizes: readonly OfferedSize[]; row: ItemStateRow | null },
+): ItemState {
+  const { row } = work;
+  const { status, lists_at: time } = input;
+  const listsAt = status === 'to_be_listed' && time !== null ? new Date(time) : null;
+  // Importing a list again after that day does not take the work off the shelf.
+  const isDue = listsAt !== null && listsAt <= clock.now();
+  return {
+    title: completeName(input.title, scripts, row?.title),
+    concept: completeTexts(input.concept, scripts, row?.concept),
+    details: completeTexts(input.details, scripts, row?.details),
+    year: input.year,
+    artist_id: work.artistId,
+    facet_ids: work.facetIds,
+    status: isDue ? 'on_shelf' : status,
+    lists_at: isDue ? null : (listsAt?.toISOString() ?? null),
+    channel: input.channel,
+    store_ids: sortedSet(input.stores),
+    sizes: sizeStatesOf(work.sizes),
+    edition_size: input.edition_size,
+    public_limit: input.public_limit,
+  };
+}
+
+/** The ids of the facets of the keys. Throws a ShopError for unknown keys. */
+async function chooseFacets(services: Services, wanted: ArtworkInput['facets']): Promise<number[]> {
+  const known = Map.groupBy(await findFacets(services.db), ({ groupKey }) => groupKey);
+  const refusals: FieldRefusal[] = [];
+  const chosen = facetGroups.flatMap((group) =>
+    wanted[group].flatMap((key) => {
+      const ofGroup = known.get(group) ?? [];
+      const facet = ofGroup.find((one) => one.key === key);
+      if (!facet) refusals.push({ field: `facets.${group}`, ...unknownKey(key, ofGroup) });
+      return facet?.id ?? [];
+    }),
+  );
+  refuseFields(refusals);
+  return sortedSet(chosen);
+}

@@ -1,0 +1,209 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  commonErrors,
+  type FieldRefusal,
+  fieldError,
+  refuseFields,
+  ShopError,
+} from '../../../kernel/errors.ts';
+import { UnreadableImageError } from '../../../platform/images/images.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Actor } from '../../audit/audit.rules.ts';
+import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
+import { catalogueErrors } from '../catalogue.errors.ts';
+import { findSubstrates } from '../catalogue.repository.ts';
+import { deleteUnusedPicture, type Picture } from '../pictures/pictures.repository.ts';
+import { ingestPicture } from '../pictures/pictures.usecases.ts';
+import { openUpload } from '../pictures/uploads.usecases.ts';
+import { inOrder, sizeStatesOf } from './item-states.rules.ts';
+import { deleteItemRow, lockItem, lockListing } from './item-writes.repository.ts';
+import { createCopyForLimit, createItem, updateItem } from './item-writes.usecases.ts';
+import { findItemStates, type ItemStateRow } from './items.admin.repository.ts';
+import type { ItemChange, ItemData, ItemState, NewItemInput } from './items.admin.schemas.ts';
+import { getItemData, heightsOf, masterOf, refusalsOfUnknown, stateOf } from './items.admin.usecases.ts';
+import { hasProportionsOf, type OfferedSize, offeredSizes, soldSizes } from './listing.rules.ts';
+
+const subjectOf = (id: number) => ({ kind: 'item' as const, id });
+
+// refusals
+
+/** Refuses unknown ids and an invalid time. @param before null for a new work */
+async function refusalsOf(
+  services: Services,
+  after: ItemState,
+  before: ItemState | null,
+): Promise<FieldRefusal[]> {
+  const artists = after.artist_id === before?.artist_id ? [] : [after.artist_id];
+  const refusals = [
+    ...(await refusalsOfUnknown(services, 'artist_id', 'artist', artists)),
+    ...(await refusalsOfUnknown(services, 'facet_ids', 'facet', after.facet_ids)),
+    ...(await refusalsOfUnknown(services, 'store_ids', 'store', after.store_ids)),
+  ];
+  if (after.lists_at !== null && after.status !== 'to_be_listed') {
+    refusals.push({ field: 'lists_at', message: 'validation.listing_when' });
+  } else if (after.lists_at !== null && after.lists_at !== before?.lists_at) {
+    if (new Date(after.lists_at) <= services.clock.now()) {
+      refusals.push({ field: 'lists_at', message: 'validation.listing_past' });
+    }
+  }
+  return refusals;
+}
+
+/** Refuses to list a work without a size that can be bought, unless it was listed so before. */
+function requireSold(after: ItemState, sizes: readonly OfferedSize[], before: ItemStateRow | null): void {
+  if (after.status !== 'on_shelf' || sizes.some(({ available }) => available)) return;
+  const wasSo = before?.status === 'on_shelf' && before.available_count === 0;
+  if (!wasSo) throw fieldError('status', 'validation.listing_unsold');
+}
+
+// a new work
+
+/** Creates a work from an uploaded print master. Throws 422 for invalid fields; sizes with too few pixels are marked, not refused. */
+export async function createItemOfForm(
+  services: Services,
+  actor: Actor,
+  { upload_id: uploadId, ...input }: NewItemInput,
+): Promise<ItemData> {
+  const { path, data } = await openUpload(services, uploadId);
+  const pixels = { width: data.width, height: data.height };
+  const substrates = (await findSubstrates(services.db)).filter(({ active }) => active);
+  const wanted = inOrder(input.sizes ?? []);
+  const { sizes, refusals } = offeredSizes(wanted, { pixels, proportions: pixels }, substrates);
+  const state = { ...input, sizes: sizeStatesOf(sizes) };
+  refuseFields([...(await refusalsOf(services, state, null)), ...refusals]);
+  requireSold(state, sizes, null);
+  const picture = await ingestMaster(services, path, state.public_limit);
+  const id = await inTransaction(services, async (tx) => {
+    await lockListing(tx.db);
+    return createItem(tx, { state, sizes, picture }, actor);
+  });
+  return getItemData(services, id);
+}
+
+async function ingestMaster(services: Services, path: string, ownLimit: number | null): Promise<Picture> {
+  try {
+    return await ingestPicture(services, path, ownLimit);
+  } catch (error) {
+    // The upload read its header only.
+    if (error instanceof UnreadableImageError) throw fieldError('upload_id', 'validation.listing_damaged');
+    throw error;
+  }
+}
+
+// updates
+
+/** The item, if its version is the one that the caller saw; otherwise throws 404, or 409 with the current state. */
+async function requireSeen(tx: Services, id: number, version: number): Promise<ItemStateRow> {
+  const row = await requireItem(tx, id);
+  if (row.version !== version) {
+    throw new ShopError(commonErrors.editedMeanwhile, { data: await getItemData(tx, id) });
+  }
+  return row;
+}
+
+/** The item as it is now; throws 404 where it does not exist. */
+async function requireItem(services: Services, id: number): Promise<ItemStateRow> {
+  const [row] = await findItemStates(services.db, [id]);
+  if (!row) throw new ShopError(commonErrors.notFound);
+  return row;
+}
+
+/**
+ * Updates a work. Placed orders keep the terms they were sold at; a size that is no longer offered stays valid in carts.
+ *
+ * @throws ShopError 409 `edited_meanwhile` with the current state; 422 for invalid fields
+ */
+export async function updateItemOfForm(
+  services: Services,
+  actor: Actor,
+  id: number,
+  { version, ...input }: ItemChange,
+): Promise<ItemData> {
+  const after: ItemState = { ...input, sizes: inOrder(input.sizes) };
+  const copy = await createCopyForLimit(services, await requireItem(services, id), after.public_limit);
+  const unused = await inTransaction(services, async (tx) => {
+    await lockListing(tx.db);
+    const row = await requireSeen(tx, id, version);
+    const before = stateOf(row);
+    if (isDeepStrictEqual(after, before)) return null;
+    const substrates = await usableSubstrates(tx, row);
+    const { sizes, refusals } = offeredSizes(after.sizes, masterOf(row), substrates, heightsOf(row));
+    refuseFields([...(await refusalsOf(tx, after, before)), ...refusals]);
+    requireSold(after, soldSizes(sizes, substrates), row);
+    return updateItem(tx, { row, before, after, sizes, copy }, { actor, action: 'item.update' });
+  });
+  if (unused) await services.files.remove(unused);
+  return getItemData(services, id);
+}
+
+/** The active substrates, and the inactive ones that the work uses. */
+async function usableSubstrates(tx: Services, row: ItemStateRow) {
+  const own = new Set(row.state_sizes.map((size) => size.substrate_id));
+  return (await findSubstrates(tx.db)).filter(({ id, active }) => active || own.has(id));
+}
+
+/**
+ * Replaces a work's print master by one of the same proportions. Sizes are checked again, and those that are too large for it are marked.
+ * The former master is kept for earlier orders.
+ */
+export async function replacePicture(
+  services: Services,
+  actor: Actor,
+  id: number,
+  { upload_id: uploadId, version }: { upload_id: number; version: number },
+): Promise<ItemData> {
+  const seen = await requireItem(services, id);
+  const { path, data } = await openUpload(services, uploadId);
+  const pixels = { width: data.width, height: data.height };
+  const sizesFit = seen.state_sizes.every((size) =>
+    hasProportionsOf({ widthMm: size.width_mm, heightMm: size.height_mm }, pixels),
+  );
+  if (!sizesFit) throw fieldError('upload_id', 'validation.listing_master');
+  const picture = await ingestMaster(services, path, seen.public_limit);
+  await inTransaction(services, async (tx) => {
+    await lockListing(tx.db);
+    const row = await requireSeen(tx, id, version);
+    const before = stateOf(row);
+    const substrates = await usableSubstrates(tx, row);
+    const { sizes, refusals } = offeredSizes(before.sizes, { pixels, proportions: pixels }, substrates);
+    refuseFields(refusals);
+    await updateItem(tx, { row, before, after: before, sizes, picture }, null);
+    await recordAuditEvent(tx, actor, {
+      action: 'item.picture',
+      subject: subjectOf(id),
+      before: { ...before, picture_id: row.picture_id },
+      after: { ...before, picture_id: picture.id },
+    });
+  });
+  return getItemData(services, id);
+}
+
+// removal
+
+/**
+ * Removes a work that nothing has ever referred to. Otherwise it is refused (409 `item_held`), and noted: off the shelf is where
+ * such a work goes.
+ */
+export async function deleteItem(
+  services: Services,
+  actor: Actor,
+  id: number,
+  version: number,
+): Promise<void> {
+  const act = { action: 'item.delete' as const, subject: subjectOf(id) };
+  const done = await inTransaction(services, async (tx) => {
+    await lockListing(tx.db);
+    await lockItem(tx.db, id);
+    const row = await requireSeen(tx, id, version);
+    const data = await getItemData(tx, id);
+    if (data.held_by.length > 0) return { data };
+    await recordAuditEvent(tx, actor, { ...act, before: stateOf(row) });
+    await deleteItemRow(tx.db, { id, artworkId: row.artwork_id });
+    return { file: await deleteUnusedPicture(tx.db, row.picture_id) };
+  });
+  if ('data' in done) {
+    await recordRefusal(services, actor, act);
+    throw new ShopError(catalogueErrors.itemHeld, { data: done.data });
+  }
+  if (done.file) await services.files.remove(done.file);
+}

@@ -1,0 +1,165 @@
+import { required } from '../../../kernel/required.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { and, eq, gt, inArray, sql } from '../../../platform/db/drizzle.ts';
+import { namedRows } from '../../../platform/db/named-query.ts';
+import { rowsOf } from '../catalogue.repository.ts';
+import type { FromPrices, ItemChannel, ItemStatus } from '../catalogue.rules.ts';
+import { artworkTable, editionCopyTable, itemTable, sizeTable } from '../catalogue.table.ts';
+
+/** Writers of the catalogue take turns until their transactions end. */
+export async function lockListing(db: Database): Promise<void> {
+  await db.execute(sql`lock table artwork in share row exclusive mode`);
+}
+
+export type NewArtwork = Omit<typeof artworkTable.$inferInsert, 'id' | 'createdAt'>;
+
+export async function insertArtwork(db: Database, artwork: NewArtwork): Promise<number> {
+  const [row] = await db.insert(artworkTable).values(artwork).returning({ id: artworkTable.id });
+  return required(row, 'the row').id;
+}
+
+export async function updateArtwork(db: Database, id: number, artwork: Partial<NewArtwork>): Promise<void> {
+  await db.update(artworkTable).set(artwork).where(eq(artworkTable.id, id));
+}
+
+export async function insertItem(
+  db: Database,
+  item: Omit<typeof itemTable.$inferInsert, 'id' | 'version' | 'changedAt'>,
+): Promise<number> {
+  const [row] = await db.insert(itemTable).values(item).returning({ id: itemTable.id });
+  return required(row, 'the row').id;
+}
+
+export type ItemWrite = FromPrices & {
+  id: number;
+  status: ItemStatus;
+  channel: ItemChannel;
+  /** ISO 8601. */
+  listsAt: string | null;
+  /** Null leaves it unchanged. */
+  listedAt: string | null;
+  editionSize: number | null;
+};
+
+const writeItemsText = `
+  UPDATE item SET status = fresh.status, channel = fresh.channel, lists_at = fresh."listsAt",
+    listed_at = coalesce(fresh."listedAt", item.listed_at), edition_size = fresh."editionSize",
+    from_price_ntd = fresh."fromPriceNtd", from_price_usd_cents = fresh."fromPriceUsdCents",
+    from_price_converted_ntd = fresh."fromPriceConvertedNtd",
+    version = item.version + 1, changed_at = $2
+  FROM jsonb_to_recordset($1::jsonb) AS fresh (
+    id integer, status text, channel text, "listsAt" timestamptz, "listedAt" timestamptz, "editionSize" integer,
+    "fromPriceNtd" integer, "fromPriceUsdCents" integer, "fromPriceConvertedNtd" integer)
+  WHERE item.id = fresh.id`;
+
+/** Updates the items' own columns and increments their versions. */
+export async function writeItems(db: Database, items: readonly ItemWrite[], now: Date): Promise<void> {
+  if (items.length === 0) return;
+  await namedRows(db, undefined, writeItemsText, [JSON.stringify(items), now.toISOString()]);
+}
+
+/** An item and one of its facets or stores. */
+export type Tie = { itemId: number; id: number };
+
+const tables = {
+  facet: { table: 'item_facet', column: 'facet_id' },
+  store: { table: 'item_store', column: 'store_id' },
+} as const;
+
+/** Adds and removes facets or stores of many items. */
+export async function writeTies(
+  db: Database,
+  kind: 'facet' | 'store',
+  added: readonly Tie[],
+  removed: readonly Tie[],
+): Promise<void> {
+  const { table, column } = tables[kind];
+  const parameters = (ties: readonly Tie[]) => [ties.map((tie) => tie.itemId), ties.map((tie) => tie.id)];
+  if (added.length > 0) {
+    await namedRows(
+      db,
+      undefined,
+      `INSERT INTO ${table} (item_id, ${column}) SELECT item_id, id FROM ${rowsOf('$1', '$2')} AS tie (item_id, id)
+       ON CONFLICT DO NOTHING`,
+      parameters(added),
+    );
+  }
+  if (removed.length > 0) {
+    await namedRows(
+      db,
+      undefined,
+      `DELETE FROM ${table} USING ${rowsOf('$1', '$2')} AS tie (item_id, id)
+       WHERE ${table}.item_id = tie.item_id AND ${table}.${column} = tie.id`,
+      parameters(removed),
+    );
+  }
+}
+
+// sizes
+
+export type SizeRow = typeof sizeTable.$inferSelect;
+
+/** All sizes of items, custom ones included. */
+export const findSizesOfItems = (db: Database, itemIds: readonly number[]): Promise<SizeRow[]> =>
+  db
+    .select()
+    .from(sizeTable)
+    .where(inArray(sizeTable.itemId, [...itemIds]));
+
+export async function insertSizes(db: Database, sizes: Omit<SizeRow, 'id'>[]): Promise<void> {
+  if (sizes.length > 0) await db.insert(sizeTable).values(sizes);
+}
+
+/** Updates sizes in one statement. */
+export async function updateSizes(db: Database, sizes: readonly SizeRow[]): Promise<void> {
+  if (sizes.length === 0) return;
+  await namedRows(
+    db,
+    undefined,
+    `UPDATE size SET height_mm = fresh."heightMm", price_ntd = fresh."priceNtd", price_usd_cents = fresh."priceUsdCents",
+       available = fresh.available, reason = fresh.reason, custom = fresh.custom
+     FROM jsonb_to_recordset($1::jsonb) AS fresh (id integer, "heightMm" integer, "priceNtd" integer,
+       "priceUsdCents" integer, available boolean, reason text, custom boolean)
+     WHERE size.id = fresh.id`,
+    [JSON.stringify(sizes)],
+  );
+}
+
+// editions
+
+/** Locked until the transaction ends, so that no order reserves one meanwhile. */
+export const findEditionCopies = (db: Database, itemId: number) =>
+  db
+    .select({ number: editionCopyTable.number, status: editionCopyTable.status })
+    .from(editionCopyTable)
+    .where(eq(editionCopyTable.itemId, itemId))
+    .for('update');
+
+export async function insertEditionCopies(
+  db: Database,
+  item: { itemId: number; editionSize: number },
+  numbers: number[],
+): Promise<void> {
+  if (numbers.length > 0)
+    await db.insert(editionCopyTable).values(numbers.map((number) => ({ ...item, number })));
+}
+
+export async function deleteEditionCopiesAbove(db: Database, itemId: number, number: number): Promise<void> {
+  await db
+    .delete(editionCopyTable)
+    .where(and(eq(editionCopyTable.itemId, itemId), gt(editionCopyTable.number, number)));
+}
+
+// removal
+
+/** Locked until the transaction ends: no order, cart or favourite can refer to it meanwhile. */
+export async function lockItem(db: Database, id: number): Promise<void> {
+  await db.select({ id: itemTable.id }).from(itemTable).where(eq(itemTable.id, id)).for('update');
+}
+
+/** Deletes an item and its artwork; nothing may refer to them. */
+export async function deleteItemRow(db: Database, item: { id: number; artworkId: number }): Promise<void> {
+  await db.delete(editionCopyTable).where(eq(editionCopyTable.itemId, item.id));
+  await db.delete(itemTable).where(eq(itemTable.id, item.id));
+  await db.delete(artworkTable).where(eq(artworkTable.id, item.artworkId));
+}
