@@ -7,10 +7,11 @@ import { createGateways, type GatewaySettings } from '../src/domains/payments/ga
 import type { OnlinePaytype } from '../src/domains/payments/payments.rules.ts';
 import { systemClock } from '../src/kernel/clock.ts';
 import { createAdminOrders } from './admin-orders.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The settings of gateways that use the emulators. */
-const emulatorSettings = ({ paypal, cybersource }: Emulators): GatewaySettings => ({
+export const emulatorSettings = ({ paypal, cybersource }: Emulators): GatewaySettings => ({
   paypal: {
     apiUrl: paypal.origin,
     clientId: paypal.clientId,
@@ -62,6 +63,8 @@ function byCurrency(totals: readonly Total[]): Total[] {
 /** A shop that takes payments from the emulators, and serves HTTP, so that they can notify it. */
 export async function createOnlinePayments() {
   const emulators = await startEmulators();
+  /** The data folder of another process of the shop. */
+  const folder = temporaryFolder();
   const gateways = createGateways(emulatorSettings(emulators), { clock: systemClock });
   const admin = await createAdminOrders({ gateways });
   const { ordering, shop } = admin;
@@ -88,6 +91,7 @@ export async function createOnlinePayments() {
   return {
     admin,
     shop,
+    folder,
     emulators,
     origin,
     browse,
@@ -139,6 +143,24 @@ export async function createOnlinePayments() {
       if (paytype === 'paypal') return browse(await this.payPaypal(order, choice));
       const { url, fields } = await this.payCard(order, choice);
       return browse(url, fields);
+    },
+
+    /** Pays on the page that a start has led to, and goes back by `visit`. */
+    async payThrough(
+      started: Response,
+      paytype: 'paypal' | 'cybersource',
+      visit: (path: string, fields?: Record<string, string>) => Promise<unknown>,
+    ): Promise<void> {
+      const { paypal, cybersource } = emulators;
+      const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
+      if (paytype === 'paypal') {
+        const token = new URL(started.headers.get('location') ?? '').searchParams.get('token') ?? '';
+        const { location } = await paypal.control.choose(token, { action: 'approve' });
+        await visit(pathOf(location ?? ''));
+        return;
+      }
+      const paid = await cybersource.control.pay(fieldsOf(await started.text()), { action: 'approve' });
+      if ('return' in paid && paid.return) await visit(pathOf(paid.return.url), paid.return.fields);
     },
 
     /** What the providers have captured and refunded of an order, by currency, in minor units. */

@@ -1,0 +1,203 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { reconcilePayments } from '../../../src/domains/orders/payment/reconciliation.usecases.ts';
+import { createOnlinePayments, emulatorSettings, type OnlinePayments } from '../../online-payments.ts';
+import { type Program, startProgram } from '../program.ts';
+import { repeats, sampleOf } from '../scale.ts';
+
+/*
+ * The process of the shop is killed at its writes while a customer orders, pays and is refunded a part. Customer and staff repeat what was
+ * not answered, as they would; the shop goes on after a restart.
+ */
+
+let payments: OnlinePayments;
+let port: number;
+let shop: Program;
+
+const origin = () => `http://127.0.0.1:${port}`;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Starts the shop's process on the database of the test. */
+async function startShop(): Promise<void> {
+  const env = {
+    NODE_ENV: 'test',
+    PORT: String(port),
+    SITE_URL: origin(),
+    DATABASE_URL: payments.shop.database.url,
+    DATA_DIR: payments.folder,
+    LOG_LEVEL: 'silent',
+  };
+  const settings = { env, gateways: emulatorSettings(payments.emulators) };
+  shop = startProgram('payments/payment-shop.ts', JSON.stringify(settings));
+  await vi.waitFor(() => expect(shop.lines).toContain('ready'), { timeout: 30_000, interval: 10 });
+}
+
+/** A request that is repeated with a new process where the process was killed. */
+async function persist(path: string, init: () => RequestInit): Promise<Response> {
+  for (;;) {
+    try {
+      const response = await fetch(`${origin()}${path}`, { redirect: 'manual', ...init() });
+      if (response.status < 500) return response;
+    } catch {
+      // The process was killed, before or after it has done what was asked.
+    }
+    await restartIfEnded();
+  }
+}
+
+let restarting: Promise<void> | undefined;
+/** Starts the shop again where it was killed; several customers wait for the same start. */
+function restartIfEnded(): Promise<void> {
+  restarting ??= (async () => {
+    const ended = await Promise.race([shop.ended, sleep(300, null)]);
+    if (ended) await startShop();
+    restarting = undefined;
+  })();
+  return restarting;
+}
+
+beforeAll(async () => {
+  payments = await createOnlinePayments();
+  port = await freePort();
+  await payments.emulators.paypal.control.configure({ webhookUrl: `${origin()}/api/payment/paypal/webhook` });
+  await startShop();
+});
+afterAll(async () => {
+  shop.process.kill('SIGKILL');
+  await shop.ended;
+  await payments.close();
+});
+
+const json = (body: object, headers: Record<string, string>) => () => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...headers },
+});
+
+/** Orders, pays and is refunded a part; returns the order's code. */
+async function buyAndReturnPart(key: string, paytype: 'paypal' | 'cybersource'): Promise<string> {
+  const { admin } = payments;
+  const { member, form } = admin.ordering;
+  const bearer = { authorization: `Bearer ${member.userToken}` };
+  const placed = await persist(
+    '/api/order/order',
+    json(form({ paytype }), { ...bearer, 'idempotency-key': key }),
+  );
+  expect(placed.status).toBe(201);
+  const { code, hash } = ((await placed.json()) as { data: { order: { code: string; hash: string } } }).data
+    .order;
+  const start = () =>
+    persist(`/api/payment/${paytype}?${new URLSearchParams({ code, hash, lang: 'en' })}`, () => ({}));
+  await payments.payThrough(await start(), paytype, (path, fields) =>
+    persist(path, () => (fields ? { method: 'POST', body: new URLSearchParams(fields) } : {})),
+  );
+  await settle(code, ({ payment_status }) => payment_status === 'paid');
+
+  const staff = { authorization: `Bearer ${admin.fay.userToken}` };
+  for (;;) {
+    const { refunds, version } = await admin.read(code, admin.fay);
+    if (refunds.length > 0) break;
+    await persist(
+      `/api/admin/order/${code}/refund`,
+      json({ amount: 100, reason: 'A scratch', version }, staff),
+    );
+  }
+  await settle(code, ({ payment_status }) => payment_status === 'partly_refunded');
+  return code;
+}
+
+/** Lets time pass for the reconciliation until the order is settled. Fails where it stays stuck. */
+async function settle(
+  code: string,
+  isSettled: (order: { payment_status: string }) => boolean,
+): Promise<void> {
+  const { clock, services } = payments.shop;
+  for (let minute = 0; minute < 40; minute += 1) {
+    const { order } = await payments.books(code);
+    if (isSettled(order)) return;
+    clock.advance(60_000);
+    await reconcilePayments(services);
+    await sleep(20);
+  }
+  throw new Error(`stuck: ${JSON.stringify(await payments.books(code))}`);
+}
+
+/** Everything of the order is there once, and the provider agrees. */
+async function expectWhole(code: string, paytype: string): Promise<void> {
+  const { order, receipts, refunds, events } = await payments.books(code);
+  expect(order).toMatchObject({ status: 'generating', payment_status: 'partly_refunded', paytype });
+  expect(receipts).toMatchObject([{ amount: order.total, status: 'counted' }]);
+  expect(refunds).toMatchObject([{ amount: 100, status: 'done' }]);
+  expect(events).toEqual(['placed', 'paid', 'refund_decided', 'refund_sent']);
+  const [total, ...others] = await payments.providerTotals(code);
+  expect(others).toEqual([]);
+  expect(total).toMatchObject({ captured: order.total, refunded: 100 });
+  expect(await payments.shopTotals(code)).toEqual([total]);
+}
+
+const plan = (fault: object | null) => persist('/fault', json(fault ?? {}, {}));
+const writesSoFar = async () =>
+  ((await (await fetch(`${origin()}/fault`)).json()) as { writes: number }).writes;
+
+test.each(['paypal', 'cybersource'] as const)(
+  'a payment by %s is whole after SIGKILL at any of its writes',
+  async (paytype) => {
+    await plan(null);
+    await expectWhole(await buyAndReturnPart(`${paytype} without a kill`, paytype), paytype);
+    const writes = await writesSoFar();
+    expect(writes).toBeGreaterThan(20);
+    const cases = Array.from({ length: writes }, (_, index) => index + 1).flatMap((at) =>
+      (['before', 'after'] as const).map((mode) => ({ at, mode })),
+    );
+    let killed = 0;
+    for (const { at, mode } of sampleOf(cases, 25)) {
+      await plan({ at, mode });
+      const victim = shop;
+      await expectWhole(await buyAndReturnPart(`${paytype} ${mode} ${at}`, paytype), paytype);
+      if (victim.process.signalCode === 'SIGKILL') killed += 1;
+    }
+    console.log(`${paytype}: ${writes} writes, killed ${killed} times`);
+    expect(killed).toBeGreaterThan(0);
+  },
+);
+
+test('payments are whole after random kills under load', async () => {
+  const kills = repeats(4, 200);
+  let customers = 0;
+  let killed = 0;
+  const codes: { code: string; paytype: string }[] = [];
+  const customer = async (paytype: 'paypal' | 'cybersource') => {
+    while (killed < kills) {
+      customers += 1;
+      codes.push({ code: await buyAndReturnPart(`load ${customers}`, paytype), paytype });
+    }
+  };
+  await plan(null);
+  const killer = async () => {
+    while (killed < kills) {
+      await sleep(Math.random() * 400);
+      await restarting;
+      const victim = shop;
+      victim.process.kill('SIGKILL');
+      await victim.ended;
+      killed += 1;
+      await restartIfEnded();
+    }
+  };
+  await Promise.all([customer('paypal'), customer('cybersource'), customer('paypal'), killer()]);
+  for (const { code, paytype } of codes) await expectWhole(code, paytype);
+  const orders = await payments.shop.database.pool.query('SELECT count(*)::integer AS n FROM shop_order');
+  const attempts = await payments.shop.database.pool.query(
+    "SELECT count(*)::integer AS n FROM payment_attempt WHERE state <> 'captured'",
+  );
+  console.log(`${killed} kills, ${codes.length} orders under load, ${orders.rows[0].n} in all`);
+  expect(attempts.rows[0].n).toBe(0);
+});
