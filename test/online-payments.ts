@@ -127,11 +127,22 @@ export async function createOnlinePayments() {
       choice: CardChoice = { action: 'approve' },
       paytype: 'cybersource' | 'cybersourceforusd' = 'cybersource',
     ): Promise<{ url: string; fields: Record<string, string> }> {
+      const reply = await this.payAtCybersource(order, choice, paytype);
+      if (!reply) throw new Error('there is nothing to pay');
+      return reply;
+    },
+
+    /** The same; null where the order cannot be paid any more. */
+    async payAtCybersource(
+      order: PlacedOrder,
+      choice: CardChoice,
+      paytype: 'cybersource' | 'cybersourceforusd' = 'cybersource',
+    ): Promise<{ url: string; fields: Record<string, string> } | null> {
       const response = await start(order, paytype);
+      if (response.status === 303) return null;
       expect(response.status).toBe(200);
       const paid = await emulators.cybersource.control.pay(fieldsOf(await response.text()), choice);
-      if (!('return' in paid) || !paid.return) throw new Error(`no reply: ${JSON.stringify(paid)}`);
-      return paid.return;
+      return ('return' in paid && paid.return) || null;
     },
 
     /** Pays, and goes back to the shop as the browser does. */
@@ -192,6 +203,30 @@ export async function createOnlinePayments() {
         [code],
       );
       return byCurrency(rows);
+    },
+
+    /** The books of the shop and of the providers by attempt, sorted; references are those of the attempts. */
+    async allTotals() {
+      const { rows: attempts } = await shop.database.pool.query('SELECT id, reference FROM payment_attempt');
+      const referenceOf = new Map(attempts.map(({ id, reference }) => [id, reference]));
+      const { rows } = await shop.database.pool.query(`
+        SELECT reference, currency, sum(amount)::integer AS captured,
+          sum((SELECT coalesce(sum(refund.amount), 0) FROM refund
+               WHERE capture_id = payment_receipt.id AND done_by IS NULL AND status = 'done'))::integer AS refunded
+        FROM payment_receipt WHERE transaction_id IS NOT NULL GROUP BY reference, currency`);
+      const { paypal, cybersource } = emulators;
+      const totals = [...(await paypal.control.totals()), ...(await cybersource.control.totals())].map(
+        (total) => ({
+          ...total,
+          reference: referenceOf.get(total.reference) ?? total.reference,
+          currency: total.currency === 'TWD' ? 'NTD' : total.currency,
+        }),
+      );
+      const sorted = (of: (Total & { reference: string })[]) =>
+        of
+          .filter(({ captured }) => captured > 0)
+          .toSorted((one, other) => one.reference.localeCompare(other.reference));
+      return { shop: sorted(rows), providers: sorted(totals) };
     },
 
     /** Runs the waiting jobs, after the emulators have sent their notifications. */

@@ -214,6 +214,17 @@ describe('captures whose answer is lost', () => {
   );
 });
 
+test('a declined capture whose answer is lost leaves the order to be paid again', async () => {
+  const { control } = payments.emulators.paypal;
+  const order = await payments.order('paypal');
+  await control.script({ on: 'webhook', delivery: 'suppress', times: 0 });
+  await control.script({ on: 'capture', fail: 'lost_response' });
+  await payments.browse(await payments.payPaypal(order, { action: 'decline' }));
+  expect(await stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
+  await reconcileFor(3);
+  expect(await stateOf(order.code)).toMatchObject({ status: 'generating', payment_status: 'failed' });
+});
+
 describe('payments that do not match are held', () => {
   test('a part of the amount is held, and paid once finance accepts it', async () => {
     const order = await payments.order('cybersource');

@@ -1,6 +1,8 @@
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { PaymentResult } from '../../payments/attempts/attempts.rules.ts';
 import {
+  type AttemptOf,
   captureAttempt,
   getAttempt,
   hasUndecidedAttempt,
@@ -25,8 +27,18 @@ export async function settleAttempt(services: Services, attemptId: string): Prom
     if (!(await beginCapture(services, attemptId))) return;
     result = await captureAttempt(services, attempt);
   }
-  await applyResult(services, attemptId, result);
+  await applyResult(services, attemptId, isRefused(attempt, result) ? refusedCapture : result);
 }
+
+/** A capture was requested, and the payer has to approve again: it was refused, and only the answer was lost. */
+const isRefused = ({ state }: AttemptOf, result: PaymentResult): boolean =>
+  state === 'capturing' && result.state === 'open';
+
+const refusedCapture: PaymentResult = {
+  state: 'declined',
+  reason: 'card_refused',
+  providerCode: 'CAPTURE_REFUSED',
+};
 
 /**
  * Marks an approved attempt as being captured, so that no other attempt of the order is, and the order does not expire meanwhile.

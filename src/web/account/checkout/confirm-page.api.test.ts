@@ -118,9 +118,9 @@ test('without an order the form shows an error and can be sent again', async () 
   const form = await confirmForm();
   await ordering.shop.database.pool.query(`
     CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'out of luck'; END $$;
-    CREATE TRIGGER fail BEFORE INSERT ON payment EXECUTE FUNCTION fail();`);
+    CREATE TRIGGER fail BEFORE INSERT ON freight_record EXECUTE FUNCTION fail();`);
   const failed = await post(form, arrives);
-  await ordering.shop.database.pool.query('DROP TRIGGER fail ON payment; DROP FUNCTION fail()');
+  await ordering.shop.database.pool.query('DROP TRIGGER fail ON freight_record; DROP FUNCTION fail()');
   expect(failed.failure).toMatchObject({ status: 500, code: 'server_error' });
   const { path } = await post(form, arrives);
   expect(path).toBe(resultOf((await ordersOfBuyer()).items[0].code));

@@ -51,8 +51,8 @@ function htmlOf(Page: ComponentType<never>, loaderData: object): string {
   const words = { locale: 'en' as const, timeZone: 'Asia/Taipei', messages: { account, cart, orders } };
   return renderToStaticMarkup(createElement(IntlProvider, { ...words, children: page }));
 }
-const orderPage = (order: OrderData) => htmlOf(OrderPage, { order, countries: {} });
-const resultPage = (order: OrderData) => htmlOf(ResultPage, { order, isSuccess: true });
+const orderPage = (order: OrderData) => htmlOf(OrderPage, { order, countries: {}, visitsFromTaiwan: false });
+const resultPage = (order: OrderData) => htmlOf(ResultPage, { order, visitsFromTaiwan: false });
 
 /** The days that an order still to arrive promises, in the order's year, without which they are written too. */
 const daysOf = ({ freight }: OrderData) =>
