@@ -171,13 +171,25 @@ BEGIN
       'CREATE TRIGGER %1$s_sales_on_insert AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed
        FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part);
     EXECUTE format(
-      'CREATE TRIGGER %1$s_sales_on_update AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed
-       FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part);
-    EXECUTE format(
       'CREATE TRIGGER %1$s_sales_on_delete AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed
        FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part);
   END LOOP;
 END $$;
+CREATE TRIGGER order_line_sales_on_update AFTER UPDATE ON order_line REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts();
+
+-- Scheduling a refund at its provider is no change of the ledger, and is done without the order's lock.
+CREATE FUNCTION update_sales_of_refunds() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM update_sale_entries(ARRAY(
+    SELECT DISTINCT shop_order.id FROM changed JOIN former USING (id) JOIN shop_order ON shop_order.id = changed.order_id
+    WHERE (changed.status, changed.amount, changed.done_on, changed.is_overpayment)
+        IS DISTINCT FROM (former.status, former.amount, former.done_on, former.is_overpayment)
+      AND is_sale(shop_order.settled_at, shop_order.is_on_terms, shop_order.status, shop_order.payment_status)));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER refund_sales_on_update AFTER UPDATE ON refund REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_refunds();
 
 -- A visitor counts once a day for a work. The visitor is stored as a hash with the day's salt until the day is over; then both are deleted
 -- and only the counts remain.

@@ -11,6 +11,7 @@ import { imports } from './imports.ts';
 import { money } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { orders } from './orders.ts';
+import { payments } from './payments.ts';
 import { salesTriggers } from './sales-triggers.ts';
 import { search } from './search.ts';
 import { shutdown } from './shutdown.ts';
@@ -25,6 +26,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   cart,
   orders,
   money,
+  payments,
   catalogue,
   freight,
   search,

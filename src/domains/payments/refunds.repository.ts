@@ -1,5 +1,6 @@
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { and, asc, eq, inArray, lte } from '../../platform/db/drizzle.ts';
+import { and, asc, eq, inArray, lte, sql } from '../../platform/db/drizzle.ts';
 import { refundTable } from './refunds.table.ts';
 
 export type Refund = typeof refundTable.$inferSelect;
@@ -16,6 +17,13 @@ export const insertRefunds = async (db: Database, refunds: NewRefund[]): Promise
 export async function findRefund(db: Database, id: number): Promise<Refund | null> {
   const [row] = await db.select().from(refundTable).where(eq(refundTable.id, id));
   return row ?? null;
+}
+
+export async function tryLockRefund(db: Database, id: number): Promise<boolean> {
+  const { rows } = await db.execute<{ locked: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`refund:${id}`}, 0)) AS locked`,
+  );
+  return required(rows[0], 'the lock').locked;
 }
 
 export async function updateRefund(

@@ -18,6 +18,7 @@ import {
   insertRefunds,
   type NewRefund,
   type Refund,
+  tryLockRefund,
   updateRefund,
   updateRefundToDone,
 } from './refunds.repository.ts';
@@ -165,6 +166,10 @@ export async function retryRefund(services: Services, refund: Refund): Promise<b
   await services.jobs.enqueue(services, sendRefundJob, { refundId: refund.id });
   return true;
 }
+
+/** Locks a refund for the call of its provider until the transaction ends; false where another process has it. */
+export const lockRefund = (tx: Services, refundId: number): Promise<boolean> =>
+  tryLockRefund(tx.db, refundId);
 
 export type { RefundResult } from './gateways/gateway.ts';
 

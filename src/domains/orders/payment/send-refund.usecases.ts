@@ -4,6 +4,7 @@ import {
   claimRefunds,
   completeRefund,
   getCaptureOfRefund,
+  lockRefund,
   type RefundResult,
   recordRefundPending,
   recordRefundRefused,
@@ -34,44 +35,44 @@ export async function sendNewRefund(services: Services, id: number): Promise<voi
  *
  * @throws GatewayUnavailable while the outcome is unknown
  */
-export async function sendRefund(services: Services, refundId: number): Promise<void> {
-  const found = await getCaptureOfRefund(services, refundId);
-  if (!found) return;
-  const result = await refundAtGateway(services, found);
-  await applyRefundResult(services, found.refund, result);
-}
+export const sendRefund = (services: Services, refundId: number): Promise<void> =>
+  inTransaction(services, async (tx) => {
+    // The provider is called in the transaction, whose lock says that nobody else calls it: a claim ends by the clock, also while the
+    // process that has it is paused, and CyberSource would execute a second call.
+    if (!(await lockRefund(tx, refundId))) return;
+    const found = await getCaptureOfRefund(tx, refundId);
+    if (!found) return;
+    await applyRefundResult(tx, found.refund, await refundAtGateway(tx, found));
+  });
 
-/** Stores the provider's answer in one transaction; a refund that ended or was sent again meanwhile is left alone. */
-function applyRefundResult(
-  services: Services,
-  sent: { id: number; orderId: number; requestId: string | null },
+/** Stores the provider's answer; a refund that ended meanwhile is left alone. */
+async function applyRefundResult(
+  tx: Services,
+  sent: { id: number; orderId: number },
   result: RefundResult,
 ): Promise<void> {
-  return inTransaction(services, async (tx) => {
-    const order = required(await lockOrderById(tx.db, sent.orderId), 'the order of a refund');
-    const current = await getCaptureOfRefund(tx, sent.id);
-    if (!current || current.refund.requestId !== sent.requestId) return;
-    if (result.state === 'pending') return recordRefundPending(tx, sent.id, result.providerRefundId);
-    const now = tx.clock.now();
-    if (result.state === 'failed') {
-      tx.log.error({ order: order.code, refund: sent.id, code: result.providerCode }, 'a refund was refused');
-      await recordRefundRefused(tx, sent.id, result.providerCode);
-      await insertEvents(tx.db, [
-        {
-          orderId: order.id,
-          at: now,
-          actor: 'provider',
-          kind: 'refund_refused',
-          reason: result.providerCode,
-        },
-      ]);
-      return updateOrderRow(tx.db, order.id, {});
-    }
-    const done = { done_on: taipeiDay(now), reference: result.providerRefundId };
-    await completeRefund(tx, sent.id, done, null);
-    await updateOrderPaymentStatus(tx, order, { staffId: null });
-    await insertEvents(tx.db, [{ orderId: order.id, at: now, actor: 'provider', kind: 'refund_sent' }]);
-    await updateOrderRow(tx.db, order.id, {});
-    await tx.events.publish(tx, refundSent, { orderId: order.id, refundId: sent.id });
-  });
+  const order = required(await lockOrderById(tx.db, sent.orderId), 'the order of a refund');
+  if (!(await getCaptureOfRefund(tx, sent.id))) return;
+  if (result.state === 'pending') return recordRefundPending(tx, sent.id, result.providerRefundId);
+  const now = tx.clock.now();
+  if (result.state === 'failed') {
+    tx.log.error({ order: order.code, refund: sent.id, code: result.providerCode }, 'a refund was refused');
+    await recordRefundRefused(tx, sent.id, result.providerCode);
+    await insertEvents(tx.db, [
+      {
+        orderId: order.id,
+        at: now,
+        actor: 'provider',
+        kind: 'refund_refused',
+        reason: result.providerCode,
+      },
+    ]);
+    return updateOrderRow(tx.db, order.id, {});
+  }
+  const done = { done_on: taipeiDay(now), reference: result.providerRefundId };
+  await completeRefund(tx, sent.id, done, null);
+  await updateOrderPaymentStatus(tx, order, { staffId: null });
+  await insertEvents(tx.db, [{ orderId: order.id, at: now, actor: 'provider', kind: 'refund_sent' }]);
+  await updateOrderRow(tx.db, order.id, {});
+  await tx.events.publish(tx, refundSent, { orderId: order.id, refundId: sent.id });
 }
