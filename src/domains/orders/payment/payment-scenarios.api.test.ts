@@ -171,6 +171,22 @@ describe('repetitions', () => {
   });
 });
 
+test('a captured payment is not taken back by a late or forged decline', async () => {
+  const order = await payments.order('cybersource');
+  const { url, fields } = await payments.payCard(order);
+  await payments.browse(url, fields);
+  const late = await payments.emulators.cybersource.control.signReply('TWD', {
+    ...fields,
+    decision: 'DECLINE',
+    reason_code: '203',
+  });
+  expect((await payments.browse(url, late)).status).toBe(303);
+  await payments.work();
+  const { order: row, attempts } = await payments.books(order.code);
+  expect(row).toMatchObject(paid);
+  expect(attempts).toEqual([{ paytype: 'cybersource', state: 'captured', decline_reason: null }]);
+});
+
 describe('where neither browser nor notification comes', () => {
   test('a PayPal payment is found within five minutes', async () => {
     const { control } = payments.emulators.paypal;
