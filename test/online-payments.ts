@@ -3,30 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect } from 'vitest';
 import { type Emulators, startEmulators } from '../emulators/emulators.ts';
-import { createGateways, type GatewaySettings } from '../src/domains/payments/gateways/gateways.ts';
+import { createGateways } from '../src/domains/payments/gateways/gateways.ts';
 import type { OnlinePaytype } from '../src/domains/payments/payments.rules.ts';
 import { systemClock } from '../src/kernel/clock.ts';
 import { createAdminOrders } from './admin-orders.ts';
+import { emulatorSettings, hiddenFields } from './emulator-settings.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import type { Visitor } from './visitor.ts';
-
-/** The settings of gateways that use the emulators. */
-export const emulatorSettings = ({ paypal, cybersource }: Emulators): GatewaySettings => ({
-  paypal: {
-    apiUrl: paypal.origin,
-    clientId: paypal.clientId,
-    clientSecret: paypal.clientSecret,
-    webhookId: paypal.webhookId,
-  },
-  cybersource: {
-    payUrl: `${cybersource.origin}/pay`,
-    apiUrl: cybersource.origin,
-    merchantId: cybersource.merchantId,
-    restKeyId: cybersource.restKeyId,
-    restSharedSecret: cybersource.restSharedSecret,
-    profiles: { cybersource: cybersource.profiles.TWD, cybersourceforusd: cybersource.profiles.USD },
-  },
-});
 
 export type OnlinePayments = Awaited<ReturnType<typeof createOnlinePayments>>;
 type PaypalChoice = Parameters<Emulators['paypal']['control']['choose']>[1];
@@ -34,21 +17,6 @@ type CardChoice = Parameters<Emulators['cybersource']['control']['pay']>[1];
 
 /** The order of a payment, as checkout returns it. */
 export type PlacedOrder = { code: string; hash: string };
-
-/** Reads the hidden fields of the page that leads to CyberSource. */
-export const fieldsOf = (html: string): Record<string, string> =>
-  Object.fromEntries(
-    [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
-      ([, name = '', value = '']) => [
-        name,
-        value
-          .replaceAll('&quot;', '"')
-          .replaceAll('&lt;', '<')
-          .replaceAll('&gt;', '>')
-          .replaceAll('&amp;', '&'),
-      ],
-    ),
-  );
 
 type Total = { currency: string; captured: number; refunded: number };
 
@@ -141,7 +109,7 @@ export async function createOnlinePayments() {
       const response = await start(order, paytype);
       if (response.status === 303) return null;
       expect(response.status).toBe(200);
-      const paid = await emulators.cybersource.control.pay(fieldsOf(await response.text()), choice);
+      const paid = await emulators.cybersource.control.pay(hiddenFields(await response.text()), choice);
       return ('return' in paid && paid.return) || null;
     },
 
@@ -170,7 +138,7 @@ export async function createOnlinePayments() {
         await visit(pathOf(location ?? ''));
         return;
       }
-      const paid = await cybersource.control.pay(fieldsOf(await started.text()), { action: 'approve' });
+      const paid = await cybersource.control.pay(hiddenFields(await started.text()), { action: 'approve' });
       if ('return' in paid && paid.return) await visit(pathOf(paid.return.url), paid.return.fields);
     },
 

@@ -2,7 +2,8 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { reconcilePayments } from '../../../src/domains/orders/payment/reconciliation.usecases.ts';
-import { createOnlinePayments, emulatorSettings, type OnlinePayments } from '../../online-payments.ts';
+import { emulatorSettings } from '../../emulator-settings.ts';
+import { createOnlinePayments, type OnlinePayments } from '../../online-payments.ts';
 import { type Program, startProgram } from '../program.ts';
 import { repeats, sampleOf } from '../scale.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOnlinePayments, fieldsOf, type OnlinePayments } from '../../../../test/online-payments.ts';
+import { hiddenFields } from '../../../../test/emulator-settings.ts';
+import { createOnlinePayments, type OnlinePayments } from '../../../../test/online-payments.ts';
 
 let payments: OnlinePayments;
 beforeAll(async () => {
@@ -60,7 +61,7 @@ describe('card', () => {
     const page = await payments.start(order, 'cybersource', 'zh-Hans');
     const html = await page.text();
     expect(html).toContain('<html lang="zh-Hans">');
-    expect(fieldsOf(html)).toMatchObject({
+    expect(hiddenFields(html)).toMatchObject({
       locale: 'zh-cn',
       currency: 'TWD',
       reference_number: `${order.code}-1`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createOnlinePayments, fieldsOf, type OnlinePayments } from '../../../../test/online-payments.ts';
+import { hiddenFields } from '../../../../test/emulator-settings.ts';
+import { createOnlinePayments, type OnlinePayments } from '../../../../test/online-payments.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 import { reconcilePayments } from './reconciliation.usecases.ts';
 
@@ -453,7 +454,7 @@ describe('starting a payment', () => {
     const order = await payments.order('cybersource');
     const forms = await Promise.all(
       ['en', 'zh-Hant'].map(async (lang) =>
-        fieldsOf(await (await payments.start(order, 'cybersource', lang)).text()),
+        hiddenFields(await (await payments.start(order, 'cybersource', lang)).text()),
       ),
     );
     const { control } = payments.emulators.cybersource;
