@@ -8,6 +8,7 @@ import type { OnlinePaytype } from '../src/domains/payments/payments.rules.ts';
 import { systemClock } from '../src/kernel/clock.ts';
 import { createAdminOrders } from './admin-orders.ts';
 import { emulatorSettings, hiddenFields } from './emulator-settings.ts';
+import type { TestShopOptions } from './shop.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -29,12 +30,12 @@ function byCurrency(totals: readonly Total[]): Total[] {
 }
 
 /** A shop that takes payments from the emulators, and serves HTTP, so that they can notify it. */
-export async function createOnlinePayments() {
+export async function createOnlinePayments(options: TestShopOptions = {}) {
   const emulators = await startEmulators();
   /** The data folder of another process of the shop. */
   const folder = temporaryFolder();
   const gateways = createGateways(emulatorSettings(emulators), { clock: systemClock });
-  const admin = await createAdminOrders({ gateways });
+  const admin = await createAdminOrders({ ...options, gateways });
   const { ordering, shop } = admin;
   const server = createServer(getRequestListener(shop.api.fetch));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -203,6 +203,9 @@ export const en = {
   'payment_page.text': 'You are being taken to the secure payment page of our card processor.',
   'payment_page.continue': 'Continue to payment',
   'payment_page.failed': 'The payment page did not open',
+  'payment_page.return_failed': 'We could not look at your payment',
+  'payment_page.safe':
+    'If you have paid, please do not pay again: the payment is recorded as soon as the shop can be reached, and you get a mail.',
   'payment_page.retry': 'Try again',
   'payment_page.order': 'Back to your order',
   'payment_problem.canceled': 'You left the payment page before paying. Nothing was charged.',

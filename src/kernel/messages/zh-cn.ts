@@ -198,6 +198,8 @@ export const zhCn: Record<MessageKey, string> = {
   'payment_page.text': '即将跳转到收单机构的安全付款页面。',
   'payment_page.continue': '前往付款',
   'payment_page.failed': '无法打开付款页面',
+  'payment_page.return_failed': '暂时无法确认您的付款',
+  'payment_page.safe': '如已付款，请勿重复付款：商店恢复后会登记这笔款项，并发送邮件通知您。',
   'payment_page.retry': '重试',
   'payment_page.order': '返回订单',
   'payment_problem.canceled': '您在付款前离开了付款页面，没有扣款。',

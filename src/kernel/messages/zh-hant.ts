@@ -199,6 +199,8 @@ export const zhHant: Record<MessageKey, string> = {
   'payment_page.text': '即將前往收單機構的安全付款頁面。',
   'payment_page.continue': '前往付款',
   'payment_page.failed': '無法開啟付款頁面',
+  'payment_page.return_failed': '暫時無法確認您的付款',
+  'payment_page.safe': '如已付款，請勿重複付款：商店恢復後即會登錄這筆款項，並以電子郵件通知您。',
   'payment_page.retry': '再試一次',
   'payment_page.order': '回到訂單',
   'payment_problem.canceled': '您在付款前離開了付款頁面，並未扣款。',

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { ShopError } from '../../../kernel/errors.ts';
+import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { searchText } from '../../../kernel/fields.ts';
 import { type Locale, localeOfHeader, localizedPath } from '../../../kernel/locale.ts';
 import { say } from '../../../kernel/messages/messages.ts';
+import { isUnavailable } from '../../../platform/db/database.ts';
 import { answers, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findAttemptOfToken, gatewayOf } from '../../payments/attempts/attempts.usecases.ts';
-import { onlinePaytypes } from '../../payments/payments.rules.ts';
+import { type OnlinePaytype, onlinePaytypes } from '../../payments/payments.rules.ts';
 import { orderResultPath } from '../orders.rules.ts';
 import { orderData } from '../orders.schemas.ts';
 import { cancelAttempt, findOrderOfAttempt } from './cancel-attempt.usecases.ts';
@@ -131,86 +133,118 @@ const html = (
     'Referrer-Policy': 'no-referrer',
   });
 
-/** A person reads the answer, so a refusal is a page; its status is that of the error. */
-function refusal(
+const localeOf = (c: ApiContext): Locale => {
+  const lang = c.req.query('lang');
+  return lang === undefined ? c.var.locale : localeOfHeader(lang);
+};
+
+type FailureLinks = { retryUrl: string | null; orderUrl: string | null; isReturn: boolean };
+
+/** A person reads the answer, so a failure is a page, with the status of the error. */
+async function asPage(
   c: ApiContext,
-  locale: Locale,
-  error: unknown,
-  links: { retryUrl: string | null; orderUrl: string | null },
-) {
-  if (!(error instanceof ShopError)) throw error;
-  const { definition, params, retryAfterSeconds } = error;
-  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
-  const message = say(locale, definition.message, params);
-  return html(c, failurePage(locale, { message, ...links }), definition.status as 400);
+  linksOf: (isTemporary: boolean) => FailureLinks,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    const { definition, params, retryAfterSeconds } = toShopError(c, error);
+    if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+    const locale = localeOf(c);
+    const message = say(locale, definition.message, params);
+    const links = linksOf(definition.status >= 500);
+    return html(c, failurePage(locale, { message, ...links }), definition.status as 500);
+  }
 }
 
-/** The order's result page, for the holder of its hash. */
-const toResult = (c: ApiContext, order: { code: string; hash: string; locale: Locale }) => {
-  const lang = c.req.query('lang');
-  const locale = lang === undefined ? order.locale : localeOfHeader(lang);
-  return c.redirect(orderResultPath(locale, order.code, order.hash), 303);
+function toShopError(c: ApiContext, error: unknown): ShopError {
+  if (error instanceof ShopError) return error;
+  c.var.services.log.error({ error, requestId: c.var.requestId }, 'a payment page failed');
+  if (isUnavailable(error)) return new ShopError(commonErrors.unavailable, { retryAfterSeconds: 5 });
+  return new ShopError(commonErrors.serverError);
+}
+
+/** The path and query of this request, to try it again. */
+const pathOf = (c: ApiContext): string => {
+  const { pathname, search } = new URL(c.req.url);
+  return pathname + search;
 };
+
+/** The order's result page, for the holder of its hash. */
+const toResult = (c: ApiContext, order: { code: string; hash: string; locale: Locale }) =>
+  c.redirect(
+    orderResultPath(c.req.query('lang') === undefined ? order.locale : localeOf(c), order.code, order.hash),
+    303,
+  );
 
 /** The request as it arrived, for the check of its signature. */
 const received = async (c: ApiContext) => ({ headers: c.req.header(), body: await c.req.text() });
 
 /** Takes the signed form of a provider, applies it, and leads on to the result page. */
-async function receiveReply(c: ApiContext, paytype: (typeof onlinePaytypes)[number]) {
-  const { services } = c.var;
-  try {
-    const { id, attempt } = await receiveNotification(services, paytype, await received(c));
-    if (!attempt) return c.redirect('/', 303);
-    const order = await findOrderOfAttempt(services, attempt.id);
-    // The job repeats it where this fails; the result page shows the state.
-    await processNotification(services, id).catch((error: unknown) =>
-      services.log.warn({ error, notificationId: id }, 'a reply of a provider is processed later'),
-    );
-    return toResult(c, order);
-  } catch (error) {
-    return refusal(c, c.var.locale, error, { retryUrl: null, orderUrl: null });
-  }
-}
+const receiveReply = (c: ApiContext, paytype: OnlinePaytype) =>
+  asPage(
+    c,
+    () => ({ retryUrl: null, orderUrl: null, isReturn: true }),
+    async () => {
+      const { services } = c.var;
+      const { id, attempt } = await receiveNotification(services, paytype, await received(c));
+      if (!attempt) return c.redirect('/', 303);
+      // The job repeats it where this fails; the result page shows the state.
+      await processNotification(services, id).catch((error: unknown) =>
+        services.log.warn({ error, notificationId: id }, 'a reply of a provider is processed later'),
+      );
+      return toResult(c, await findOrderOfAttempt(services, attempt.id));
+    },
+  );
+
+/** Takes the browser that comes back by a link, with the provider's id of the payment. */
+const receiveLink = (
+  c: ApiContext,
+  { paytype, token }: { paytype: OnlinePaytype; token: string | undefined },
+  apply: (services: Services, attemptId: string) => Promise<unknown>,
+) =>
+  asPage(
+    c,
+    (isTemporary) => ({ retryUrl: isTemporary ? pathOf(c) : null, orderUrl: null, isReturn: true }),
+    async () => {
+      const { services } = c.var;
+      const attempt = await findAttemptOfToken(services, paytype, token);
+      if (!attempt) return c.redirect('/', 303);
+      // Where the provider cannot be asked now, the webhook or the reconciliation settles it; the result page shows the state.
+      await apply(services, attempt.id).catch((error: unknown) =>
+        services.log.warn({ error, attempt: attempt.id }, 'a payment is settled later'),
+      );
+      return toResult(c, await findOrderOfAttempt(services, attempt.id));
+    },
+  );
 
 export const onlinePaymentApi = apiRouter()
-  .openapi(start, async (c) => {
+  .openapi(start, (c) => {
     const { services } = c.var;
     const paytype = c.req.valid('param').type;
-    const { code, hash, lang } = c.req.valid('query');
-    const locale = lang === undefined ? c.var.locale : localeOfHeader(lang);
-    const member = await c.var.member();
-    const reader = { memberId: member?.id ?? null, hash, locale };
-    try {
+    const { code, hash } = c.req.valid('query');
+    const locale = localeOf(c);
+    const links = (isTemporary: boolean): FailureLinks => ({
+      retryUrl: isTemporary ? pathOf(c) : null,
+      orderUrl: isTemporary ? orderResultPath(locale, code, hash) : localizedPath(locale, '/account/order'),
+      isReturn: false,
+    });
+    return asPage(c, links, async () => {
+      const member = await c.var.member();
+      const reader = { memberId: member?.id ?? null, hash, locale };
       const started = await startPayment(services, paytype, code, reader);
       if (started.kind === 'nothing_to_pay') return toResult(c, started.order);
       if (started.kind === 'redirect') return c.redirect(started.url, 303);
       return html(c, formPage(locale, started), 200, gatewayOf(services, paytype).formOrigins);
-    } catch (error) {
-      const isTemporary = error instanceof ShopError && error.definition.status >= 500;
-      return refusal(c, locale, error, {
-        retryUrl: isTemporary ? c.req.url : null,
-        orderUrl: isTemporary ? orderResultPath(locale, code, hash) : localizedPath(locale, '/account/order'),
-      });
-    }
+    });
   })
-  .openapi(returnByLink, async (c) => {
-    const { services } = c.var;
-    const attempt = await findAttemptOfToken(services, c.req.valid('param').type, c.req.valid('query').token);
-    if (!attempt) return c.redirect('/', 303);
-    // Where the provider cannot be asked now, the webhook or the reconciliation settles it; the result page shows the state.
-    await settleAttempt(services, attempt.id).catch((error: unknown) =>
-      services.log.warn({ error, attempt: attempt.id }, 'a payment is settled later'),
-    );
-    const order = await findOrderOfAttempt(services, attempt.id);
-    return toResult(c, order);
-  })
-  .openapi(cancelByLink, async (c) => {
-    const { services } = c.var;
-    const attempt = await findAttemptOfToken(services, c.req.valid('param').type, c.req.valid('query').token);
-    if (!attempt) return c.redirect('/', 303);
-    const order = await cancelAttempt(services, attempt.id);
-    return toResult(c, order);
-  })
+  .openapi(returnByLink, (c) =>
+    receiveLink(c, { paytype: c.req.valid('param').type, token: c.req.valid('query').token }, settleAttempt),
+  )
+  .openapi(cancelByLink, (c) =>
+    receiveLink(c, { paytype: c.req.valid('param').type, token: c.req.valid('query').token }, cancelAttempt),
+  )
   .openapi(returnByForm, (c) => receiveReply(c, c.req.valid('param').type))
   .openapi(cancelByForm, (c) => receiveReply(c, c.req.valid('param').type))
   .openapi(toTransfer, async (c) => {

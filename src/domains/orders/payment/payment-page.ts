@@ -49,15 +49,16 @@ export function formPage(
   );
 }
 
-/** A page that says why the payment page cannot be opened, with a link to try again and one to the order. */
+/** A page that says why the payment page, or the result of a payment, cannot be shown, with links to try again and to the order. */
 export const failurePage = (
   locale: Locale,
-  problem: { message: string; retryUrl: string | null; orderUrl: string | null },
+  problem: { message: string; retryUrl: string | null; orderUrl: string | null; isReturn: boolean },
 ): string =>
   page(
     locale,
-    say(locale, 'payment_page.failed'),
+    say(locale, problem.isReturn ? 'payment_page.return_failed' : 'payment_page.failed'),
     `<p>${escapeHtml(problem.message)}</p>` +
+      (problem.isReturn ? `<p>${escapeHtml(say(locale, 'payment_page.safe'))}</p>` : '') +
       (problem.retryUrl
         ? `<a class="button" href="${escapeHtml(problem.retryUrl)}">${escapeHtml(say(locale, 'payment_page.retry'))}</a>`
         : '') +
