@@ -26,7 +26,14 @@ export type Load = {
 };
 
 /** Milliseconds from writing a request to the end of its response. `busy`: the share of a processor that this program used. */
-export type Measured = { perSecond: number; p50: number; p95: number; failed: number; busy: number };
+export type Measured = {
+  perSecond: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  failed: number;
+  busy: number;
+};
 
 const load = JSON.parse(await text(process.stdin)) as Load;
 const { hostname, port } = new URL(load.origin);
@@ -135,6 +142,7 @@ const measured: Measured = {
   perSecond: sorted.length / seconds,
   p50: percentile(0.5),
   p95: percentile(0.95),
+  p99: percentile(0.99),
   failed,
   busy: (user + system) / 1e6 / seconds,
 };

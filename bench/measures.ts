@@ -54,7 +54,14 @@ const median = (values: readonly number[]): number =>
 function medianOf(rounds: readonly Measured[]): Measured {
   const of = (name: keyof Measured) => median(rounds.map((round) => round[name]));
   const failed = rounds.reduce((sum, round) => sum + round.failed, 0);
-  return { perSecond: of('perSecond'), p50: of('p50'), p95: of('p95'), busy: of('busy'), failed };
+  return {
+    perSecond: of('perSecond'),
+    p50: of('p50'),
+    p95: of('p95'),
+    p99: of('p99'),
+    busy: of('busy'),
+    failed,
+  };
 }
 
 /** Measures the two servers in turn, so that other load of the machine affects both. `beforeRound` is not measured. */

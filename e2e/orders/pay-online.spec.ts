@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Visitor } from '../../test/visitor.ts';
 import { expectNoViolations, findOverflow } from '../page-checks.ts';
 import { addToCart, collectErrors, findFramedLine, logInAsNewMember, waitForScripts } from '../people.ts';
+import { createAdminContext } from '../staff.ts';
 
 // Without animations, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -82,7 +83,7 @@ test('a declined card is told in words; another card pays', {
   await expectNoViolations(page);
   expect(await findOverflow(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Pay by Credit card (USD)' }).click();
+  await page.getByRole('link', { name: 'Pay by card' }).click();
   await expectProvider(page, 'CyberSource');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(heading(page, 'Thank you for your order')).toBeVisible();
@@ -96,7 +97,7 @@ test('who leaves the payment page pays later, or by transfer instead', {
   const member = await logInAsNewMember(context, baseURL!);
   const code = await orderOnline(member, 'paypal');
   await page.goto(`/account/order/${code}`);
-  await page.getByRole('link', { name: 'Pay by PayPal' }).click();
+  await page.getByRole('link', { name: 'Pay with PayPal' }).click();
   await expectProvider(page, 'PayPal');
   await page.getByRole('button', { name: 'Cancel and return to the shop' }).click();
   await expect(heading(page, 'Your order is not paid yet')).toBeVisible();
@@ -115,7 +116,7 @@ test('a payment under review shows as such, whatever the address says', async ({
   const member = await logInAsNewMember(context, baseURL!);
   const code = await orderOnline(member, 'cybersource');
   await page.goto(`/account/order/${code}`);
-  await page.getByRole('link', { name: 'Pay by Credit card (NTD)' }).click();
+  await page.getByRole('link', { name: 'Pay by card' }).click();
   await expectProvider(page, 'CyberSource');
   await page.getByText('Other outcomes').click();
   await page.getByRole('button', { name: 'Pay, and have it reviewed' }).click();
@@ -149,4 +150,35 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(heading(page, 'Thank you for your order')).toBeVisible();
   });
+});
+
+test('staff refund a part of a card payment, which the provider sends', {
+  tag: '@every-screen',
+}, async ({ page, context, browser, baseURL }) => {
+  test.setTimeout(90_000);
+  const member = await logInAsNewMember(context, baseURL!);
+  const code = await orderOnline(member, 'cybersource');
+  await page.goto(`/account/order/${code}`);
+  await page.getByRole('link', { name: 'Pay by card' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(heading(page, 'Thank you for your order')).toBeVisible();
+
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  const errors = collectErrors(admin);
+  await admin.goto(`/admin/order/${code}`);
+  const payment = admin.getByRole('region', { name: 'Payment' });
+  await expect(payment.getByText(/^Card \(NTD\) · /)).toBeVisible();
+  await payment.getByText('Refund a part …').click();
+  await payment.getByLabel('Amount in NTD').fill('100');
+  await payment.getByLabel('Reason').locator('visible=true').fill('A scratch');
+  await payment.getByRole('button', { name: 'Refund this amount' }).click();
+  await expect(payment.getByText('A scratch')).toBeVisible();
+  await expect(async () => {
+    await admin.reload();
+    await expect(payment.getByText('Sent by Card (NTD)')).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await expectNoViolations(admin);
+  expect(errors).toEqual([]);
+  await page.goto(`/account/order/${code}`);
+  await expect(page.getByText('Partly refunded')).toBeVisible();
 });

@@ -207,6 +207,7 @@ export const en = {
   'payment_page.safe':
     'If you have paid, please do not pay again: the payment is recorded as soon as the shop can be reached, and you get a mail.',
   'payment_page.retry': 'Try again',
+  'payment_page.home': 'To the shop',
   'payment_page.order': 'Back to your order',
   'payment_problem.canceled': 'You left the payment page before paying. Nothing was charged.',
   'payment_problem.insufficient_funds':
@@ -336,6 +337,7 @@ export const en = {
   'ok.order_moved': 'The order has been moved',
   'ok.transfer_counted': 'The transfer pays for the order',
   'ok.transfer_held': 'The transfer is written down. It does not fit, so somebody has to decide on it',
+  'ok.refund_of_provider': 'The refund is decided, and the payment provider sends it',
   'ok.refund_decided': 'The refund is decided. Send the money and note it here',
   'ok.refund_retried': 'The refund was handed to the payment provider again',
   'ok.refund_sent': 'The refund is noted, and a mail is on its way',

@@ -210,7 +210,8 @@ export const ordersAdminApi = apiRouter()
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
     const order = await refundOrder(services, orderActorOf(c), code, c.req.valid('json'), locale);
-    return c.json(success(c, order, 'ok.refund_decided'), 200);
+    const isOfProvider = Boolean(order.refunds.at(-1)?.provider);
+    return c.json(success(c, order, isOfProvider ? 'ok.refund_of_provider' : 'ok.refund_decided'), 200);
   })
   .openapi(refundRetry, async (c) => {
     const { services, locale } = c.var;

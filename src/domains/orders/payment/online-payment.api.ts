@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { searchText } from '../../../kernel/fields.ts';
-import { type Locale, localeOfHeader, localizedPath } from '../../../kernel/locale.ts';
+import { type Locale, localeOfHeader } from '../../../kernel/locale.ts';
 import { say } from '../../../kernel/messages/messages.ts';
 import { isUnavailable } from '../../../platform/db/database.ts';
 import { answers, success } from '../../../platform/http/responses.ts';
@@ -143,7 +143,7 @@ type FailureLinks = { retryUrl: string | null; orderUrl: string | null; isReturn
 /** A person reads the answer, so a failure is a page, with the status of the error. */
 async function asPage(
   c: ApiContext,
-  linksOf: (isTemporary: boolean) => FailureLinks,
+  linksOf: (status: number) => FailureLinks,
   work: () => Promise<Response>,
 ): Promise<Response> {
   try {
@@ -153,7 +153,7 @@ async function asPage(
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
     const locale = localeOf(c);
     const message = say(locale, definition.message, params);
-    const links = linksOf(definition.status >= 500);
+    const links = linksOf(definition.status);
     return html(c, failurePage(locale, { message, ...links }), definition.status as 500);
   }
 }
@@ -206,7 +206,7 @@ const receiveLink = (
 ) =>
   asPage(
     c,
-    (isTemporary) => ({ retryUrl: isTemporary ? pathOf(c) : null, orderUrl: null, isReturn: true }),
+    (status) => ({ retryUrl: status >= 500 ? pathOf(c) : null, orderUrl: null, isReturn: true }),
     async () => {
       const { services } = c.var;
       const attempt = await findAttemptOfToken(services, paytype, token);
@@ -225,9 +225,9 @@ export const onlinePaymentApi = apiRouter()
     const paytype = c.req.valid('param').type;
     const { code, hash } = c.req.valid('query');
     const locale = localeOf(c);
-    const links = (isTemporary: boolean): FailureLinks => ({
-      retryUrl: isTemporary ? pathOf(c) : null,
-      orderUrl: isTemporary ? orderResultPath(locale, code, hash) : localizedPath(locale, '/account/order'),
+    const links = (status: number): FailureLinks => ({
+      retryUrl: status >= 500 ? pathOf(c) : null,
+      orderUrl: status === 404 ? null : orderResultPath(locale, code, hash),
       isReturn: false,
     });
     return asPage(c, links, async () => {

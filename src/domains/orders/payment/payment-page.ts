@@ -1,5 +1,4 @@
-import type { Locale } from '../../../kernel/locale.ts';
-import { languageTag } from '../../../kernel/locale.ts';
+import { type Locale, languageTag, localizedPath } from '../../../kernel/locale.ts';
 import { say } from '../../../kernel/messages/messages.ts';
 
 const escapeHtml = (text: string): string =>
@@ -64,5 +63,5 @@ export const failurePage = (
         : '') +
       (problem.orderUrl
         ? `<p class="more"><a href="${escapeHtml(problem.orderUrl)}">${escapeHtml(say(locale, 'payment_page.order'))}</a></p>`
-        : ''),
+        : `<p class="more"><a href="${localizedPath(locale, '/')}">${escapeHtml(say(locale, 'payment_page.home'))}</a></p>`),
   );

@@ -93,6 +93,9 @@ export default function ResultPage({ loaderData, actionData }: Route.ComponentPr
   const outcome = outcomeOf(order);
   useRefresh(outcome === 'pending');
   const isPaid = order.payment_status === 'paid';
+  // Where there is nothing to pay, the works have the place of the payment.
+  const hasPayment = outcome === 'pending' || order.transfer !== null || order.online_payment !== null;
+  const works = <OrderLines lines={order.lines} />;
   return (
     <div className="page py-14 lg:py-24">
       <h1 className="text-3xl">{t(outcome)}</h1>
@@ -111,6 +114,7 @@ export default function ResultPage({ loaderData, actionData }: Route.ComponentPr
       <FormProblem>{actionData?.failure.message}</FormProblem>
       <div className="columns mt-12 gap-y-14">
         <div className="col-span-12 space-y-12 lg:col-span-7">
+          {!hasPayment && works}
           {outcome === 'pending' && (
             <p>
               <a href={pathname + search} className={buttonClass('outline')}>
@@ -131,8 +135,8 @@ export default function ResultPage({ loaderData, actionData }: Route.ComponentPr
           )}
         </div>
         <div className="col-span-12 lg:col-span-4 lg:col-start-9">
-          <OrderLines lines={order.lines} />
-          <div className="mt-8">
+          {hasPayment && works}
+          <div className={hasPayment ? 'mt-8' : ''}>
             <OrderTotals of={order} />
           </div>
           <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">

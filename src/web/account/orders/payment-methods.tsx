@@ -41,7 +41,7 @@ export function PaymentMethods({ order, isInTaiwan }: Props) {
             </div>
             {/* Leads to another site, by way of the API. */}
             <a href={url} className={buttonClass(id === order.paytype ? 'solid' : 'outline')}>
-              {t('pay', { method: label })}
+              {t(`pay.${id}`)}
             </a>
           </li>
         ))}
