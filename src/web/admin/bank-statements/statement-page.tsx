@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { data, Form, useActionData, useNavigation, useRevalidator } from 'react-router';
+import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type RowOutcome,
@@ -20,6 +19,7 @@ import { compact } from '../ui/lists/density.ts';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { RefreshWhile } from '../ui/refresh-while.tsx';
 import type { Route } from './+types/statement-page.ts';
 import { StatementRows } from './statement-rows.tsx';
 import { performTransactionAction } from './transaction-actions.server.ts';
@@ -62,27 +62,14 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
   return adminMeta(location, loaderData?.statement.name || t('title'));
 }
 
-const refreshMs = 1500;
-
 export default function StatementPage({ loaderData: { statement, outcome } }: Route.ComponentProps) {
   const t = useTranslations('adminStatements');
   const answer = useActionData<typeof action>();
   const { rows, state: step } = statement;
   const isUnderWay = step === 'recording';
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isUnderWay || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), refreshMs);
-    return () => clearTimeout(timer);
-  }, [isUnderWay, state, revalidate]);
   return (
     <>
-      {/* Without scripts the page refreshes itself. */}
-      {isUnderWay && (
-        <noscript>
-          <meta httpEquiv="refresh" content="3" />
-        </noscript>
-      )}
+      <RefreshWhile isUnderWay={isUnderWay} />
       <AdminHeading
         title={statement.name || t('unnamed', { id: statement.id })}
         lead={

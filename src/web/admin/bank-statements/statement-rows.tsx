@@ -5,6 +5,7 @@ import type {
 } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
 import type { Column } from '../../ui/table.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { RowFaults } from '../ui/lists/row-faults.tsx';
 import { TransactionActions } from './transaction-actions.tsx';
 import type { TransactionAnswer } from './transaction-answer.ts';
 import { Outcome, TransferAmount, TransferFacts } from './transaction-columns.tsx';
@@ -46,7 +47,7 @@ export function StatementRows({ statement: { rows }, answer }: Props) {
       cell: ({ outcome, order_code, transaction_id, faults }) => (
         <>
           <Outcome outcome={outcome} code={order_code} />
-          <Faults faults={faults} />
+          <RowFaults faults={faults} />
           {transaction_id !== null && (
             <TransactionActions transaction={{ id: transaction_id, outcome }} answer={answer} />
           )}
@@ -55,18 +56,4 @@ export function StatementRows({ statement: { rows }, answer }: Props) {
     },
   ];
   return <DenseTable label={t('transfers')} columns={columns} rows={rows.items} keyOf={({ line }) => line} />;
-}
-
-function Faults({ faults }: { faults: StatementRowData['faults'] }) {
-  if (faults.length === 0) return null;
-  return (
-    <ul className="mt-1 max-w-md space-y-1">
-      {faults.map(({ column, message }) => (
-        <li key={`${column} ${message}`}>
-          {column && <code className="mr-2 text-xs">{column}</code>}
-          <span className="text-problem">{message}</span>
-        </li>
-      ))}
-    </ul>
-  );
 }

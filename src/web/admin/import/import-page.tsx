@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { data, Form, useActionData, useNavigation, useRevalidator } from 'react-router';
+import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { importOutcomes } from '../../../domains/catalogue/imports/imports.rules.ts';
 import type { ImportData } from '../../../domains/catalogue/imports/imports.schemas.ts';
@@ -18,6 +17,7 @@ import { compact } from '../ui/lists/density.ts';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { RefreshWhile } from '../ui/refresh-while.tsx';
 import type { Route } from './+types/import-page.ts';
 import { ImportRows } from './import-rows.tsx';
 
@@ -47,26 +47,13 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
   return adminMeta(location, loaderData?.list.name || t('import.title'));
 }
 
-const refreshMs = 1500;
-
 export default function ImportPage({ loaderData: { list, outcome } }: Route.ComponentProps) {
   const t = useTranslations('adminMaterials.import');
   const { rows } = list;
   const isUnderWay = list.state === 'checking' || list.state === 'applying';
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isUnderWay || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), refreshMs);
-    return () => clearTimeout(timer);
-  }, [isUnderWay, state, revalidate]);
   return (
     <>
-      {/* Without scripts the page refreshes itself. */}
-      {isUnderWay && (
-        <noscript>
-          <meta httpEquiv="refresh" content="3" />
-        </noscript>
-      )}
+      <RefreshWhile isUnderWay={isUnderWay} />
       <AdminHeading
         title={list.name || t('unnamed', { id: list.id })}
         lead={

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ImportRow } from '../../../domains/catalogue/imports/imports.schemas.ts';
 import type { Column } from '../../ui/table.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { RowFaults } from '../ui/lists/row-faults.tsx';
 
 /** The rows of an import: the changes column by column, or why the row is refused. */
 export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
@@ -29,23 +30,10 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
     {
       id: 'details',
       label: t('details'),
-      cell: (row) => (row.faults.length > 0 ? <Faults row={row} /> : <Changes row={row} />),
+      cell: (row) => (row.faults.length > 0 ? <RowFaults faults={row.faults} /> : <Changes row={row} />),
     },
   ];
   return <DenseTable label={t('works')} columns={columns} rows={rows} keyOf={({ line }) => line} />;
-}
-
-function Faults({ row: { faults } }: { row: ImportRow }) {
-  return (
-    <ul className="space-y-1">
-      {faults.map(({ column, message }) => (
-        <li key={`${column} ${message}`}>
-          {column && <code className="mr-2 text-xs">{column}</code>}
-          <span className="text-problem">{message}</span>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function Changes({ row: { changes, outcome } }: { row: ImportRow }) {
