@@ -32,7 +32,7 @@ export function LocaleLink({ to, ...rest }: LocaleLinkProps) {
   return <Link {...props} to={target} />;
 }
 
-/** What `Link` renders on the server. The hooks of 90 `Link`s took a fifth of the rendering time of a list (`bench/README.md`). */
+/** What `Link` renders on the server, without its hooks (`docs/decisions/0036`). */
 function ServerLink({ to, discover, ...rest }: LocaleLinkProps) {
   const {
     prefetch,
