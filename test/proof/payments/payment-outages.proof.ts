@@ -157,6 +157,23 @@ test('the provider is away: a clear page (502) at the start, and the result page
   expect(await paymentStatus(order.code)).toBe('paid');
 });
 
+test('PayPal does not answer a capture in time: it is asked again with the same request, and captures once', async () => {
+  const { control } = payments.emulators.paypal;
+  const order = await payments.order('paypal');
+  await control.script({ on: 'webhook', delivery: 'suppress', times: 0 });
+  await control.script({ on: 'capture', fail: 'timeout' });
+  const token = new URL((await start(order, 'paypal')).headers.get('location') ?? '').searchParams.get(
+    'token',
+  );
+  const { location } = await control.choose(token ?? '', { action: 'approve' });
+  expect((await visit(pathOf(location))).status).toBe(303);
+  expect(await paymentStatus(order.code)).toBe('pending');
+  payments.shop.clock.advance(5 * 60_000);
+  await reconcilePayments(payments.shop.services);
+  expect(await paymentStatus(order.code)).toBe('paid');
+  expect((await control.captures()).filter(({ orderId }) => orderId === token)).toHaveLength(1);
+});
+
 test('a card reply that finds no database is recorded by the reconciliation', async () => {
   const order = await payments.order('cybersource');
   const { control } = payments.emulators.cybersource;

@@ -530,6 +530,20 @@ describe('refunds', () => {
     },
   );
 
+  test('cancelling a paid order refunds it at its provider', async () => {
+    const order = await payments.order('paypal');
+    await payments.pay(order, 'paypal');
+    const { admin } = payments;
+    expect((await admin.move(order.code, 'cancel', { reason: 'changed their mind' })).status).toBe(200);
+    await payments.work();
+    const { order: row, refunds } = await payments.books(order.code);
+    expect(row).toMatchObject({ status: 'cancel', payment_status: 'refunded' });
+    expect(refunds).toMatchObject([{ amount: row.total, status: 'done' }]);
+    expect(await payments.providerTotals(order.code)).toEqual([
+      { currency: 'NTD', captured: row.total, refunded: row.total },
+    ]);
+  });
+
   test('two refunds at once never exceed what was captured', async () => {
     const order = await payments.order('paypal');
     await payments.browse(await payments.payPaypal(order));
