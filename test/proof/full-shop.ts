@@ -1,6 +1,8 @@
 import { fillToScale } from '../../demo/scale/fill.ts';
 import { newsInput } from '../../src/domains/content/news/news.schemas.ts';
 import { saveNews } from '../../src/domains/content/news/news.usecases.ts';
+import { createGateways } from '../../src/domains/payments/gateways/gateways.ts';
+import { systemClock } from '../../src/kernel/clock.ts';
 import { createArtist, createItem, inAllLanguages } from '../factories.ts';
 import { quartersImage } from '../pictures.ts';
 import { createTestShop, type TestShop } from '../shop.ts';
@@ -19,9 +21,23 @@ export type FullShop = {
   takeFailures(): unknown[];
 };
 
+/** A card payment starts without calling the provider. */
+const unreachableCybersource = {
+  payUrl: 'http://127.0.0.1:9/pay',
+  apiUrl: 'http://127.0.0.1:9',
+  merchantId: 'merchant',
+  restKeyId: 'key',
+  restSharedSecret: 'c2VjcmV0',
+  profiles: { cybersource: { profileId: 'profile', accessKey: 'access', secretKey: 'secret' } },
+};
+
 /** Creates a shop with content of every kind that visitors see, whose slow queries fail. */
 export async function createFullShop(): Promise<FullShop> {
-  const shop = await createTestShop();
+  const gateways = createGateways(
+    { paypal: null, cybersource: unreachableCybersource },
+    { clock: systemClock },
+  );
+  const shop = await createTestShop({ gateways });
   const { services, database } = shop;
   const failures: unknown[] = [];
   services.log.error = (found: unknown) => failures.push(found);
