@@ -6,9 +6,9 @@ import type { Services } from '../../platform/services.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
 import { drawnFrameOf } from '../catalogue/framing/frames.rules.ts';
 import {
-  type AttemptOf,
   findAttemptsOfOrders,
   onlinePaytypesIn,
+  type PaymentAttempt,
 } from '../payments/attempts/attempts.usecases.ts';
 import { paytypeNote } from '../payments/paytype-notes.rules.ts';
 import type { BankAccount } from '../settings/settings.rules.ts';
@@ -69,7 +69,7 @@ function transferData(
 function onlinePaymentData(
   services: Services,
   order: OrderRow,
-  attempts: readonly AttemptOf[],
+  attempts: readonly PaymentAttempt[],
   locale: Locale,
 ): OrderData['online_payment'] {
   if (!isPayable(order, services.clock.now())) return null;

@@ -2,9 +2,9 @@ import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { PaymentResult } from '../../payments/attempts/attempts.rules.ts';
 import {
-  type AttemptOf,
   getAttempt,
   hasUndecidedAttempt,
+  type PaymentAttempt,
   recordResult,
 } from '../../payments/attempts/attempts.usecases.ts';
 import type { ReceiptProblem } from '../../payments/receipts.rules.ts';
@@ -46,7 +46,7 @@ export async function applyResult(
 async function recordCapture(
   tx: Services,
   order: OrderRow,
-  attempt: AttemptOf,
+  attempt: PaymentAttempt,
   result: Extract<PaymentResult, { state: 'captured' }>,
   problems: readonly ReceiptProblem[],
 ): Promise<void> {
@@ -71,7 +71,7 @@ async function recordCapture(
 }
 
 /** Sets the order's payment status while nothing was captured: under review, declined, or unpaid again. */
-async function recordUnpaid(tx: Services, order: OrderRow, attempt: AttemptOf): Promise<void> {
+async function recordUnpaid(tx: Services, order: OrderRow, attempt: PaymentAttempt): Promise<void> {
   if (order.status !== 'generating') return;
   if (!['unpaid', 'pending', 'failed'].includes(order.paymentStatus)) return;
   const isUndecided = await hasUndecidedAttempt(tx, order.id);

@@ -1,7 +1,7 @@
 import { ShopError } from '../../../kernel/errors.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { PaymentAttempt } from '../../payments/attempts/attempts.usecases.ts';
 import {
-  type AttemptOf,
   findAttemptOfNotification,
   getNotification,
   type NotificationRequest,
@@ -27,7 +27,7 @@ export async function receiveNotification(
   services: Services,
   paytype: OnlinePaytype,
   request: NotificationRequest,
-): Promise<{ id: number; attempt: AttemptOf | null }> {
+): Promise<{ id: number; attempt: PaymentAttempt | null }> {
   const verified = await verifyNotification(services, paytype, request);
   if ('refused' in verified) {
     services.log.warn({ paytype, reason: verified.refused }, 'a payment notification was refused');
@@ -77,7 +77,7 @@ export async function processNotification(services: Services, notificationId: nu
 /** How the signed terms of a payment differ from its attempt. */
 function termProblems(
   terms: { total: { amount: number; currency: string }; paytype: OnlinePaytype } | null,
-  attempt: AttemptOf,
+  attempt: PaymentAttempt,
 ): ReceiptProblem[] {
   if (!terms) return [];
   const { total, paytype } = terms;

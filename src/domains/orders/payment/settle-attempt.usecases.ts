@@ -2,10 +2,10 @@ import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { PaymentResult } from '../../payments/attempts/attempts.rules.ts';
 import {
-  type AttemptOf,
   captureAttempt,
   getAttempt,
   hasUndecidedAttempt,
+  type PaymentAttempt,
   queryAttempt,
   setCapturing,
 } from '../../payments/attempts/attempts.usecases.ts';
@@ -31,7 +31,7 @@ export async function settleAttempt(services: Services, attemptId: string): Prom
 }
 
 /** A capture was requested, and the payer has to approve again: it was refused, and only the answer was lost. */
-const isRefused = ({ state }: AttemptOf, result: PaymentResult): boolean =>
+const isRefused = ({ state }: PaymentAttempt, result: PaymentResult): boolean =>
   state === 'capturing' && result.state === 'open';
 
 const refusedCapture: PaymentResult = {

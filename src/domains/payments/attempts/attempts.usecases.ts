@@ -26,7 +26,7 @@ import {
 } from './attempts.repository.ts';
 import { nextCheckAt, type PaymentResult, stateAfter, undecidedStates } from './attempts.rules.ts';
 
-export type { Attempt as AttemptOf } from './attempts.repository.ts';
+export type { Attempt as PaymentAttempt } from './attempts.repository.ts';
 
 /** The methods that are offered: bank transfer, and those whose provider is configured. */
 export const offeredPaytypes = ({ gateways }: Services): Paytype[] =>

@@ -16,7 +16,6 @@ import {
 import { gatewayOf } from './attempts.usecases.ts';
 
 export type { NotificationRequest } from '../gateways/gateway.ts';
-export type { Attempt as AttemptOf } from './attempts.repository.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
