@@ -245,6 +245,8 @@ test.describe('accessibility', () => {
   async function expectAccessible(page: Page): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitForScripts(page);
+    // A button is dimmed while its form is being sent.
+    await expect(page.locator('button[aria-busy]')).toHaveCount(0);
     await expectNoViolations(page);
   }
 
