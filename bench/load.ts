@@ -80,7 +80,8 @@ function createReader(): (part: Buffer) => boolean {
       }
       head = undefined;
       const header = data.toString('latin1', 0, end + 2);
-      if (!header.startsWith('HTTP/1.1 2') && isCounting) failed += 1;
+      // A redirect is an answer too: starting a payment sends the browser to the provider.
+      if (!/^HTTP\/1\.1 [23]/.test(header) && isCounting) failed += 1;
       const length = /\r\ncontent-length: *(\d+)/i.exec(header)?.[1];
       missing = length === undefined ? 'chunked' : Number(length);
       body = data.subarray(end + 4);

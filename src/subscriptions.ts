@@ -20,12 +20,14 @@ import { recordStatementJob } from './domains/orders/bank-statements/bank-statem
 import { recordStatementBatch } from './domains/orders/bank-statements/bank-statements.usecases.ts';
 import { mailOrderFailed, mailOrderPlaced } from './domains/orders/notifications/order-mails.usecases.ts';
 import {
+  mailAddressCorrected,
   mailOrderPaid,
   mailOrderStatus,
   mailParcelShipped,
   mailRefundSent,
 } from './domains/orders/notifications/status-mails.usecases.ts';
 import {
+  orderAddressCorrected,
   orderFailed,
   orderPaid,
   orderPlaced,
@@ -74,6 +76,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(orderFailed, 'mail the failure', mailOrderFailed);
   events.subscribe(orderPaid, 'mail the payment', mailOrderPaid);
   events.subscribe(orderTransitioned, 'mail the status', mailOrderStatus);
+  events.subscribe(orderAddressCorrected, 'mail the address', mailAddressCorrected);
   events.subscribe(parcelShipped, 'mail the parcel', mailParcelShipped);
   events.subscribe(refundSent, 'mail the refund', mailRefundSent);
   events.subscribe(orderTransitioned, 'count copies sold', (services, { from, to, lines }) =>

@@ -61,6 +61,8 @@ CREATE TABLE shop_order (
   is_on_terms boolean NOT NULL DEFAULT false,
   -- When the order was first paid or on agreed terms; a refund does not change it.
   settled_at timestamptz,
+  -- When the workshop began to make it: from then on the buyer can neither cancel it nor correct its address.
+  production_started_at timestamptz,
   -- When a staff member first opened it; null for new orders.
   seen_at timestamptz,
   -- The destination as ISO 3166-1 alpha-2; stores are in Taiwan.

@@ -18,6 +18,7 @@ import { freightApi } from '../domains/freight/freight.api.ts';
 import { membersApi } from '../domains/members/members.api.ts';
 import { findMemberByToken } from '../domains/members/sessions/sessions.usecases.ts';
 import { checkoutApi } from '../domains/orders/checkout/checkout.api.ts';
+import { customerOperationsApi } from '../domains/orders/customer/customer-operations.api.ts';
 import { ordersApi } from '../domains/orders/orders.api.ts';
 import { onlinePaymentApi } from '../domains/orders/payment/online-payment.api.ts';
 import { viewsApi } from '../domains/sales/item-views.api.ts';
@@ -193,6 +194,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', cartApi)
     .route('/', checkoutApi)
     .route('/', ordersApi)
+    .route('/', customerOperationsApi)
     .route('/', onlinePaymentApi)
     .route('/', viewsApi)
     .route('/', accountApi);

@@ -12,7 +12,12 @@ import {
 import { listArticles } from '../domains/content/articles/articles.usecases.ts';
 import { personTitles } from '../domains/enquiries/enquiries.rules.ts';
 import { genders, memberTypes } from '../domains/members/members.rules.ts';
-import { operationsOf, orderOperations, orderStatuses, taipeiDay } from '../domains/orders/orders.rules.ts';
+import {
+  operationsOfStatus,
+  orderOperations,
+  orderStatuses,
+  taipeiDay,
+} from '../domains/orders/orders.rules.ts';
 import { offeredPaytypes } from '../domains/payments/attempts/attempts.usecases.ts';
 import { paymentStatuses, paytypes, paytypeTerms } from '../domains/payments/payments.rules.ts';
 import { paytypeNote } from '../domains/payments/paytype-notes.rules.ts';
@@ -154,7 +159,7 @@ function paramOf(locale: Locale): Omit<InitialData['param'], 'stores'> {
     order_statuses: orderStatuses.map((id) => ({
       id,
       label: say(locale, `order_status.${id}`),
-      operations: operationsOf(id),
+      operations: operationsOfStatus(id),
     })),
     payment_statuses: paymentStatuses.map((id) => ({ id, label: say(locale, `payment_status.${id}`) })),
     countries: countriesIn(locale),

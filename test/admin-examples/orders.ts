@@ -187,6 +187,10 @@ const examples: Record<string, Example> = {
     const { code } = await createOrder(setup);
     return () => setup.owner.post(`/api/admin/order/${code}/note`, { text: 'Calls on Monday.' });
   },
+  'POST /api/admin/workshop/order/{code}/production': async (setup) => {
+    const { code } = await createPaidOrder(setup);
+    return () => setup.owner.post(`/api/admin/workshop/order/${code}/production`);
+  },
   'POST /api/admin/order/{code}/transfer': async (setup) => {
     const { code, total } = await createOrder(setup);
     return () => setup.owner.post(`/api/admin/order/${code}/transfer`, transferOf(setup, total));
@@ -333,6 +337,7 @@ const callers: Callers = {
   '/api/admin/parcel/{id}': withPart(createParcel),
   '/api/admin/parcel/{id}/move': withPart(createParcel),
   '/api/admin/workshop/order/{code}': withOrder(createPaidOrder),
+  '/api/admin/workshop/order/{code}/production': withOrder(createPaidOrder),
   '/api/admin/workshop/order/{code}/line/{id}/master': async (setup) => {
     const { code } = await createPaidOrder(setup);
     return { known: { code: [code], id: [await prepareLineMaster(setup, code)] } };

@@ -107,7 +107,7 @@ async function registerMember({ method, path }: Call) {
     code: ['+886'],
   };
   const isPaid = path.startsWith('/api/payment/') || path === '/api/order/{code}/transfer';
-  if (isPaid || path === '/api/order/{code}' || path === '/api/order/placed') {
+  if (isPaid || path.startsWith('/api/order/{code}') || path === '/api/order/placed') {
     const paytype = isPaid ? 'cybersource' : 'transfer';
     const form = { paytype, currency: 'NTD', items: [line], address_id: addressId, agree: true };
     const key = 'the-key-of-an-order';

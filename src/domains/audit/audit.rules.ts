@@ -40,6 +40,7 @@ export const actions = [
   'order.mark_seen',
   'order.transition',
   'order.terms',
+  'order.start_production',
   'order.note',
   'order.master',
   'payment.record',

@@ -207,7 +207,12 @@ export async function getOrderData(
       receiver: receiverData(order.receiver, locale),
       invoice: order.invoice,
       paytype: order.paytype,
-      operations: operationsOf(order.status),
+      operations: operationsOf(order.status, {
+        isPayable: isPayable(order, services.clock.now()),
+        productionStartedAt: order.productionStartedAt,
+        pickupType: order.receiver.pickup_type,
+        isReturnable: false,
+      }),
       freight: freightData(
         order,
         required(freightOf.get(order.id), 'the freight record of an order'),

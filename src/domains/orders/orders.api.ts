@@ -4,7 +4,13 @@ import { forMembers, requireMember } from '../../domains/members/members.guard.t
 import { searchText } from '../../kernel/fields.ts';
 import { answers, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
-import { type OrderListQuery, orderData, orderList, orderListQuery } from './orders.schemas.ts';
+import {
+  type OrderListQuery,
+  orderCodeParams,
+  orderData,
+  orderList,
+  orderListQuery,
+} from './orders.schemas.ts';
 import { getOrder, listOrders } from './orders.usecases.ts';
 
 const latest = createRoute({
@@ -36,7 +42,7 @@ const get = createRoute({
   tags: ['Orders'],
   description: 'An order for its owner, or for who holds its hash.',
   request: {
-    params: z.object({ code: z.string().regex(/^[0-9A-Z]{13}$/) }),
+    params: orderCodeParams,
     query: z.object({ hash: searchText.optional() }),
   },
   responses: answers(orderData),

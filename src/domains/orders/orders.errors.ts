@@ -24,6 +24,13 @@ export const orderErrors = {
   refundTooMuch: { code: 'refund_too_much', status: 409, message: 'error.refund_too_much' },
   /** The order is paid, has ended, or a payment of it is being processed. */
   notPayable: { code: 'conflict', status: 409, message: 'error.order_not_payable' },
+  /** The order is in production, or has ended. */
+  notCancellable: { code: 'not_cancellable', status: 409, message: 'error.not_cancellable' },
+  /** The workshop makes only what is paid or on agreed terms, and not made yet. */
+  notToBeMade: { code: 'conflict', status: 409, message: 'error.not_to_be_made' },
+  addressFixed: { code: 'conflict', status: 409, message: 'error.address_fixed' },
+  /** The corrected address has another freight or tax than the order was sold with. */
+  freightChanged: { code: 'freight_changed', status: 409, message: 'error.freight_changed' },
   noTerms: { code: 'conflict', status: 409, message: 'error.order_terms' },
   /** Parcels can be created once the order is made, and changed until they arrive. */
   noParcels: { code: 'no_parcels', status: 409, message: 'error.no_parcels' },

@@ -26,6 +26,12 @@ export const orderTransitioned = defineEvent<{
 /** An order was paid. */
 export const orderPaid = defineEvent<{ orderId: number; eventId: number }>('orders.paid', 'by job');
 
+/** The buyer corrected the address. */
+export const orderAddressCorrected = defineEvent<{ orderId: number; eventId: number }>(
+  'orders.address_corrected',
+  'by job',
+);
+
 /** A parcel was sent while others of its order wait. */
 export const parcelShipped = defineEvent<{ orderId: number; parcelId: number }>(
   'orders.parcel_shipped',

@@ -40,6 +40,14 @@ export const findSoldLines = (db: Database, orderIds: number[]) =>
     .where(inArray(orderLineTable.orderId, orderIds))
     .orderBy(asc(orderLineTable.orderId), asc(orderLineTable.position));
 
+/** The lines of an order in their order. */
+export const findOrderLines = (db: Database, orderId: number) =>
+  db
+    .select()
+    .from(orderLineTable)
+    .where(eq(orderLineTable.orderId, orderId))
+    .orderBy(asc(orderLineTable.position));
+
 export type OrderRow = typeof orderTable.$inferSelect;
 
 export async function findOrder(db: Database, id: number): Promise<OrderRow | null> {
@@ -154,7 +162,16 @@ export async function updateOrderRow(
   change: Partial<
     Pick<
       OrderRow,
-      'status' | 'paymentStatus' | 'paytype' | 'payBefore' | 'endedAt' | 'isOnTerms' | 'settledAt' | 'seenAt'
+      | 'status'
+      | 'paymentStatus'
+      | 'paytype'
+      | 'payBefore'
+      | 'endedAt'
+      | 'isOnTerms'
+      | 'settledAt'
+      | 'seenAt'
+      | 'productionStartedAt'
+      | 'receiver'
     >
   >,
 ): Promise<void> {

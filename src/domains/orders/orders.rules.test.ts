@@ -13,6 +13,7 @@ import {
   type OrderFacts,
   type OrderStatus,
   operationsOf,
+  operationsOfStatus,
   orderAmounts,
   orderCode,
   orderStatuses,
@@ -86,8 +87,35 @@ test('a transition sets its time; what is made again has no delivery time', () =
   expect(freightTimesOf('cancel', now)).toBeNull();
 });
 
-test('an order lists only operations that exist', () => {
-  for (const status of orderStatuses) expect(operationsOf(status)).toEqual([]);
+test('an order lists what its state allows', () => {
+  const open = {
+    isPayable: true,
+    productionStartedAt: null,
+    pickupType: 'delivery',
+    isReturnable: false,
+  } as const;
+  expect(operationsOf('generating', open)).toEqual(['pay', 'cancel', 'correct_address', 'ask']);
+  expect(operationsOf('generating', { ...open, isPayable: false })).not.toContain('pay');
+  expect(operationsOf('generating', { ...open, pickupType: 'store' })).not.toContain('correct_address');
+  expect(operationsOf('generating', { ...open, isPayable: false, productionStartedAt: now })).toEqual([
+    'ask',
+  ]);
+  expect(operationsOf('arrived', { ...open, isReturnable: true })).toEqual(['return', 'ask']);
+  for (const status of ['complete', 'failed', 'cancel', 'refund'] as const) {
+    expect(operationsOf(status, { ...open, isReturnable: true })).toEqual(['ask']);
+  }
+});
+
+test('a status lists everything that one of its orders can allow', () => {
+  for (const status of orderStatuses) {
+    const facts = {
+      isPayable: true,
+      productionStartedAt: null,
+      pickupType: 'delivery',
+      isReturnable: true,
+    } as const;
+    expect(operationsOfStatus(status)).toEqual(operationsOf(status, facts));
+  }
 });
 
 test('the totals are exact', () => {

@@ -97,22 +97,44 @@ export const isPaidFromAbroad = ({
 }): boolean =>
   currency === 'USD' || (receiver.address !== undefined && receiver.address.country_code !== 'TW');
 
-/** What a member can do with an order (`docs/rules/orders.md`). */
-export const orderOperations = ['cancel', 'return', 'ask'] as const;
+/** What a buyer can do with an order (`docs/rules/orders.md`). */
+export const orderOperations = ['pay', 'cancel', 'correct_address', 'return', 'ask'] as const;
 export type OrderOperation = (typeof orderOperations)[number];
 
-/** The operations whose API calls exist. */
-const enabledOperations: readonly OrderOperation[] = [];
-
-/** The states in which each operation is offered. */
+/** The states in which each operation can be possible. */
 const operationStatuses: Record<OrderOperation, readonly OrderStatus[]> = {
+  pay: ['generating'],
   cancel: ['generating'],
-  return: ['arrived'],
+  correct_address: ['generating'],
+  return: ['shipped', 'arrived'],
   ask: orderStatuses,
 };
 
-export const operationsOf = (status: OrderStatus): OrderOperation[] =>
-  enabledOperations.filter((operation) => operationStatuses[operation].includes(status));
+/** The operations that an order of a status can allow. */
+export const operationsOfStatus = (status: OrderStatus): OrderOperation[] =>
+  orderOperations.filter((operation) => operationStatuses[operation].includes(status));
+
+/** What the operations of one order depend on, besides its status. */
+export type OperationFacts = {
+  isPayable: boolean;
+  productionStartedAt: Date | null;
+  pickupType: 'delivery' | 'store';
+  /** Whether any of its pieces can be returned now. */
+  isReturnable: boolean;
+};
+
+/** The operations that an order allows now. */
+export function operationsOf(status: OrderStatus, facts: OperationFacts): OrderOperation[] {
+  const isInProduction = facts.productionStartedAt !== null;
+  const isPossible: Record<OrderOperation, boolean> = {
+    pay: facts.isPayable,
+    cancel: !isInProduction,
+    correct_address: !isInProduction && facts.pickupType === 'delivery',
+    return: facts.isReturnable,
+    ask: true,
+  };
+  return operationsOfStatus(status).filter((operation) => isPossible[operation]);
+}
 
 /** The path of an order's result page (`docs/rules/pages.md`); with the hash, which replaces the login. */
 export const orderResultPath = (locale: Locale, code: string, hash?: string): string =>

@@ -148,6 +148,9 @@ export const orderData = z
   .meta({ id: 'Order' });
 export type OrderData = z.infer<typeof orderData>;
 
+/** The code of an order in a path. */
+export const orderCodeParams = z.object({ code: z.string().regex(/^[0-9A-Z]{13}$/) });
+
 export const orderListQuery = z.object(pageFields);
 export type OrderListQuery = z.infer<typeof orderListQuery>;
 

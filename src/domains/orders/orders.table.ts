@@ -51,6 +51,7 @@ export const orderTable = pgTable('shop_order', {
   version: integer().notNull().default(1),
   isOnTerms: boolean('is_on_terms').notNull().default(false),
   settledAt: time('settled_at'),
+  productionStartedAt: time('production_started_at'),
   seenAt: time('seen_at'),
   /** The network it was placed from, while a limit counts it (`unpaid-limits.rules.ts`). */
   placedFrom: text('placed_from'),

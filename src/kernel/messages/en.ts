@@ -338,6 +338,9 @@ export const en = {
   'ok.transfer_counted': 'The transfer pays for the order',
   'ok.transfer_held': 'The transfer is written down. It does not fit, so somebody has to decide on it',
   'ok.refund_of_provider': 'The refund is decided, and the payment provider sends it',
+  'ok.order_cancelled': 'Your order is cancelled',
+  'ok.address_corrected': 'The address is corrected',
+  'ok.production_started': 'Noted: the order is being made',
   'ok.refund_decided': 'The refund is decided. Send the money and note it here',
   'ok.refund_retried': 'The refund was handed to the payment provider again',
   'ok.refund_sent': 'The refund is noted, and a mail is on its way',
@@ -350,6 +353,13 @@ export const en = {
   'error.refund_done': 'This refund has been sent already',
   'error.refund_at_provider': 'The payment provider is sending this refund; there is nothing to do',
   'error.refund_too_much': 'This is more than can go back',
+  'error.not_cancellable': 'This order can no longer be cancelled: it is already being made, or has ended',
+  'error.address_fixed':
+    'The address can no longer be changed: the order is already being made, or has ended',
+  'error.freight_changed':
+    'Delivery to this address costs another amount than you agreed to. Please contact us, and we will change it for you',
+  'error.not_to_be_made':
+    'Only an order that is paid or on agreed terms, and not made yet, can be put into production',
   'error.order_terms': 'Terms can be agreed on, and ended, only while the order is not made',
   'error.no_parcels': 'Parcels are packed when an order is made, and stay once they have gone',
   'validation.date_not_ahead': 'This day has not come yet',
@@ -394,6 +404,9 @@ export const en = {
   'mail.order_refunded.subject': 'We refund your order {code}',
   'mail.order_refunded.heading': 'We refund your order',
   'mail.order_refunded.text': 'We refund order {code} in full.',
+  'mail.order_address.subject': 'The address of your order {code} is corrected',
+  'mail.order_address.heading': 'The address is corrected',
+  'mail.order_address.text': 'We deliver order {code} to this address:',
   'mail.parcel_shipped.subject': 'A parcel of your order {code} is on its way',
   'mail.parcel_shipped.heading': 'A parcel is on its way',
   'mail.parcel_shipped.text': 'A parcel of order {code} has left us; the rest follows.',

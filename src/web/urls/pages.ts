@@ -74,6 +74,7 @@ export const pages: Page[] = [
   { path: 'account/password', file: 'account/profile/password-page.tsx' },
   { path: 'account/order', file: 'account/orders/orders-page.tsx' },
   { path: 'account/order/:code', file: 'account/orders/order-page.tsx' },
+  { path: 'account/order/:code/address', file: 'account/orders/correct-address-page.tsx' },
 ];
 
 /** Files for crawlers, without a language in the path. */

@@ -63,6 +63,7 @@ export async function getOrderForStaff(
     ...data,
     version: order.version,
     is_on_terms: order.isOnTerms,
+    production_started_at: order.productionStartedAt?.toISOString() ?? null,
     seen_at: order.seenAt?.toISOString() ?? null,
     language: order.locale,
     exchange_rate: order.exchangeRate,

@@ -109,6 +109,8 @@ export const orderForStaff = z
     ...orderData.omit({ operations: true, events: true, online_payment: true }).shape,
     version: z.int(),
     is_on_terms: z.boolean(),
+    /** When the workshop began to make it. */
+    production_started_at: z.iso.datetime().nullable(),
     seen_at: z.iso.datetime().nullable(),
     /** The buyer's language, for mails. */
     language: z.enum(locales),

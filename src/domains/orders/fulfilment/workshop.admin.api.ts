@@ -4,9 +4,14 @@ import * as z from 'zod';
 import { answers, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
-import { orderCodeParam } from '../admin/orders.admin.api.ts';
+import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
 import { workshopList, workshopOrder, workshopQuery } from './workshop.admin.schemas.ts';
-import { getWorkshopOrder, listWorkshopOrders, openMasterOfLine } from './workshop.usecases.ts';
+import {
+  getWorkshopOrder,
+  listWorkshopOrders,
+  openMasterOfLine,
+  startProduction,
+} from './workshop.usecases.ts';
 
 const list = createRoute({
   method: 'get',
@@ -26,6 +31,18 @@ const get = createRoute({
   tags: ['Admin: orders'],
   ...forStaff('workshop.work'),
   description: 'Returns what to make of an order and its destination, without amounts and e-mail addresses.',
+  request: { params: z.object({ code: orderCodeParam }) },
+  responses: answers(workshopOrder),
+});
+
+const start = createRoute({
+  method: 'post',
+  path: '/api/admin/workshop/order/{code}/production',
+  operationId: 'startProduction',
+  tags: ['Admin: orders'],
+  ...forStaff('workshop.work'),
+  description:
+    'Records that an order is being made: from then on its buyer can neither cancel it nor correct its address.',
   request: { params: z.object({ code: orderCodeParam }) },
   responses: answers(workshopOrder),
 });
@@ -59,6 +76,11 @@ export const workshopAdminApi = apiRouter()
   .openapi(get, async (c) => {
     const { services, locale } = c.var;
     return c.json(success(c, await getWorkshopOrder(services, c.req.valid('param').code, locale)), 200);
+  })
+  .openapi(start, async (c) => {
+    const { services, locale } = c.var;
+    const order = await startProduction(services, orderActorOf(c), c.req.valid('param').code, locale);
+    return c.json(success(c, order, 'ok.production_started'), 200);
   })
   .openapi(master, async (c) => {
     const { code, id: lineId } = c.req.valid('param');

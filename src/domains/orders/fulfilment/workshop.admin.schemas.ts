@@ -32,7 +32,13 @@ const { lines, receiver, freight } = orderForStaff.shape;
 
 export const workshopOrder = z
   .object({
-    ...orderForStaff.pick({ code: true, status: true, status_label: true, created_at: true }).shape,
+    ...orderForStaff.pick({
+      code: true,
+      status: true,
+      status_label: true,
+      created_at: true,
+      production_started_at: true,
+    }).shape,
     lines: z.array(lines.element.omit({ price: true, total: true })),
     receiver: receiver.omit({ email: true, address_id: true }),
     freight: freight.pick({ name: true, ready_on: true, arrives_from: true, arrives_by: true }),

@@ -6,8 +6,11 @@ import { slugOf } from '../../../kernel/slug.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
+import { auditState, type OrderActor, performOrderAction } from '../admin/order-actions.usecases.ts';
 import { getOrderForStaff } from '../admin/order-details.usecases.ts';
 import { listStaffOrders } from '../admin/order-queue.usecases.ts';
+import { orderErrors } from '../orders.errors.ts';
+import { insertEvents, updateOrderRow } from '../orders.repository.ts';
 import type { WorkshopList, WorkshopOrder, WorkshopQuery } from './workshop.admin.schemas.ts';
 import { findMasterOfLine, isWorkshopOrder } from './workshop.repository.ts';
 
@@ -52,11 +55,41 @@ export async function getWorkshopOrder(
     status: order.status,
     status_label: order.status_label,
     created_at: order.created_at,
+    production_started_at: order.production_started_at,
     lines: order.lines.map(({ price: _price, total: _total, ...line }) => line),
     receiver,
     freight: { name, ready_on, arrives_from, arrives_by },
     orderer: receiver.show_orderer_name ? order.member.name : null,
   };
+}
+
+/**
+ * Records that an order is being made. Repeating it changes nothing.
+ *
+ * @throws ShopError 404 where the workshop does not see the order; 409 where it is not to be made
+ */
+export async function startProduction(
+  services: Services,
+  actor: OrderActor,
+  code: string,
+  locale: Locale,
+): Promise<WorkshopOrder> {
+  if (!(await isWorkshopOrder(services.db, code))) throw new ShopError(commonErrors.notFound);
+  const asked = { code, version: null, action: 'order.start_production' as const, locale };
+  await performOrderAction(services, actor, asked, async (tx, order) => {
+    const before = auditState(order);
+    if (order.status !== 'generating' || !(order.isOnTerms || order.paymentStatus === 'paid')) {
+      return { refused: orderErrors.notToBeMade, before };
+    }
+    const now = tx.clock.now();
+    if (order.productionStartedAt) return { before, after: before };
+    await updateOrderRow(tx.db, order.id, { productionStartedAt: now });
+    await insertEvents(tx.db, [
+      { orderId: order.id, at: now, actor: 'staff', actorId: actor.staffId, kind: 'production_started' },
+    ]);
+    return { before, after: { ...before, production_started_at: now.toISOString() } };
+  });
+  return getWorkshopOrder(services, code, locale);
 }
 
 /** A print master for download. */

@@ -3,7 +3,13 @@ import { money } from '../../../kernel/money.ts';
 import type { MailSample } from '../../../platform/mail/mail.ts';
 import type { OrderData } from '../orders.schemas.ts';
 import { type OrderMailData, orderFailedMail, orderPlacedMail } from './order-mails.mails.ts';
-import { orderPaidMail, orderStatusMail, parcelShippedMail, refundSentMail } from './status-mails.mails.ts';
+import {
+  addressCorrectedMail,
+  orderPaidMail,
+  orderStatusMail,
+  parcelShippedMail,
+  refundSentMail,
+} from './status-mails.mails.ts';
 
 /** Made-up names for sample mails. */
 export const sampleNames: Localized = { en: 'Mei', 'zh-Hant': '雅婷', 'zh-CN': '雅婷' };
@@ -180,6 +186,10 @@ export const orderMailSamples: Readonly<Record<string, MailSample>> = {
   order_paid: {
     reader: 'customer',
     write: (say, locale, siteUrl) => orderPaidMail(say, shippedMailData(locale, siteUrl, 'paid')),
+  },
+  order_address: {
+    reader: 'customer',
+    write: (say, locale, siteUrl) => addressCorrectedMail(say, sampleMailData(locale, siteUrl)),
   },
   parcel_shipped: {
     reader: 'customer',

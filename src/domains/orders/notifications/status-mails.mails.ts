@@ -1,6 +1,8 @@
 import { greeting } from '../../../kernel/greeting.ts';
 import type { Say } from '../../../kernel/messages/messages.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
+import { placeLines } from '../../../kernel/place-lines.ts';
+import { countriesIn } from '../../../platform/countries.ts';
 import type { MailContent, MailPart } from '../../../platform/mail/mail-layout.ts';
 import { linesPart, type OrderMailData, orderUrl } from './order-mails.mails.ts';
 
@@ -101,6 +103,28 @@ export function orderPaidMail(say: Say, reader: OrderMailData): ComposedMail {
         { text: greeting(say, locale, name) },
         { text: say(locale, 'mail.order_paid.text', { code: order.code }) },
         linesPart(say, reader),
+        { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
+        { text: say(locale, 'mail.reply') },
+      ],
+    },
+  };
+}
+
+/** The mail about a corrected address, which is also a warning where somebody else corrected it. */
+export function addressCorrectedMail(say: Say, reader: OrderMailData): ComposedMail {
+  const { order, name, locale } = reader;
+  const { receiver } = order;
+  const { address } = receiver;
+  const country = countriesIn(locale).find(({ code }) => code === address?.country_code)?.name;
+  const lines = [receiver.name, ...(address ? placeLines(address, country ?? address.country_code) : [])];
+  return {
+    subject: say(locale, 'mail.order_address.subject', { code: order.code }),
+    content: {
+      heading: say(locale, 'mail.order_address.heading'),
+      parts: [
+        { text: greeting(say, locale, name) },
+        { text: say(locale, 'mail.order_address.text', { code: order.code }) },
+        { quote: lines.join('\n') },
         { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
         { text: say(locale, 'mail.reply') },
       ],

@@ -3,6 +3,7 @@ import { getRefund } from '../../payments/refunds.usecases.ts';
 import { findEventReason } from './order-mails.repository.ts';
 import { getOrderMailData, mailAboutOrder } from './order-mails.usecases.ts';
 import {
+  addressCorrectedMail,
   isMailedTransition,
   orderPaidMail,
   orderStatusMail,
@@ -34,6 +35,21 @@ export async function mailOrderStatus(
     kind: `orders.${kind}`,
     key: `orders.moved:${eventId}`,
     ...orderStatusMail(say, kind, { ...reader, reason }),
+  });
+}
+
+/** Mails, once, that the address was corrected. */
+export async function mailAddressCorrected(
+  services: Services,
+  { orderId, eventId }: { orderId: number; eventId: number },
+): Promise<void> {
+  const { reader, to } = await getOrderMailData(services, orderId);
+  const say = await services.mail.words(services);
+  const kind = 'orders.address_corrected';
+  await mailAboutOrder(services, to, {
+    kind,
+    key: `${kind}:${eventId}`,
+    ...addressCorrectedMail(say, reader),
   });
 }
 

@@ -13,13 +13,17 @@ import { updateFreightTimes, updateParcelStatuses } from './transitions.reposito
  * and counters follow by the job queue. The caller holds the order's lock.
  */
 
-/** Who transitions it: a staff member, or the system where `staffId` is null. */
-type TransitionActor = { staffId: number | null };
+/** Who transitions it: a staff member, its buyer, or the system where `staffId` is null. */
+export type TransitionActor = { staffId: number | null } | { memberId: number };
 
-const eventActor = ({ staffId }: TransitionActor) =>
-  staffId === null
+const staffIdOf = (by: TransitionActor): number | null => ('staffId' in by ? by.staffId : null);
+
+export const eventActor = (by: TransitionActor) => {
+  if ('memberId' in by) return { actor: 'member' as const, actorId: by.memberId };
+  return by.staffId === null
     ? { actor: 'system' as const, actorId: null }
-    : { actor: 'staff' as const, actorId: staffId };
+    : { actor: 'staff' as const, actorId: by.staffId };
+};
 
 export const orderFacts = (order: OrderRow, now: Date): OrderFacts => ({
   paymentStatus: order.paymentStatus,
@@ -123,7 +127,10 @@ export async function transitionOrder(
   }
   const after = { ...order, ...change };
   if (to !== 'cancel' && to !== 'refund') return after;
-  await createFullRefund(tx, orderBalanceInput(after), { staffId: how.by.staffId, reason: how.reason });
+  await createFullRefund(tx, orderBalanceInput(after), {
+    staffId: staffIdOf(how.by),
+    reason: how.reason,
+  });
   return updateOrderPaymentStatus(tx, after, how.by);
 }
 

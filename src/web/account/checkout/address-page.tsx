@@ -1,20 +1,20 @@
 import { Form, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { AddressInput } from '../../../domains/members/members.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
-import { AddressFields, OptionalLabel, useAddressLabels } from '../../forms/address-fields.tsx';
-import { placeNames } from '../../forms/person-fields.tsx';
-import { PhoneField } from '../../forms/phone-field.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
-import { schemaCheck } from '../../forms/schema-check.ts';
+import {
+  addressBody,
+  checkAddress,
+  RecipientFields,
+  useRecipientLabels,
+} from '../../forms/recipient-fields.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { formValues, wireBody } from '../../forms/wire-body.ts';
+import { formValues } from '../../forms/wire-body.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import { cartOf } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
@@ -58,17 +58,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(localizedPath(locale, '/cart/checkout'), 303);
 }
 
-const place = placeNames();
-
-/** A phone without a number is omitted, whatever its calling code. */
-function addressBody(values: Record<string, string>): AddressInput {
-  const phone = values['phone.number']?.trim() ? ['phone.code', 'phone.number'] : [];
-  return wireBody(values, {
-    required: ['name', ...phone, ...place.required],
-    optional: ['email', ...place.optional],
-  }) as AddressInput;
-}
-
 export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
   return pageMeta({
@@ -91,13 +80,7 @@ export default function AddressPage({ loaderData: { countries, address, home } }
     ? formValues(address)
     : { country_code: home, 'phone.code': home === 'TW' ? '+886' : '' };
   const values: Record<string, string | undefined> = answer?.values ?? first;
-  const labels = {
-    name: t('name'),
-    email: t('email'),
-    'phone.code': t('phone'),
-    'phone.number': t('phone'),
-    ...useAddressLabels(),
-  };
+  const labels = useRecipientLabels();
   useOutcomeToast(answer);
   return (
     <div className="page py-10 lg:py-16">
@@ -107,27 +90,7 @@ export default function AddressPage({ loaderData: { countries, address, home } }
         <div className="col-span-12 lg:col-span-7">
           <Form method="post" className="space-y-6" {...formProps}>
             <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
-            <Field
-              id="name"
-              name="name"
-              label={labels.name}
-              autoComplete="shipping name"
-              defaultValue={values.name}
-              error={messageOf('name')}
-              required
-            />
-            <AddressFields countries={countries} values={values} messageOf={messageOf} />
-            <PhoneField name="phone" label={t('phone')} isOptional values={values} messageOf={messageOf} />
-            <Field
-              id="email"
-              name="email"
-              type="email"
-              label={<OptionalLabel>{t('email')}</OptionalLabel>}
-              hint={t('emailHint')}
-              autoComplete="shipping email"
-              defaultValue={values.email}
-              error={messageOf('email')}
-            />
+            <RecipientFields countries={countries} values={values} messageOf={messageOf} />
             <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pt-4">
               <Button isBusy={isBusy} className="min-w-40">
                 {t('save')}
@@ -154,8 +117,3 @@ export default function AddressPage({ loaderData: { countries, address, home } }
     </div>
   );
 }
-
-const checkAddress = schemaCheck(
-  () => import('../../../domains/members/members.schemas.ts').then(({ addressInput }) => addressInput),
-  addressBody,
-);

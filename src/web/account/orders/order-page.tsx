@@ -3,8 +3,7 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isInTransit, isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
+import { attempt, formOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
@@ -14,6 +13,7 @@ import { OrderTotals } from '../cart/totals.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import type { Route } from './+types/order-page.ts';
 import { OrderLines } from './order-lines.tsx';
+import { OrderOperations } from './order-operations.tsx';
 import { Parcels } from './parcels.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { TransferDetails } from './transfer-details.tsx';
@@ -35,14 +35,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Has the order be paid by bank transfer instead. */
+/** Has the order be paid by bank transfer instead, or cancels it. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { api } = webOf(context);
-  if ((await formOf(request)).intent !== 'transfer') throw data(null, { status: 400 });
-  const switched = await attempt(
-    api.api.order[':code'].transfer.$post({ param: { code: params.code }, query: {} }),
-  );
-  if (!switched.ok) return data({ failure: switched.failure }, { status: switched.failure.status });
+  const order = webOf(context).api.api.order[':code'];
+  const param = { code: params.code };
+  const values = await formOf(request);
+  const calls: Record<string, () => ReturnType<typeof order.cancel.$post>> = {
+    transfer: () => order.transfer.$post({ param, query: {} }),
+    cancel: () => order.cancel.$post({ param, json: { reason: values.reason ?? '' } }),
+  };
+  const call = calls[values.intent ?? ''];
+  if (!call) throw data(null, { status: 400 });
+  const done = await attempt(call());
+  if (!done.ok) return refused(done.failure, values);
   throw redirect(url.pathname, 303);
 }
 
@@ -81,12 +86,18 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               {order.online_payment.problem}
             </p>
           )}
-          <FormProblem>{actionData?.failure.message}</FormProblem>
+          {actionData?.values.intent === 'transfer' && (
+            <FormProblem>{actionData.failure.message}</FormProblem>
+          )}
           {order.transfer && (
             <TransferDetails transfer={order.transfer} isFromAbroad={isPaidFromAbroad(order)} />
           )}
           <PaymentMethods order={order} isInTaiwan={visitsFromTaiwan} />
           <OrderLines lines={order.lines} />
+          <OrderOperations
+            order={order}
+            refused={actionData?.values.intent === 'cancel' ? actionData : undefined}
+          />
         </div>
         <div className="col-span-12 lg:col-span-4 lg:col-start-9">
           <OrderTotals of={order} />
@@ -127,12 +138,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               )}
             </Fact>
           </dl>
-          <p className="mt-8 border-t border-line pt-6 text-sm">
-            {t('detail.question')}{' '}
-            <LocaleLink to="/contact" className="link">
-              {t('detail.contact')}
-            </LocaleLink>
-          </p>
         </div>
       </div>
     </AccountFrame>

@@ -1,14 +1,18 @@
+import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { read, webOf } from '../../api.server.ts';
+import { attempt, formOf, read, refused, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/field.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { LinesOfOrder } from '../orders/order-lines.tsx';
 import { ReceiverFacts } from '../orders/order-people.tsx';
 import { PrintButton } from '../orders/print-button.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { dense } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/workshop-order-page.ts';
@@ -24,14 +28,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])) };
 }
 
+/** Records that the order is being made. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { api } = webOf(context);
+  const values = await formOf(request);
+  const started = await attempt(
+    api.api.admin.workshop.order[':code'].production.$post({ param: { code: params.code } }),
+  );
+  if (!started.ok) return refused(started.failure, values);
+  throw redirect(url.pathname, 303);
+}
+
 export function meta({ location, params }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminOrders');
   return adminMeta(location, t('number', { code: params.code }));
 }
 
 /** An order for the workshop: what to make, by when, and where to send it. */
-export default function WorkshopOrderPage({ loaderData: { order, countries } }: Route.ComponentProps) {
+export default function WorkshopOrderPage({
+  loaderData: { order, countries },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations('adminOrders');
+  const isBusy = useNavigation().state !== 'idle';
   return (
     <>
       <AdminHeading
@@ -40,6 +59,13 @@ export default function WorkshopOrderPage({ loaderData: { order, countries } }: 
         back={{ to: '/admin/workshop', label: t('workshop.title') }}
         actions={<PrintButton />}
       />
+      <FormProblem>{actionData?.failure.message}</FormProblem>
+      {order.status === 'generating' && !order.production_started_at && (
+        <Form method="post" className={`max-w-2xl space-y-3 print:hidden ${dense}`}>
+          <p className="text-sm text-soft">{t('workshop.startText')}</p>
+          <Button isBusy={isBusy}>{t('workshop.start')}</Button>
+        </Form>
+      )}
       <Section title={t('workshop.works')}>
         <LinesOfOrder code={order.code} lines={order.lines} hasMasters />
       </Section>
@@ -48,6 +74,9 @@ export default function WorkshopOrderPage({ loaderData: { order, countries } }: 
           facts={[
             { label: t('workshop.placedOn'), value: <Moment time={order.created_at} /> },
             { label: t('workshop.readyBy'), value: order.freight.ready_on },
+            ...(order.production_started_at
+              ? [{ label: t('workshop.startedAt'), value: <Moment time={order.production_started_at} /> }]
+              : []),
           ]}
         />
       </Section>

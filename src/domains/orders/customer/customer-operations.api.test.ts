@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
+import { createItem } from '../../../../test/factories.ts';
+import { abroad, line } from '../../../../test/ordering.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+import { createVisitor, type Visitor } from '../../../../test/visitor.ts';
+
+let admin: AdminOrders;
+let member: Visitor;
+let printer: StaffVisitor;
+beforeAll(async () => {
+  admin = await createAdminOrders();
+  member = admin.ordering.member;
+  printer = await staffVisitor(admin.shop, 'workshop', 'Wen');
+});
+afterAll(() => admin.shop.close());
+
+const read = (code: string) => admin.ordering.read(code);
+const cancel = (code: string, form: object = {}, by: Visitor = member) =>
+  by.post(`/api/order/${code}/cancel`, form);
+const correct = (code: string, form: object, by: Visitor = member) =>
+  by.put(`/api/order/${code}/address`, form);
+const startProduction = (code: string, by: StaffVisitor = printer) =>
+  by.post(`/api/admin/workshop/order/${code}/production`);
+const home = {
+  name: '陳大文',
+  country_code: 'TW',
+  city: '臺南市',
+  township: '東區',
+  postal_code: '701',
+  address: '大學路 1 號',
+};
+
+describe('the operations of an order', () => {
+  test('follow its state', async () => {
+    const { code } = await admin.place();
+    expect((await read(code)).operations).toEqual(['pay', 'cancel', 'correct_address', 'ask']);
+    const paid = await admin.placePaid();
+    expect((await read(paid.code)).operations).toEqual(['cancel', 'correct_address', 'ask']);
+    expect((await startProduction(paid.code)).status).toBe(200);
+    expect((await read(paid.code)).operations).toEqual(['ask']);
+    const made = await admin.placeMade();
+    expect((await read(made.code)).operations).toEqual(['ask']);
+  });
+});
+
+describe('cancelling', () => {
+  test('an unpaid order ends it, frees its copies and tells the buyer', async () => {
+    const edition = await createItem(admin.shop.services.db, { editionSize: 5 });
+    const { code } = await admin.place({ items: [line(edition, 2)] });
+    expect(await admin.copiesOf(code)).toHaveLength(2);
+    const answer = await cancel(code, { reason: 'Found another wall' });
+    expect(answer).toMatchObject({ status: 200, data: { status: 'cancel', payment_status: 'unpaid' } });
+    expect(answer.data.operations).toEqual(['ask']);
+    expect(await admin.copiesOf(code)).toEqual([]);
+    const [event] = await admin.rowsOf(
+      `SELECT actor, actor_id, reason FROM order_event WHERE kind = 'cancelled'
+       AND order_id = (SELECT id FROM shop_order WHERE code = $1)`,
+      [code],
+    );
+    expect(event).toMatchObject({ actor: 'member', reason: 'Found another wall' });
+    const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.cancelled');
+    expect(mail.text).not.toContain('Found another wall');
+  });
+
+  test('a paid order is refunded in full', async () => {
+    const { code, total } = await admin.placePaid();
+    expect((await cancel(code)).data).toMatchObject({ status: 'cancel', payment_status: 'refunding' });
+    const { refunds } = await admin.read(code);
+    expect(refunds).toMatchObject([{ amount: { amount: total }, status: 'open', decided_by: null }]);
+  });
+
+  test('is refused once it is in production, made, or has ended, and changes nothing', async () => {
+    const inProduction = await admin.placePaid();
+    await startProduction(inProduction.code);
+    const made = await admin.placeMade();
+    const cancelled = await admin.place();
+    await cancel(cancelled.code);
+    for (const { code } of [inProduction, made, cancelled]) {
+      const before = await read(code);
+      expect(await cancel(code)).toMatchObject({ status: 409, code: 'not_cancellable' });
+      expect(await read(code)).toEqual(before);
+    }
+  });
+
+  test('is for the owner, also where others hold the hash; bad forms are refused', async () => {
+    const { order } = (await admin.ordering.place()).data;
+    const path = `/api/order/${order.code}/cancel`;
+    expect(await createVisitor(admin.shop.api).post(`${path}?hash=${order.hash}`, {})).toMatchObject({
+      status: 401,
+    });
+    expect(await cancel(order.code, {}, admin.ordering.other)).toMatchObject({ status: 404 });
+    expect(await cancel('G000000000000')).toMatchObject({ status: 404 });
+    expect(await cancel(order.code, { reason: 'x'.repeat(501) })).toMatchObject({
+      status: 422,
+      fields: ['reason'],
+    });
+    expect(await cancel(order.code, { version: 1 })).toMatchObject({ status: 422 });
+    expect((await read(order.code)).status).toBe('generating');
+  });
+
+  test('two at once cancel it once', async () => {
+    const { code } = await admin.placePaid();
+    const answers = await Promise.all([cancel(code), cancel(code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await admin.read(code)).refunds).toHaveLength(1);
+  });
+});
+
+describe('correcting the address', () => {
+  test('changes receiver, address and search, and is mailed', async () => {
+    const { code } = await admin.place();
+    const answer = await correct(code, { ...home, phone: { code: '+886', number: '912345678' } });
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { receiver: { name: '陳大文', email: expect.any(String), address: { city: '臺南市' } } },
+    });
+    const found = (await admin.ben.get(`/api/admin/order?keyword=${encodeURIComponent('陳大文')}`)).data
+      .items;
+    expect(found.map((one: { code: string }) => one.code)).toEqual([code]);
+    const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.address_corrected');
+    expect(mail.text).toContain('陳大文');
+    expect(mail.text).toContain('大學路 1 號');
+  });
+
+  test('is refused where freight or tax would differ, and where nothing is delivered', async () => {
+    const { code } = await admin.place();
+    const before = await read(code);
+    expect(
+      await correct(code, { ...home, city: '澎湖縣', township: '馬公市', postal_code: '880' }),
+    ).toMatchObject({
+      status: 409,
+      code: 'freight_changed',
+    });
+    expect(await correct(code, abroad)).toMatchObject({ status: 409, code: 'freight_changed' });
+    expect(await correct(code, { ...home, postal_code: '' })).toMatchObject({
+      status: 422,
+      fields: ['postal_code'],
+    });
+    expect(await read(code)).toEqual(before);
+  });
+
+  test('is refused in production, when it has ended, and for others', async () => {
+    const { code } = await admin.placePaid();
+    expect(await correct(code, home, admin.ordering.other)).toMatchObject({ status: 404 });
+    expect(await correct(code, home, createVisitor(admin.shop.api))).toMatchObject({ status: 401 });
+    await startProduction(code);
+    expect(await correct(code, home)).toMatchObject({ status: 409, code: 'conflict' });
+  });
+});
+
+describe('starting production', () => {
+  test('is recorded once, with an audit event', async () => {
+    const { code } = await admin.placePaid();
+    const [first, second] = [await startProduction(code), await startProduction(code)];
+    expect(first.data.production_started_at).toEqual(expect.any(String));
+    expect(second.data.production_started_at).toBe(first.data.production_started_at);
+    expect((await admin.entriesOf(code)).map(({ action }) => action)).toContain('order.start_production');
+  });
+
+  test('is refused for what is made, unpaid or unknown, and for other roles', async () => {
+    const made = await admin.placeMade();
+    expect(await startProduction(made.code)).toMatchObject({ status: 409 });
+    const unpaid = await admin.place();
+    expect(await startProduction(unpaid.code)).toMatchObject({ status: 404 });
+    expect(await startProduction('G000000000000')).toMatchObject({ status: 404 });
+    const paid = await admin.placePaid();
+    expect(await startProduction(paid.code, admin.fay)).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,88 @@
+import { Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import {
+  addressBody,
+  checkAddress,
+  RecipientFields,
+  useRecipientLabels,
+} from '../../forms/recipient-fields.tsx';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { formValues } from '../../forms/wire-body.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import type { Route } from './+types/correct-address-page.ts';
+
+export const handle: PageHandle = { messages: ['account', 'orders', 'cart', 'forms'] };
+export const middleware = [requireLogin];
+
+const pathOf = (locale: Parameters<typeof localizedPath>[0], code: string): string =>
+  localizedPath(locale, `/account/order/${code}`);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api, locale } = webOf(context);
+  const [{ operations, receiver }, { param }] = await Promise.all([
+    read(api.api.order[':code'].$get({ param: { code: params.code }, query: {} })),
+    read(api.api.initial.$get()),
+  ]);
+  // A reload after it went into production: the order's page says what is possible.
+  if (!operations.includes('correct_address')) throw redirect(pathOf(locale, params.code));
+  const { name, email, phone, address } = receiver;
+  return { recipient: { name, email, phone, ...address }, countries: param.countries };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { api, locale } = webOf(context);
+  const values = await formOf(request);
+  const corrected = await attempt(
+    api.api.order[':code'].address.$put({ param: { code: params.code }, json: addressBody(values) }),
+  );
+  if (!corrected.ok) return refused(corrected.failure, values);
+  throw redirect(pathOf(locale, params.code), 303);
+}
+
+export function meta({ location, params, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'orders');
+  return pageMeta({
+    title: t('address.title', { code: params.code }),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
+}
+
+/** Corrects the recipient and the address of an order that is not made yet. */
+export default function CorrectAddressPage({ loaderData, params }: Route.ComponentProps) {
+  const t = useTranslations('orders.address');
+  const common = useTranslations('common.form');
+  const answer = useActionData<typeof action>();
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
+    checkAddress(useLocale()),
+    answer?.failure,
+  );
+  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const values: Record<string, string | undefined> = answer?.values ?? formValues(loaderData.recipient);
+  const labels = useRecipientLabels();
+  return (
+    <AccountFrame title={t('title', { code: params.code })}>
+      <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
+      <Form method="post" className="mt-10 max-w-2xl space-y-6" {...formProps}>
+        <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+        <RecipientFields countries={loaderData.countries} values={values} messageOf={messageOf} />
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pt-4">
+          <Button isBusy={isBusy} className="min-w-40">
+            {t('submit')}
+          </Button>
+          <LocaleLink to={`/account/order/${params.code}`} className="link text-sm">
+            {common('cancel')}
+          </LocaleLink>
+        </div>
+      </Form>
+    </AccountFrame>
+  );
+}

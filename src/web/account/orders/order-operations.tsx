@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormProblem } from '../../ui/field.tsx';
+
+type Props = {
+  order: OrderData;
+  /** A refused cancellation, with what was entered. */
+  refused: { failure: Failure; values: Record<string, string> } | undefined;
+};
+
+/** What the buyer can do with an order now; operations that its state does not allow are not shown. */
+export function OrderOperations({ order, refused }: Props) {
+  const t = useTranslations('orders.operations');
+  const { code, operations } = order;
+  return (
+    <section aria-labelledby="operations">
+      <h2 id="operations" className="text-xl">
+        {t('title')}
+      </h2>
+      <ul className="mt-6 border-t border-line">
+        {operations.includes('correct_address') && (
+          <Operation text={t('addressText')}>
+            <LocaleLink to={`/account/order/${code}/address`} className="link">
+              {t('address')}
+            </LocaleLink>
+          </Operation>
+        )}
+        {(operations.includes('cancel') || refused) && (
+          <li className="border-b border-line py-5">
+            <Cancellation order={order} refused={refused} />
+          </li>
+        )}
+        <Operation text={t('askText')}>
+          <LocaleLink to="/contact" className="link">
+            {t('ask')}
+          </LocaleLink>
+        </Operation>
+      </ul>
+    </section>
+  );
+}
+
+function Operation({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line py-5">
+      <span className="text-sm text-soft">{text}</span>
+      {children}
+    </li>
+  );
+}
+
+const unpaidStatuses: readonly OrderData['payment_status'][] = ['unpaid', 'pending', 'failed'];
+
+/** The cancellation opens in place, so that it takes two deliberate steps, also without scripts. */
+function Cancellation({ order, refused }: Props) {
+  const t = useTranslations('orders.operations');
+  const isBusy = useNavigation().state !== 'idle';
+  const isUnpaid = unpaidStatuses.includes(order.payment_status);
+  return (
+    <details open={refused !== undefined}>
+      <summary className="link w-fit cursor-pointer list-none">{t('cancel')}</summary>
+      <Form method="post" className="mt-4 max-w-prose space-y-5">
+        <p className="text-sm">{t(isUnpaid ? 'cancelUnpaid' : 'cancelPaid')}</p>
+        <FormProblem>{refused?.failure.message}</FormProblem>
+        <Field
+          id="reason"
+          name="reason"
+          label={t('reason')}
+          defaultValue={refused?.values.reason}
+          maxLength={500}
+        />
+        <Button name="intent" value="cancel" look="outline" isBusy={isBusy}>
+          {t('cancelSubmit')}
+        </Button>
+      </Form>
+    </details>
+  );
+}
