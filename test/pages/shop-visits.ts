@@ -143,4 +143,8 @@ export const accountVisits = ({ ownOrders, placed, inDollars }: DemoSetup): Demo
     ...ownOrders.map(({ as, code }) => ({ path: `/account/order/${code}`, as })),
     { path: '/account/order/none', as: 'shopper', status: 404 },
   ],
+  'account/order/:code/address': [
+    ...ownOrders.map(({ as, code }) => ({ path: `/account/order/${code}/address`, as })),
+    { path: '/account/order/none/address', as: 'shopper', status: 404 },
+  ],
 });

@@ -66,7 +66,7 @@ describe('the checkout', () => {
       payment_status: 'unpaid',
       currency: 'NTD',
       paytype: 'transfer',
-      operations: [],
+      operations: ['pay', 'cancel', 'correct_address', 'ask'],
       items_total: quoted.data.items_total,
       freight_total: quoted.data.freight_total,
       tax_included: quoted.data.tax_included,

@@ -22,7 +22,7 @@ import { transitionOrder } from '../transitions/transitions.usecases.ts';
 import { findFreightKind } from './customer-operations.repository.ts';
 
 /** The member's own order, locked; 404 for another's. */
-export async function lockOwnOrder(tx: Services, member: MemberIdentity, code: string): Promise<OrderRow> {
+async function lockOwnOrder(tx: Services, member: MemberIdentity, code: string): Promise<OrderRow> {
   const order = await lockOrder(tx.db, code);
   if (order?.memberId !== member.id) throw new ShopError(commonErrors.notFound);
   return order;

@@ -18,7 +18,7 @@ export type TransitionActor = { staffId: number | null } | { memberId: number };
 
 const staffIdOf = (by: TransitionActor): number | null => ('staffId' in by ? by.staffId : null);
 
-export const eventActor = (by: TransitionActor) => {
+const eventActor = (by: TransitionActor) => {
   if ('memberId' in by) return { actor: 'member' as const, actorId: by.memberId };
   return by.staffId === null
     ? { actor: 'system' as const, actorId: null }
