@@ -4,7 +4,7 @@
 const rows = [
   ['audit'],
   ['members', 'payments', 'settings', 'staff'],
-  ['artists'],
+  ['artists', 'attachments'],
   ['catalogue'],
   ['freight', 'favourites', 'content', 'enquiries'],
   ['search'],

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deleteOldAttachments } from './domains/attachments/attachments.usecases.ts';
 import { deleteIdleCarts } from './domains/cart/cart.usecases.ts';
 import { deleteOldImports } from './domains/catalogue/imports/imports.usecases.ts';
 import { listDueItems } from './domains/catalogue/items/bulk-actions.admin.usecases.ts';
@@ -43,6 +44,7 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
       await deleteOldMails(services);
       await aggregatePastViews(services);
       await deleteOldUploads(services);
+      await deleteOldAttachments(services);
       await deleteOldImports(services);
       await deleteOldNotifications(services);
       await deleteOldStatements(services);

@@ -19,6 +19,7 @@ import { sendResetLink } from './domains/members/sessions/passwords.usecases.ts'
 import { recordStatementJob } from './domains/orders/bank-statements/bank-statements.jobs.ts';
 import { recordStatementBatch } from './domains/orders/bank-statements/bank-statements.usecases.ts';
 import { mailOrderFailed, mailOrderPlaced } from './domains/orders/notifications/order-mails.usecases.ts';
+import { mailReturn } from './domains/orders/notifications/return-mails.usecases.ts';
 import {
   mailAddressCorrected,
   mailOrderPaid,
@@ -34,6 +35,7 @@ import {
   orderTransitioned,
   parcelShipped,
   refundSent,
+  returnTransitioned,
 } from './domains/orders/orders.events.ts';
 import { soldBy } from './domains/orders/orders.rules.ts';
 import { processNotification } from './domains/orders/payment/notifications.usecases.ts';
@@ -77,6 +79,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(orderPaid, 'mail the payment', mailOrderPaid);
   events.subscribe(orderTransitioned, 'mail the status', mailOrderStatus);
   events.subscribe(orderAddressCorrected, 'mail the address', mailAddressCorrected);
+  events.subscribe(returnTransitioned, 'mail the return', mailReturn);
   events.subscribe(parcelShipped, 'mail the parcel', mailParcelShipped);
   events.subscribe(refundSent, 'mail the refund', mailRefundSent);
   events.subscribe(orderTransitioned, 'count copies sold', (services, { from, to, lines }) =>

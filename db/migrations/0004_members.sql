@@ -117,3 +117,24 @@ CREATE TABLE member_review (
   CHECK (decision = 'confirm' OR reason <> '')
 );
 CREATE INDEX member_review_member ON member_review (member_id, id DESC);
+
+-- Files that members send with a return or a message: pictures, encoded again, and PDFs. Unused ones are deleted after a day.
+CREATE TABLE attachment (
+  -- 18 random bytes, base64url.
+  id text PRIMARY KEY CHECK (id ~ '^[A-Za-z0-9_-]{24}$'),
+  member_id integer REFERENCES member ON DELETE CASCADE,
+  staff_id integer REFERENCES staff,
+  name text NOT NULL,
+  type text NOT NULL CHECK (type IN ('image/jpeg', 'application/pdf')),
+  bytes integer NOT NULL CHECK (bytes > 0),
+  -- Of a picture.
+  width integer,
+  height integer,
+  is_used boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL,
+  CHECK ((member_id IS NULL) <> (staff_id IS NULL)),
+  CHECK ((type = 'image/jpeg') = (width IS NOT NULL AND height IS NOT NULL))
+);
+CREATE INDEX attachment_member ON attachment (member_id) WHERE member_id IS NOT NULL;
+CREATE INDEX attachment_staff ON attachment (staff_id) WHERE staff_id IS NOT NULL;
+CREATE INDEX attachment_unused ON attachment (created_at) WHERE NOT is_used;

@@ -93,6 +93,8 @@ CREATE TABLE refund (
   currency currency NOT NULL,
   status text NOT NULL CHECK (status IN ('open', 'done')),
   reason text NOT NULL,
+  -- The return that it is for.
+  return_id integer REFERENCES order_return,
   -- The captured payment that the provider refunds, whole or in part; null where staff send the money.
   capture_id integer REFERENCES payment_receipt,
   -- The idempotency key of the provider's call; a new one for another try after a refusal.
@@ -114,6 +116,7 @@ CREATE TABLE refund (
 );
 CREATE INDEX refund_capture ON refund (capture_id) WHERE capture_id IS NOT NULL;
 CREATE INDEX refund_check ON refund (next_check_at) WHERE next_check_at IS NOT NULL;
+CREATE INDEX refund_return ON refund (return_id) WHERE return_id IS NOT NULL;
 CREATE INDEX refund_order ON refund (order_id, id);
 -- Refunds that wait for staff.
 CREATE INDEX refund_open ON refund (decided_at, order_id)

@@ -24,6 +24,7 @@ import { ordersAdminApi } from '../domains/orders/admin/orders.admin.api.ts';
 import { bankStatementsAdminApi } from '../domains/orders/bank-statements/bank-statements.admin.api.ts';
 import { parcelsAdminApi } from '../domains/orders/fulfilment/parcels.admin.api.ts';
 import { workshopAdminApi } from '../domains/orders/fulfilment/workshop.admin.api.ts';
+import { returnsAdminApi } from '../domains/orders/returns/returns.admin.api.ts';
 import { reportsAdminApi } from '../domains/sales/reports.admin.api.ts';
 import { mailTextsAdminApi } from '../domains/settings/mail-texts/mail-texts.admin.api.ts';
 import { ratesAdminApi } from '../domains/settings/rates/rates.admin.api.ts';
@@ -53,6 +54,7 @@ export const adminApi = apiRouter()
   .route('/', bankStatementsAdminApi)
   .route('/', parcelsAdminApi)
   .route('/', workshopAdminApi)
+  .route('/', returnsAdminApi)
   .route('/', orderViewsAdminApi)
   .route('/', alertsAdminApi)
   .route('/', chineseAdminApi)

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { accountApi } from '../domains/account/account.api.ts';
+import { attachmentsApi } from '../domains/attachments/attachments.api.ts';
 import { cartApi } from '../domains/cart/cart.api.ts';
 import { findCartCurrency } from '../domains/cart/cart.usecases.ts';
 import { artistsOnShowApi } from '../domains/catalogue/browse/artist-list.api.ts';
@@ -21,6 +22,7 @@ import { checkoutApi } from '../domains/orders/checkout/checkout.api.ts';
 import { customerOperationsApi } from '../domains/orders/customer/customer-operations.api.ts';
 import { ordersApi } from '../domains/orders/orders.api.ts';
 import { onlinePaymentApi } from '../domains/orders/payment/online-payment.api.ts';
+import { returnsApi } from '../domains/orders/returns/returns.api.ts';
 import { viewsApi } from '../domains/sales/item-views.api.ts';
 import { searchApi } from '../domains/search/search.api.ts';
 import { settingsApi } from '../domains/settings/settings.api.ts';
@@ -45,7 +47,12 @@ import { sitemapApi } from './sitemap.api.ts';
 const maximumBodyBytes = 1024 * 1024;
 
 /** Calls that take a file as a stream, each with its own size limit. */
-const fileUploadPaths = ['/api/admin/upload', '/api/admin/import', '/api/admin/bank-statement'];
+const fileUploadPaths = [
+  '/api/admin/upload',
+  '/api/admin/import',
+  '/api/admin/bank-statement',
+  '/api/attachment',
+];
 
 /**
  * The caller's address: from a socket, or in-process from the web with the visitor's address. A call for a cached response (`cached-
@@ -195,6 +202,8 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', checkoutApi)
     .route('/', ordersApi)
     .route('/', customerOperationsApi)
+    .route('/', attachmentsApi)
+    .route('/', returnsApi)
     .route('/', onlinePaymentApi)
     .route('/', viewsApi)
     .route('/', accountApi);

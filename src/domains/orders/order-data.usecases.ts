@@ -18,6 +18,9 @@ import { findOrderParts, type OrderParts, type OrderRow } from './orders.reposit
 import { daysAfter, operationsOf, type Receiver, taipeiWorkingDay } from './orders.rules.ts';
 import type { OrderData } from './orders.schemas.ts';
 import { isPayable } from './payment/online-payment.rules.ts';
+import { findReturns, type ReturnWithParts } from './returns/returns.repository.ts';
+import { returnableNums, returnDeadline, returnKindsOf } from './returns/returns.rules.ts';
+import type { ReturnData } from './returns/returns.schemas.ts';
 
 const iso = (time: Date): string => time.toISOString();
 
@@ -161,6 +164,47 @@ function freightData(
   };
 }
 
+/** The lines that can be returned now, and the deadlines; null where nothing was sent. */
+function getReturnOptions(
+  { clock }: Services,
+  sent: {
+    order: OrderRow;
+    freight: OrderParts['freights'][number];
+    lines: OrderParts['lines'];
+    returns: ReturnWithParts[];
+  },
+): OrderData['return_options'] {
+  const { order, lines, returns } = sent;
+  if (order.status !== 'shipped' && order.status !== 'arrived') return null;
+  const { arrivedAt } = sent.freight;
+  const rows = returns.map(({ row }) => row);
+  const offered = lines.map(({ line }) => ({
+    line_id: line.id,
+    nums: returnableNums(line, rows),
+    kinds: returnKindsOf({ status: order.status, arrivedAt }, line, clock.now()),
+  }));
+  return {
+    lines: offered.filter(({ nums, kinds }) => nums > 0 && kinds.length > 0),
+    withdrawal_until: lines.every(({ line }) => line.custom) ? null : returnDeadline('withdrawal', arrivedAt),
+    damage_until: returnDeadline('damage', arrivedAt),
+  };
+}
+
+const toReturnData = ({ row, photos, exchangeCode }: ReturnWithParts, locale: Locale): ReturnData => ({
+  id: row.id,
+  line_id: row.lineId,
+  nums: row.nums,
+  kind: row.kind,
+  wish: row.wish,
+  status: row.status,
+  status_label: say(locale, `return_status.${row.status}`),
+  reason: row.reason,
+  answer: row.answer,
+  asked_at: row.askedAt.toISOString(),
+  photos,
+  exchange_code: exchangeCode,
+});
+
 /** Orders in the format of the API, in the user's language and their own currency; a fixed number of queries. */
 export async function getOrderData(
   services: Services,
@@ -172,12 +216,17 @@ export async function getOrderData(
   const parts = await findOrderParts(services.db, ids);
   const attemptsOf = Map.groupBy(await findAttemptsOfOrders(services, ids), (attempt) => attempt.orderId);
   const bank = await getSetting(services, 'bank_account');
+  const returns = await findReturns(services.db, ids);
   const linesOf = Map.groupBy(parts.lines, ({ line }) => line.orderId);
   const copiesOf = Map.groupBy(parts.copies, (copy) => copy.lineId);
   const eventsOf = Map.groupBy(parts.events, (event) => event.orderId);
   const parcelsOf = Map.groupBy(parts.parcels, ({ parcel }) => parcel.orderId);
   const freightOf = new Map(parts.freights.map((record) => [record.orderId, record]));
   return orders.map((order): OrderData => {
+    const freight = required(freightOf.get(order.id), 'the freight record of an order');
+    const own = returns.filter(({ row }) => row.orderId === order.id);
+    const lines = linesOf.get(order.id) ?? [];
+    const returnOptions = getReturnOptions(services, { order, freight, lines, returns: own });
     const amountOf = (amount: number): Money => ({ amount, currency: order.currency });
     const total = amountOf(order.total);
     return {
@@ -191,7 +240,7 @@ export async function getOrderData(
       purchased_at: iso(order.purchasedAt),
       created_at: iso(order.createdAt),
       ...(isAwaitingPayment(order) && order.payBefore && { pay_before: iso(order.payBefore) }),
-      lines: (linesOf.get(order.id) ?? []).map((held) =>
+      lines: lines.map((held) =>
         lineData(
           held,
           (copiesOf.get(held.line.id) ?? []).map((copy) => copy.number),
@@ -211,16 +260,14 @@ export async function getOrderData(
         isPayable: isPayable(order, services.clock.now()),
         productionStartedAt: order.productionStartedAt,
         pickupType: order.receiver.pickup_type,
-        isReturnable: false,
+        isReturnable: Boolean(returnOptions && returnOptions.lines.length > 0),
       }),
-      freight: freightData(
-        order,
-        required(freightOf.get(order.id), 'the freight record of an order'),
-        parcelsOf.get(order.id) ?? [],
-        locale,
-      ),
+      freight: freightData(order, freight, parcelsOf.get(order.id) ?? [], locale),
       transfer: transferData(order, total, bank, locale),
       online_payment: onlinePaymentData(services, order, attemptsOf.get(order.id) ?? [], locale),
+      returns: own.map((one) => toReturnData(one, locale)),
+      return_options: returnOptions,
+      exchange_for: returns.find(({ row }) => row.exchangeOrderId === order.id)?.code ?? null,
       events: (eventsOf.get(order.id) ?? []).map((event) => ({
         at: iso(event.at),
         kind: event.kind,

@@ -31,6 +31,10 @@ export const orderErrors = {
   addressFixed: { code: 'conflict', status: 409, message: 'error.address_fixed' },
   /** The corrected address has another freight or tax than the order was sold with. */
   freightChanged: { code: 'freight_changed', status: 409, message: 'error.freight_changed' },
+  /** The order's state or the deadline forbids it, or so many prints are not left to be returned. */
+  notReturnable: { code: 'not_returnable', status: 409, message: 'error.not_returnable' },
+  /** The return does not allow this transition. */
+  illegalReturnMove: { code: 'illegal_move', status: 409, message: 'error.illegal_return_move' },
   noTerms: { code: 'conflict', status: 409, message: 'error.order_terms' },
   /** Parcels can be created once the order is made, and changed until they arrive. */
   noParcels: { code: 'no_parcels', status: 409, message: 'error.no_parcels' },

@@ -1,5 +1,6 @@
 import { defineEvent } from '../../platform/events.ts';
 import type { OrderStatus } from './orders.rules.ts';
+import type { ReturnStatus } from './returns/returns.rules.ts';
 
 /** The prints of an order, by line. */
 type SoldLines = { artistId: number; nums: number }[];
@@ -40,3 +41,11 @@ export const parcelShipped = defineEvent<{ orderId: number; parcelId: number }>(
 
 /** A refund was sent. */
 export const refundSent = defineEvent<{ orderId: number; refundId: number }>('orders.refund_sent', 'by job');
+
+/** The buyer asked for a return, or staff transitioned it; `eventId` is its order event. */
+export const returnTransitioned = defineEvent<{
+  orderId: number;
+  returnId: number;
+  eventId: number;
+  status: ReturnStatus;
+}>('orders.return_transitioned', 'by job');

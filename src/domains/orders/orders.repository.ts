@@ -28,7 +28,7 @@ export async function insertEvents(
   return rows.map((row) => row.id);
 }
 
-/** The prints of orders, by line. */
+/** The sold prints of orders, by line; those of an exchange were sold with the first order. */
 export const findSoldLines = (db: Database, orderIds: number[]) =>
   db
     .select({
@@ -37,7 +37,7 @@ export const findSoldLines = (db: Database, orderIds: number[]) =>
       nums: orderLineTable.nums,
     })
     .from(orderLineTable)
-    .where(inArray(orderLineTable.orderId, orderIds))
+    .where(and(inArray(orderLineTable.orderId, orderIds), gt(orderLineTable.lineTotal, 0)))
     .orderBy(asc(orderLineTable.orderId), asc(orderLineTable.position));
 
 /** The lines of an order in their order. */
@@ -179,4 +179,13 @@ export async function updateOrderRow(
     .update(orderTable)
     .set({ ...change, version: sql`${orderTable.version} + 1` })
     .where(eq(orderTable.id, id));
+}
+
+/** The freight record of an order; null where there is none. */
+export async function findFreightRecord(
+  db: Database,
+  orderId: number,
+): Promise<typeof freightRecordTable.$inferSelect | null> {
+  const [row] = await db.select().from(freightRecordTable).where(eq(freightRecordTable.orderId, orderId));
+  return row ?? null;
 }

@@ -5,6 +5,7 @@ import { drawnFrame } from '../catalogue/catalogue.schemas.ts';
 import { moneyData, pickupTypes } from '../freight/freight.schemas.ts';
 import { onlinePaytypes, paymentStatuses, paytypes } from '../payments/payments.rules.ts';
 import { orderOperations, orderStatuses } from './orders.rules.ts';
+import { returnData, returnOptionsData } from './returns/returns.schemas.ts';
 
 // responses
 
@@ -135,6 +136,12 @@ export const orderData = z
         problem: z.string().nullable(),
       })
       .nullable(),
+    /** Its returns, the oldest first. */
+    returns: z.array(returnData),
+    /** What can be returned now and until when; null where nothing was sent. */
+    return_options: returnOptionsData.nullable(),
+    /** The order whose return this is an exchange for. */
+    exchange_for: z.string().nullable(),
     events: z.array(
       z.object({
         at: z.iso.datetime(),

@@ -13,6 +13,8 @@ export const refundData = z
     /** Money that never counted for the order: an overpayment, a late one, or in another currency. */
     is_overpayment: z.boolean(),
     amount: z.object(amountFields),
+    /** The return that it is for. */
+    return_id: z.int().nullable(),
     /** `open`: decided, not executed yet: sent by its provider, or by hand where `provider` is null. */
     status: z.enum(refundStatuses),
     /** The provider that refunds its captured payment. */

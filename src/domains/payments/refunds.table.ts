@@ -13,6 +13,7 @@ export const refundTable = pgTable('refund', {
   currency: text().$type<Currency>().notNull(),
   status: text().$type<RefundStatus>().notNull(),
   reason: text().notNull(),
+  returnId: integer('return_id'),
   captureId: integer('capture_id'),
   requestId: uuid('request_id'),
   providerRefundId: text('provider_refund_id'),

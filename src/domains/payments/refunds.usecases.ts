@@ -24,8 +24,8 @@ import {
 } from './refunds.repository.ts';
 import type { RefundDoneInput } from './refunds.schemas.ts';
 
-/** Who decided on a refund, and the reason shown to the buyer; the system where `staffId` is null. */
-type RefundDecision = { staffId: number | null; reason: string };
+/** Who decided on a refund, the reason shown to the buyer, and the return that it is for; the system where `staffId` is null. */
+type RefundDecision = { staffId: number | null; reason: string; returnId?: number };
 
 /**
  * Inserts refunds. Those of a captured payment are sent by its provider: a job starts after the commit, and `next_check_at` repeats it
@@ -49,6 +49,7 @@ async function createRefunds(
       reason: by.reason,
       decidedAt: now,
       decidedBy: by.staffId,
+      returnId: by.returnId ?? null,
     })),
   );
   for (const { id, captureId } of inserted) {

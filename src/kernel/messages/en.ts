@@ -143,6 +143,12 @@ export const en = {
   'validation.upload_pixels': 'This picture has more than {megapixels} megapixels',
   'validation.upload_memory':
     'Reading this picture would take more than {memory} MB of memory. Save it as a TIFF in strips, a PNG without interlacing or a JPEG that is not progressive, and send it again',
+  'validation.attachment_format': 'Please choose a JPEG, PNG or WebP picture or a PDF; this file is none',
+  'validation.attachment_gone':
+    'A file is no longer there: files are kept for {hours} hours; please choose it again',
+  'validation.photo_format': 'Please choose photos (JPEG, PNG or WebP)',
+  'validation.edition_numbers':
+    'Please choose the numbers of the returned copies: {nums, plural, one {one} other {#}}',
   'validation.upload_gone':
     'This file is no longer there: uploads wait {hours} hours. Please upload it again',
   'validation.item': 'This work is not known',
@@ -185,6 +191,12 @@ export const en = {
   'order_status.failed': 'Failed',
   'order_status.cancel': 'Cancelled',
   'order_status.refund': 'Refunded in full',
+  'return_status.asked': 'Requested',
+  'return_status.accepted': 'Accepted',
+  'return_status.received': 'Received',
+  'return_status.refunded': 'Refunded',
+  'return_status.exchanged': 'Exchanged',
+  'return_status.declined': 'Declined',
 
   'payment_status.unpaid': 'Not paid yet',
   'payment_status.pending': 'Payment pending',
@@ -338,6 +350,7 @@ export const en = {
   'ok.transfer_counted': 'The transfer pays for the order',
   'ok.transfer_held': 'The transfer is written down. It does not fit, so somebody has to decide on it',
   'ok.refund_of_provider': 'The refund is decided, and the payment provider sends it',
+  'ok.return_asked': 'We have received your request and will reply by e-mail',
   'ok.order_cancelled': 'Your order is cancelled',
   'ok.address_corrected': 'The address is corrected',
   'ok.production_started': 'Noted: the order is being made',
@@ -354,6 +367,9 @@ export const en = {
   'error.refund_at_provider': 'The payment provider is sending this refund; there is nothing to do',
   'error.refund_too_much': 'This is more than can go back',
   'error.not_cancellable': 'This order can no longer be cancelled: it is already being made, or has ended',
+  'error.not_returnable':
+    'This cannot be returned any more: the time is over, or a return for it exists already. Please contact us if something is wrong with it.',
+  'error.illegal_return_move': 'The return does not allow this now',
   'error.address_fixed':
     'The address can no longer be changed: the order is already being made, or has ended',
   'error.freight_changed':
@@ -410,6 +426,28 @@ export const en = {
   'mail.parcel_shipped.subject': 'A parcel of your order {code} is on its way',
   'mail.parcel_shipped.heading': 'A parcel is on its way',
   'mail.parcel_shipped.text': 'A parcel of order {code} has left us; the rest follows.',
+  'mail.order_return_asked.subject': 'Your return request for order {code}',
+  'mail.order_return_asked.heading': 'We have received your request',
+  'mail.order_return_asked.text':
+    'You asked to return part of order {code}. We look at it and reply within two working days. Please keep the work and its packaging until then.',
+  'mail.order_return_accepted.subject': 'Your return for order {code} is accepted',
+  'mail.order_return_accepted.heading': 'Your return is accepted',
+  'mail.order_return_accepted.text': 'We have accepted your return for order {code}.',
+  'mail.order_return_received.subject': 'Your return for order {code} has arrived',
+  'mail.order_return_received.heading': 'Your parcel has arrived',
+  'mail.order_return_received.text':
+    'What you sent back from order {code} has arrived here. We check it and write to you when the refund or the exchange is on its way.',
+  'mail.order_return_refunded.subject': 'We are refunding your return for order {code}',
+  'mail.order_return_refunded.heading': 'Your refund is decided',
+  'mail.order_return_refunded.text':
+    'We are refunding your return for order {code} and write to you again when the money is sent.',
+  'mail.order_return_exchanged.subject': 'Your exchange for order {code}',
+  'mail.order_return_exchanged.heading': 'We are making it again',
+  'mail.order_return_exchanged.text':
+    'We are making it again for you, without charge. The exchange for order {code} is the new order {exchange}, and you can follow it there.',
+  'mail.order_return_declined.subject': 'Your return request for order {code}',
+  'mail.order_return_declined.heading': 'We cannot accept your return',
+  'mail.order_return_declined.text': 'We have looked at your request for order {code} and cannot accept it:',
   'mail.refund_sent.subject': 'We have sent you money back for order {code}',
   'mail.refund_sent.heading': 'Your money is on its way',
   'mail.refund_sent.text': 'We have sent back {amount} for order {code}. Banks take up to five working days.',

@@ -9,6 +9,7 @@ const require = createRequire(import.meta.url);
 export const { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } =
   require('drizzle-orm') as typeof import('drizzle-orm');
 export const {
+  alias,
   bigint,
   boolean,
   char,

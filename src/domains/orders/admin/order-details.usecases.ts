@@ -166,6 +166,7 @@ const toRefundData = ({
   id: refund.id,
   receipt_id: refund.receiptId,
   is_overpayment: refund.isOverpayment,
+  return_id: refund.returnId,
   amount: { amount: refund.amount, currency: refund.currency },
   status: refund.status,
   provider,

@@ -9,6 +9,7 @@ import { updateOrderSearch } from '../admin/order-search.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderAddressCorrected } from '../orders.events.ts';
 import {
+  findFreightRecord,
   findOrderLines,
   insertEvents,
   lockOrder,
@@ -19,10 +20,9 @@ import { type OrderOperation, operationsOf, type Receiver } from '../orders.rule
 import type { OrderData } from '../orders.schemas.ts';
 import { getOrder } from '../orders.usecases.ts';
 import { transitionOrder } from '../transitions/transitions.usecases.ts';
-import { findFreightKind } from './customer-operations.repository.ts';
 
 /** The member's own order, locked; 404 for another's. */
-async function lockOwnOrder(tx: Services, member: MemberIdentity, code: string): Promise<OrderRow> {
+export async function lockOwnOrder(tx: Services, member: MemberIdentity, code: string): Promise<OrderRow> {
   const order = await lockOrder(tx.db, code);
   if (order?.memberId !== member.id) throw new ShopError(commonErrors.notFound);
   return order;
@@ -86,7 +86,7 @@ async function feeTo(tx: Services, order: OrderRow, address: NonNullable<Receive
     })),
     currency: order.currency,
   });
-  const kind = await findFreightKind(tx.db, order.id);
+  const kind = (await findFreightRecord(tx.db, order.id))?.kind;
   return options.find((option) => option.kind === kind)?.fee.amount ?? null;
 }
 

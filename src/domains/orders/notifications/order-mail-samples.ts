@@ -2,7 +2,9 @@ import type { Locale, Localized } from '../../../kernel/locale.ts';
 import { money } from '../../../kernel/money.ts';
 import type { MailSample } from '../../../platform/mail/mail.ts';
 import type { OrderData } from '../orders.schemas.ts';
+import { returnStatuses } from '../returns/returns.rules.ts';
 import { type OrderMailData, orderFailedMail, orderPlacedMail } from './order-mails.mails.ts';
+import { returnMail } from './return-mails.mails.ts';
 import {
   addressCorrectedMail,
   orderPaidMail,
@@ -118,6 +120,9 @@ const sampleOrder = (locale: Locale): OrderData => ({
     pay_before: deadline,
   },
   online_payment: null,
+  returns: [],
+  return_options: null,
+  exchange_for: null,
   events: [],
 });
 
@@ -177,6 +182,19 @@ const transitionSamples = Object.fromEntries(
   ]),
 );
 
+const returnSamples = Object.fromEntries(
+  returnStatuses.map((status): [string, MailSample] => [
+    `order_return_${status}`,
+    {
+      reader: 'customer',
+      write: (say, locale, siteUrl) => {
+        const reader = shippedMailData(locale, siteUrl, 'paid');
+        return returnMail(say, { ...reader, status, answer: '', exchange: 'G261127EXAMPL' });
+      },
+    },
+  ]),
+);
+
 /** The mails of an order, in the order in which they are sent. */
 export const orderMailSamples: Readonly<Record<string, MailSample>> = {
   order_placed: {
@@ -196,6 +214,7 @@ export const orderMailSamples: Readonly<Record<string, MailSample>> = {
     write: (say, locale, siteUrl) => parcelShippedMail(say, shippedMailData(locale, siteUrl, 'paid')),
   },
   ...transitionSamples,
+  ...returnSamples,
   refund_sent: {
     reader: 'customer',
     write: (say, locale, siteUrl) =>

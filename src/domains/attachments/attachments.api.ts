@@ -1,0 +1,33 @@
+import { createRoute } from '@hono/zod-openapi';
+import { bodyOf } from '../../platform/http/raw-body.ts';
+import { createdAnswers, success } from '../../platform/http/responses.ts';
+import { apiRouter } from '../../platform/http/router.ts';
+import { forMembers, requireMember } from '../members/members.guard.ts';
+import { maximumAttachmentBytes } from './attachments.rules.ts';
+import { attachmentData, attachmentQuery } from './attachments.schemas.ts';
+import { receiveAttachment } from './attachments.usecases.ts';
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/attachment',
+  operationId: 'createAttachment',
+  tags: ['Orders'],
+  ...forMembers,
+  description:
+    'Uploads a picture (JPEG, PNG or WebP) or a PDF as the raw body, up to 10 MiB, for a return or a message. It can be used for a day.',
+  request: {
+    query: attachmentQuery,
+    body: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+  },
+  responses: createdAnswers(attachmentData),
+});
+
+export const attachmentsApi = apiRouter().openapi(create, async (c) => {
+  const member = await requireMember(c);
+  const received = await receiveAttachment(
+    c.var.services,
+    { memberId: member.id },
+    { name: c.req.valid('query').name, body: bodyOf(c, maximumAttachmentBytes) },
+  );
+  return c.json(success(c, received), 201);
+});

@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import { base64Url } from '../../kernel/ids.ts';
+import { limitCalls } from '../../platform/call-limits.ts';
+import { UnreadableImageError } from '../../platform/images/images.ts';
+import { createPhoto } from '../../platform/images/photos.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  type Attachment,
+  type AttachmentOwner,
+  deleteUnusedAttachments,
+  findAttachment,
+  insertAttachment,
+  updateAttachmentsToUsed,
+} from './attachments.repository.ts';
+import {
+  attachmentRateLimit,
+  attachmentSidePixels,
+  isPdf,
+  maximumAttachmentBytes,
+  unusedAttachmentHours,
+} from './attachments.rules.ts';
+import type { AttachmentData } from './attachments.schemas.ts';
+
+const fileOf = (id: string): string => `attachments/${id}`;
+
+/** Reads a body up to a number of bytes; 413 beyond it, 400 where the sender disconnects. */
+async function readBody(body: Readable, limit: number): Promise<Buffer> {
+  let bytes = 0;
+  async function* chunks() {
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      if (bytes > limit) throw new ShopError(commonErrors.tooLarge);
+      yield chunk;
+    }
+  }
+  try {
+    return await buffer(chunks());
+  } catch (error) {
+    throw error instanceof ShopError ? error : new ShopError(commonErrors.malformed);
+  }
+}
+
+/** The bytes that are stored: a PDF as it is, a picture encoded again. */
+async function normalize(
+  bytes: Buffer,
+): Promise<{ bytes: Buffer } & Pick<Attachment, 'type' | 'width' | 'height'>> {
+  if (isPdf(bytes)) return { bytes, type: 'application/pdf', width: null, height: null };
+  try {
+    return { ...(await createPhoto(bytes, attachmentSidePixels)), type: 'image/jpeg' };
+  } catch (error) {
+    if (!(error instanceof UnreadableImageError)) throw error;
+    throw fieldError('file', 'validation.attachment_format');
+  }
+}
+
+/**
+ * Stores a picture or a PDF that its owner can attach to a return or a message within a day.
+ *
+ * @throws ShopError 413 over `maximumAttachmentBytes`; 422 `file` where it is neither; 429
+ */
+export async function receiveAttachment(
+  services: Services,
+  owner: AttachmentOwner,
+  { name, body }: { name: string; body: Readable },
+): Promise<AttachmentData> {
+  const { db, files, ids, clock } = services;
+  const who = 'memberId' in owner ? `member:${owner.memberId}` : `staff:${owner.staffId}`;
+  await limitCalls(services, `attachment:${who}`, attachmentRateLimit);
+  const { bytes, ...kind } = await normalize(await readBody(body, maximumAttachmentBytes));
+  const id = base64Url(ids.random(18));
+  const attachment = { id, name, ...kind, bytes: bytes.length };
+  // The row is inserted first, so that the file is found and deleted even if the process dies.
+  await insertAttachment(db, { ...attachment, ...owner, createdAt: clock.now() });
+  await files.write(fileOf(id), bytes);
+  return attachment;
+}
+
+/**
+ * Marks attachments as used in the caller's transaction, and returns them.
+ *
+ * @throws ShopError 422 in `field` where one is another person's, was used already, or has been deleted
+ */
+export async function useAttachments(
+  tx: Services,
+  owner: AttachmentOwner,
+  ids: string[],
+  field: string,
+): Promise<Attachment[]> {
+  if (ids.length === 0) return [];
+  const used = await updateAttachmentsToUsed(tx.db, owner, ids);
+  if (used.length !== ids.length) {
+    throw fieldError(field, 'validation.attachment_gone', { hours: unusedAttachmentHours });
+  }
+  return used;
+}
+
+/** An attachment's bytes, for domains that know who may read it. Throws 404. */
+export async function readAttachment(
+  { db, files }: Services,
+  id: string,
+): Promise<Pick<Attachment, 'name' | 'type'> & { content: Buffer }> {
+  const attachment = await findAttachment(db, id);
+  if (!attachment) throw new ShopError(commonErrors.notFound);
+  return { name: attachment.name, type: attachment.type, content: await files.read(fileOf(id)) };
+}
+
+/** Deletes attachments that were not used within a day; safe to run at any time and in several processes. */
+export async function deleteOldAttachments({ db, files, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - unusedAttachmentHours * 3_600_000);
+  for (const id of await deleteUnusedAttachments(db, before)) await files.remove(fileOf(id));
+}

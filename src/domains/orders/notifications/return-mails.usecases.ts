@@ -1,0 +1,22 @@
+import type { Services } from '../../../platform/services.ts';
+import type { ReturnStatus } from '../returns/returns.rules.ts';
+import { findEventReason } from './order-mails.repository.ts';
+import { getOrderMailData, mailAboutOrder } from './order-mails.usecases.ts';
+import { returnMail } from './return-mails.mails.ts';
+
+/** Mails, once, that a return was asked for or was transitioned, with what staff answered. */
+export async function mailReturn(
+  services: Services,
+  done: { orderId: number; returnId: number; eventId: number; status: ReturnStatus },
+): Promise<void> {
+  const { orderId, returnId, eventId, status } = done;
+  const { reader, to } = await getOrderMailData(services, orderId);
+  const answer = await findEventReason(services.db, eventId);
+  const exchange = reader.order.returns.find(({ id }) => id === returnId)?.exchange_code ?? '';
+  const say = await services.mail.words(services);
+  await mailAboutOrder(services, to, {
+    kind: `orders.return_${status}`,
+    key: `orders.return:${eventId}`,
+    ...returnMail(say, { ...reader, status, answer, exchange }),
+  });
+}

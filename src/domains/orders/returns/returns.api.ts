@@ -1,0 +1,60 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { apiRouter } from '../../../platform/http/router.ts';
+import { attachmentId } from '../../attachments/attachments.schemas.ts';
+import { forMembers, requireMember } from '../../members/members.guard.ts';
+import { orderCodeParams, orderData } from '../orders.schemas.ts';
+import { returnInput } from './returns.schemas.ts';
+import { createReturn, readReturnPhoto } from './returns.usecases.ts';
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/order/{code}/return',
+  operationId: 'createReturn',
+  tags: ['Orders'],
+  ...forMembers,
+  description:
+    'Asks for a return of prints of a line: damaged or not as ordered within 14 days of arrival, for any reason within 7.',
+  request: { params: orderCodeParams, ...jsonBody(returnInput) },
+  responses: createdAnswers(orderData),
+});
+
+export const returnPhotoResponses = {
+  200: {
+    description: 'The photo',
+    content: { 'image/jpeg': { schema: { type: 'string' as const, format: 'binary' } } },
+  },
+  404: { description: 'No such photo' },
+};
+export const returnPhotoParams = z.object({ id: attachmentId });
+
+const photo = createRoute({
+  method: 'get',
+  path: '/api/return-photo/{id}',
+  operationId: 'getReturnPhoto',
+  tags: ['Orders'],
+  ...forMembers,
+  description: 'A photo of a return of one of the member’s orders.',
+  request: { params: returnPhotoParams },
+  responses: returnPhotoResponses,
+});
+
+export const returnsApi = apiRouter()
+  .openapi(create, async (c) => {
+    const { services, locale } = c.var;
+    const member = await requireMember(c);
+    const order = await createReturn(
+      services,
+      member,
+      c.req.valid('param').code,
+      c.req.valid('json'),
+      locale,
+    );
+    return c.json(success(c, order, 'ok.return_asked'), 201);
+  })
+  .openapi(photo, async (c) => {
+    const member = await requireMember(c);
+    const content = await readReturnPhoto(c.var.services, c.req.valid('param').id, { memberId: member.id });
+    return c.body(new Uint8Array(content), 200, { 'Content-Type': 'image/jpeg' });
+  });

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { idField, optionalLines, requiredLines } from '../../../kernel/fields.ts';
+import { attachmentId } from '../../attachments/attachments.schemas.ts';
+import { maximumReturnPhotos, returnKinds, returnStatuses, returnWishes } from './returns.rules.ts';
+
+export const returnData = z
+  .object({
+    id: z.int(),
+    line_id: z.int(),
+    nums: z.int(),
+    kind: z.enum(returnKinds),
+    wish: z.enum(returnWishes),
+    status: z.enum(returnStatuses),
+    status_label: z.string(),
+    /** What the buyer wrote, and what the shop last answered. */
+    reason: z.string(),
+    answer: z.string(),
+    asked_at: z.iso.datetime(),
+    /** The ids of its photos. */
+    photos: z.array(z.string()),
+    /** The code of the linked order without charge. */
+    exchange_code: z.string().nullable(),
+  })
+  .meta({ id: 'OrderReturn' });
+export type ReturnData = z.infer<typeof returnData>;
+
+/** The lines that can be returned now, with the kinds that are possible; and the last day of each kind (in Taiwan). */
+export const returnOptionsData = z.object({
+  lines: z.array(z.object({ line_id: z.int(), nums: z.int(), kinds: z.array(z.enum(returnKinds)) })),
+  /** Null before the courier reports the arrival. */
+  withdrawal_until: z.iso.date().nullable(),
+  damage_until: z.iso.date().nullable(),
+});
+export type ReturnOptionsData = z.infer<typeof returnOptionsData>;
+
+export const returnInput = z
+  .strictObject({
+    line_id: idField,
+    nums: z.int().min(1).max(99),
+    kind: z.enum(returnKinds),
+    wish: z.enum(returnWishes),
+    reason: requiredLines(2000),
+    /** Ids of `POST /api/attachment`, of pictures. */
+    photos: z.array(attachmentId).max(maximumReturnPhotos).optional(),
+  })
+  .meta({ id: 'ReturnInput' });
+export type ReturnInput = z.infer<typeof returnInput>;
+
+/** By staff: `reason` is mailed to the buyer, and is required to decline. */
+export const returnTransitionInput = z
+  .strictObject({
+    to: z.enum(['accepted', 'received', 'declined']),
+    reason: optionalLines(2000).optional(),
+    version: idField,
+  })
+  .meta({ id: 'ReturnTransition' });
+export type ReturnTransitionInput = z.infer<typeof returnTransitionInput>;
+
+/** `edition_numbers`: the copies that came back, where only some of a line's copies of a limited edition are returned. */
+export const returnRefundInput = z
+  .strictObject({
+    amount: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    reason: requiredLines(500),
+    edition_numbers: z.array(z.int().min(1)).max(99).optional(),
+    version: idField,
+  })
+  .meta({ id: 'ReturnRefund' });
+export type ReturnRefundInput = z.infer<typeof returnRefundInput>;
+
+/** `reason` is mailed to the buyer. */
+export const returnExchangeInput = z
+  .strictObject({
+    reason: optionalLines(2000).optional(),
+    edition_numbers: z.array(z.int().min(1)).max(99).optional(),
+    version: idField,
+  })
+  .meta({ id: 'ReturnExchange' });
+export type ReturnExchangeInput = z.infer<typeof returnExchangeInput>;
