@@ -123,7 +123,7 @@ export const headers: readonly Mutation[] = [
   },
   {
     file: 'src/web/server/web-handler.ts',
-    find: 'if (size > maximumBodyBytes) return',
+    find: 'if (size > limit) return',
     replace: 'if (size < 0) return',
     what: 'a form may be of any size',
     tests: ['src/web/server/web-handler.test.ts'],

@@ -147,4 +147,8 @@ export const accountVisits = ({ ownOrders, placed, inDollars }: DemoSetup): Demo
     ...ownOrders.map(({ as, code }) => ({ path: `/account/order/${code}/address`, as })),
     { path: '/account/order/none/address', as: 'shopper', status: 404 },
   ],
+  'account/order/:code/return': [
+    ...ownOrders.map(({ as, code }) => ({ path: `/account/order/${code}/return`, as })),
+    { path: '/account/order/none/return', as: 'shopper', status: 404 },
+  ],
 });

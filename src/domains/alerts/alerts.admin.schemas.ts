@@ -12,6 +12,7 @@ export const alertCounts = z
     held_payments: count,
     due_transfers: count,
     unknown_transfers: count,
+    asked_returns: count,
     open_refunds: count,
     new_orders: count,
     enquiries: count,
@@ -51,6 +52,8 @@ export const alertData = z
     unknown_transfers: group(
       z.object({ id: z.int(), at, amount: moneyData, reference: z.string(), remitter: z.string() }),
     ),
+    /** Returns to be accepted or declined, the oldest first. */
+    asked_returns: group(z.object({ ...ofOrder, at, return_id: z.int() })),
     /** Refunds to be sent, the oldest first. */
     open_refunds: group(z.object({ ...ofOrder, at, refund_id: z.int(), amount: moneyData })),
     /** Orders that no staff member has seen, the oldest first. */

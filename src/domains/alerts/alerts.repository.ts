@@ -4,6 +4,7 @@ import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from '../../platfo
 import { deadJobs } from '../../platform/jobs/jobs.repository.ts';
 import { bankTransactionTable } from '../orders/bank-statements/bank-statements.table.ts';
 import { orderTable } from '../orders/orders.table.ts';
+import { returnTable } from '../orders/returns/returns.table.ts';
 import { receiptTable } from '../payments/receipts.table.ts';
 import { refundTable } from '../payments/refunds.table.ts';
 import { type AlertKind, maxAlertCount, type QueueKind } from './alerts.rules.ts';
@@ -16,6 +17,7 @@ const alertRows: Record<Exclude<AlertKind, 'failed_jobs'> | QueueKind, (dueUntil
   due_transfers: (dueUntil) =>
     sql`shop_order WHERE ${unpaid} AND paytype = 'transfer' AND pay_before <= ${dueUntil.toISOString()}::timestamptz`,
   unknown_transfers: () => sql`bank_transaction WHERE outcome = 'unknown'`,
+  asked_returns: () => sql`order_return WHERE status = 'asked' AND ended_at IS NULL`,
   // Refunds that staff send; the others are sent by their provider.
   open_refunds: () => sql`refund WHERE status = 'open' AND (capture_id IS NULL OR provider_code IS NOT NULL)`,
   new_orders: () => sql`shop_order WHERE seen_at IS NULL`,
@@ -57,6 +59,15 @@ export const findHeldPayments = (db: Database, limit: number) =>
     .innerJoin(orderTable, eq(orderTable.id, receiptTable.orderId))
     .where(eq(receiptTable.status, 'held'))
     .orderBy(asc(receiptTable.recordedAt), asc(receiptTable.id))
+    .limit(limit);
+
+export const findAskedReturns = (db: Database, limit: number) =>
+  db
+    .select({ ...ofOrder, asked: returnTable })
+    .from(returnTable)
+    .innerJoin(orderTable, eq(orderTable.id, returnTable.orderId))
+    .where(and(eq(returnTable.status, 'asked'), isNull(returnTable.endedAt)))
+    .orderBy(asc(returnTable.askedAt), asc(returnTable.id))
     .limit(limit);
 
 export const findOpenRefunds = (db: Database, limit: number) =>

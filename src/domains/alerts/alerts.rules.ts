@@ -5,6 +5,7 @@ export const alertKinds = {
   held_payments: 'refunds.decide',
   due_transfers: 'payments.record',
   unknown_transfers: 'payments.record',
+  asked_returns: 'orders.write',
   open_refunds: 'refunds.decide',
   new_orders: 'orders.write',
   enquiries: 'enquiries.answer',

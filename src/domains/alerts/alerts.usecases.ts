@@ -14,6 +14,7 @@ import { isAllowed } from '../staff/staff.rules.ts';
 import type { AlertCounts, AlertData } from './alerts.admin.schemas.ts';
 import {
   countAlerts,
+  findAskedReturns,
   findDueTransfers,
   findHeldPayments,
   findNewOrders,
@@ -44,6 +45,7 @@ export async function getAlertCounts(services: Services, role: Role): Promise<Al
     held_payments: of('held_payments'),
     due_transfers: of('due_transfers'),
     unknown_transfers: of('unknown_transfers'),
+    asked_returns: of('asked_returns'),
     open_refunds: of('open_refunds'),
     new_orders: of('new_orders'),
     enquiries: of('enquiries'),
@@ -93,6 +95,13 @@ export async function listAlerts(services: Services, role: Role): Promise<AlertD
         amount: { amount: transaction.amount, currency: transaction.currency },
         reference: transaction.reference,
         remitter: transaction.remitter,
+      })),
+    ),
+    asked_returns: await groupOf('asked_returns', async () =>
+      (await findAskedReturns(db, alertListSize)).map(({ asked, ...order }) => ({
+        ...orderPart(order),
+        at: asked.askedAt.toISOString(),
+        return_id: asked.id,
       })),
     ),
     open_refunds: await groupOf('open_refunds', async () =>

@@ -12,6 +12,7 @@ export const adminPages: Page[] = [
   { path: 'admin/export/item.csv', file: 'admin/import/export-route.ts' },
   { path: 'admin/upload', file: 'admin/uploads/upload-route.ts' },
   { path: 'admin/upload/:id/preview', file: 'admin/uploads/upload-preview-route.ts' },
+  { path: 'admin/return-photo/:id', file: 'admin/orders/return-photo-route.ts' },
   { path: 'admin/workshop/:code/line/:id/master', file: 'admin/workshop/master-route.ts' },
   { path: 'admin/forgot', file: 'admin/sign-in/forgot-page.tsx' },
   { path: 'admin/setting/mail/:mail/preview', file: 'admin/settings/mails/mail-preview-route.ts' },

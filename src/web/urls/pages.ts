@@ -75,6 +75,7 @@ export const pages: Page[] = [
   { path: 'account/order', file: 'account/orders/orders-page.tsx' },
   { path: 'account/order/:code', file: 'account/orders/order-page.tsx' },
   { path: 'account/order/:code/address', file: 'account/orders/correct-address-page.tsx' },
+  { path: 'account/order/:code/return', file: 'account/orders/return-page.tsx' },
 ];
 
 /** Files for crawlers, without a language in the path. */
@@ -89,4 +90,5 @@ export const resourceRoutes: Page[] = [
   { path: 'visitor', file: 'storefront/visitor/visitor-route.ts' },
   { path: 'placed', file: 'account/checkout/placed-route.ts' },
   { path: 'view', file: 'storefront/visitor/view-route.ts' },
+  { path: 'return-photo/:id', file: 'account/orders/return-photo-route.ts' },
 ];

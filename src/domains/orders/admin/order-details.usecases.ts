@@ -14,6 +14,7 @@ import { isAllowed } from '../../staff/staff.rules.ts';
 import { findCouriers, findStaffParcels } from '../fulfilment/parcels.repository.ts';
 import { parcelOrderStatuses, parcelTransitionsFrom, trackingUrl } from '../fulfilment/parcels.rules.ts';
 import { getOrderData } from '../order-data.usecases.ts';
+import { isReturnEnded } from '../returns/returns.rules.ts';
 import { orderBalanceInput, orderFacts } from '../transitions/transitions.usecases.ts';
 import {
   findReceiptsWithStaff,
@@ -122,6 +123,7 @@ export async function getOrderForStaff(
         ({ refund, provider }) =>
           refund.status === 'open' && (provider === null || refund.providerCode !== null),
       ),
+      hasOpenReturn: data.returns.some((one) => !isReturnEnded(one.status)),
       refundable,
     }),
     couriers: couriers

@@ -54,6 +54,7 @@ const queueConditions: Record<QueueFilter, (dueUntil: Date) => SQL> = {
   held: () => sql`shop_order.id IN (
     SELECT order_id FROM payment_receipt WHERE status = 'held'
     UNION ALL SELECT held.id FROM shop_order AS held WHERE held.payment_status = 'held')`,
+  return: () => sql`shop_order.id IN (SELECT order_id FROM order_return WHERE ended_at IS NULL)`,
   refund: () => sql`shop_order.id IN (SELECT order_id FROM refund
     WHERE status = 'open' AND (capture_id IS NULL OR provider_code IS NOT NULL))`,
 };

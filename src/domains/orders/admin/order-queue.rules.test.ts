@@ -39,6 +39,7 @@ test('staff are offered the transitions that their role allows', () => {
           isNew: true,
           hasHeld: true,
           hasOpenRefund: true,
+          hasOpenReturn: true,
           refundable: 1,
         };
         const operations = operationsForStaff(role, order);
@@ -80,6 +81,7 @@ test('refunds are offered to the roles that decide on them, and terms for what i
     isNew: false,
     hasHeld: false,
     hasOpenRefund: false,
+    hasOpenReturn: false,
     refundable: 100,
   };
   expect(operationsForStaff('service', order)).not.toContain('refund_part');

@@ -1,8 +1,8 @@
 /**
  * The next task of an order: `new` not seen yet, `make` paid or on terms and not made, `send` made and not sent, `payment` awaiting
- * payment, `due` the same with less than a day left, `held` a payment to be decided on, `refund` a refund to be sent.
+ * payment, `due` the same with less than a day left, `held` a payment to be decided on, `return` a return that has not ended, `refund` a refund to be sent.
  */
-export const queueFilters = ['new', 'make', 'send', 'payment', 'due', 'held', 'refund'] as const;
+export const queueFilters = ['new', 'make', 'send', 'payment', 'due', 'held', 'return', 'refund'] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 /** The workshop's tasks: making prints, and sending them. */
 export const workshopQueueFilters = ['make', 'send'] as const satisfies readonly QueueFilter[];

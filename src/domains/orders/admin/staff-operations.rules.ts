@@ -18,6 +18,7 @@ export const staffOperations = [
   'refund_part',
   'finish_refund',
   'add_parcel',
+  'decide_return',
 ] as const;
 
 type StaffOperation = (typeof staffOperations)[number];
@@ -54,6 +55,7 @@ export function operationsForStaff(
     isNew: boolean;
     hasHeld: boolean;
     hasOpenRefund: boolean;
+    hasOpenReturn: boolean;
     /** The amount that can still be refunded. */
     refundable: number;
   },
@@ -70,6 +72,7 @@ export function operationsForStaff(
     refund: mayDecide && canTransition(status, 'refund', facts),
     refund_part: mayDecide && order.refundable > 0,
     finish_refund: mayDecide && order.hasOpenRefund,
+    decide_return: mayWrite && order.hasOpenReturn,
     add_parcel: mayWrite && parcelOrderStatuses.includes(status),
   };
   return staffOperations.filter((operation) => can[operation]);

@@ -10,14 +10,13 @@ export function returnMail(
   reader: OrderMailData & { status: ReturnStatus; answer: string; exchange: string },
 ): { subject: string; content: MailContent } {
   const { order, name, locale, status, answer, exchange } = reader;
-  const key = `mail.order_return_${status}` as const;
   return {
-    subject: say(locale, `${key}.subject`, { code: order.code }),
+    subject: say(locale, `mail.order_return_${status}.subject`, { code: order.code }),
     content: {
-      heading: say(locale, `${key}.heading`),
+      heading: say(locale, `mail.order_return_${status}.heading`),
       parts: [
         { text: greeting(say, locale, name) },
-        { text: say(locale, `${key}.text`, { code: order.code, exchange }) },
+        { text: say(locale, `mail.order_return_${status}.text`, { code: order.code, exchange }) },
         ...(answer === '' ? [] : [{ quote: answer }]),
         { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
         { text: say(locale, 'mail.reply') },

@@ -21,6 +21,15 @@ import { findPhotoReturn, findReturns, insertReturn } from './returns.repository
 import { type ReturnStatus, returnableNums, returnKindsOf } from './returns.rules.ts';
 import type { ReturnInput } from './returns.schemas.ts';
 
+const eventKinds: Record<ReturnStatus, string> = {
+  asked: 'return_asked',
+  accepted: 'return_accepted',
+  received: 'return_received',
+  refunded: 'return_refunded',
+  exchanged: 'return_exchanged',
+  declined: 'return_declined',
+};
+
 /** Writes the order event of a return, and publishes its transition. */
 export async function recordReturnTransition(
   tx: Services,
@@ -32,7 +41,7 @@ export async function recordReturnTransition(
 ): Promise<void> {
   const { returnId, status, reason, actor, actorId } = done;
   const [eventId] = await insertEvents(tx.db, [
-    { orderId: order.id, at: tx.clock.now(), actor, actorId, kind: `return_${status}`, reason },
+    { orderId: order.id, at: tx.clock.now(), actor, actorId, kind: eventKinds[status], reason },
   ]);
   await updateOrderRow(tx.db, order.id, {});
   await tx.events.publish(tx, returnTransitioned, {

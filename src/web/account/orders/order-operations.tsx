@@ -6,6 +6,7 @@ import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormProblem } from '../../ui/field.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
 
 type Props = {
   order: OrderData;
@@ -30,6 +31,13 @@ export function OrderOperations({ order, refused }: Props) {
             </LocaleLink>
           </Operation>
         )}
+        {operations.includes('return') && (
+          <Operation text={<ReturnDeadlines options={order.return_options} />}>
+            <LocaleLink to={`/account/order/${code}/return`} className="link">
+              {t('return')}
+            </LocaleLink>
+          </Operation>
+        )}
         {(operations.includes('cancel') || refused) && (
           <li className="border-b border-line py-5">
             <Cancellation order={order} refused={refused} />
@@ -45,7 +53,22 @@ export function OrderOperations({ order, refused }: Props) {
   );
 }
 
-function Operation({ text, children }: { text: string; children: ReactNode }) {
+/** Both deadlines with their dates; none before the courier reports the arrival. */
+function ReturnDeadlines({ options }: { options: OrderData['return_options'] }) {
+  const t = useTranslations('orders.operations');
+  const { day } = useMoments();
+  if (!options?.damage_until) return t('returnUnknown');
+  return (
+    <>
+      {options.withdrawal_until && (
+        <span className="block">{t('withdrawal', { day: day(options.withdrawal_until) })}</span>
+      )}
+      <span className="block">{t('damage', { day: day(options.damage_until) })}</span>
+    </>
+  );
+}
+
+function Operation({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line py-5">
       <span className="text-sm text-soft">{text}</span>

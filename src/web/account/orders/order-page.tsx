@@ -14,6 +14,7 @@ import { AccountFrame } from '../profile/account-frame.tsx';
 import type { Route } from './+types/order-page.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderOperations } from './order-operations.tsx';
+import { OrderReturns } from './order-returns.tsx';
 import { Parcels } from './parcels.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { TransferDetails } from './transfer-details.tsx';
@@ -94,6 +95,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           )}
           <PaymentMethods order={order} isInTaiwan={visitsFromTaiwan} />
           <OrderLines lines={order.lines} />
+          <OrderReturns order={order} />
           <OrderOperations
             order={order}
             refused={actionData?.values.intent === 'cancel' ? actionData : undefined}

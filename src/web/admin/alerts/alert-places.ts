@@ -5,6 +5,7 @@ export const alertPlaces: readonly { kind: AlertKind | QueueKind; to: string }[]
   { kind: 'held_payments', to: '/admin/order?needs=held' },
   { kind: 'due_transfers', to: '/admin/order?needs=due' },
   { kind: 'unknown_transfers', to: '/admin/bank-statement/transaction?outcome=unknown' },
+  { kind: 'asked_returns', to: '/admin/order?needs=return' },
   { kind: 'open_refunds', to: '/admin/order?needs=refund' },
   { kind: 'new_orders', to: '/admin/order?needs=new' },
   { kind: 'make', to: '/admin/order?needs=make' },

@@ -18,6 +18,7 @@ export function AlertTable({ kind, alerts }: { kind: AlertKind; alerts: AlertDat
     held_payments: () => <HeldPayments items={alerts.held_payments?.items ?? []} />,
     due_transfers: () => <DueTransfers items={alerts.due_transfers?.items ?? []} />,
     unknown_transfers: () => <UnknownTransfers items={alerts.unknown_transfers?.items ?? []} />,
+    asked_returns: () => <AskedReturns items={alerts.asked_returns?.items ?? []} />,
     open_refunds: () => <OpenRefunds items={alerts.open_refunds?.items ?? []} />,
     new_orders: () => <NewOrders items={alerts.new_orders?.items ?? []} />,
     enquiries: () => <Enquiries items={alerts.enquiries?.items ?? []} />,
@@ -126,6 +127,18 @@ function UnknownTransfers({ items }: { items: Items<'unknown_transfers'> }) {
   ];
   return (
     <DenseTable label={t('unknown_transfers.title')} columns={columns} rows={items} keyOf={({ id }) => id} />
+  );
+}
+
+function AskedReturns({ items }: { items: Items<'asked_returns'> }) {
+  const { t, code, receiver, total, since } = useOrderAlert<(typeof items)[number]>();
+  return (
+    <DenseTable
+      label={t('asked_returns.title')}
+      columns={[code, receiver, since, total]}
+      rows={items}
+      keyOf={({ return_id }) => return_id}
+    />
   );
 }
 

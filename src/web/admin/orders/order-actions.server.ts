@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { OrderTransitionInput } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import type { ParcelInput } from '../../../domains/orders/fulfilment/parcels.admin.schemas.ts';
+import type { ReturnTransitionInput } from '../../../domains/orders/returns/returns.schemas.ts';
 import type { ReceiptDecisionInput } from '../../../domains/payments/receipts.schemas.ts';
 import { isCurrency } from '../../../kernel/money.ts';
 import { attempt, formOf } from '../../api.server.ts';
@@ -22,6 +23,8 @@ export async function performOrderAction(
   const param = { code };
   const ofId = { param: { id } };
   const ofBoth = { param: { code, id } };
+  const moveReturn = (status: ReturnTransitionInput['to']) =>
+    attempt(one.return[':id'].move.$post({ ...ofBoth, json: { to: status, reason, version } }));
   const acts = {
     see: () => attempt(order.seen.$post({ json: { codes: [code] } })),
     move: () =>
@@ -48,6 +51,23 @@ export async function performOrderAction(
         one.refund[':id'].done.$post({
           ...ofBoth,
           json: { done_on: values.done_on ?? '', reference: values.reference ?? '', version },
+        }),
+      ),
+    'return-accepted': () => moveReturn('accepted'),
+    'return-received': () => moveReturn('received'),
+    'return-declined': () => moveReturn('declined'),
+    'return-refund': () =>
+      attempt(
+        one.return[':id'].refund.$post({
+          ...ofBoth,
+          json: { amount: amountOf(values), reason, edition_numbers: numbersOf(values), version },
+        }),
+      ),
+    'return-exchange': () =>
+      attempt(
+        one.return[':id'].exchange.$post({
+          ...ofBoth,
+          json: { reason, edition_numbers: numbersOf(values), version },
         }),
       ),
     'add-parcel': () => attempt(one.parcel.$post({ param, json: parcelOf(values) })),
@@ -79,6 +99,13 @@ const transferOf = (values: Values) => ({
   remitter: values.remitter ?? '',
   ...(values.confirm && { confirm: true }),
 });
+
+/** The chosen boxes `number.3` of copies of a limited edition. */
+const numbersOf = (values: Values): number[] =>
+  Object.keys(values).flatMap((name) => {
+    const number = /^number\.(\d+)$/.exec(name)?.[1];
+    return number === undefined ? [] : [Number(number)];
+  });
 
 /** `nums.12` is how many of line 12 are in the parcel; lines with an empty field are left out. */
 function parcelOf(values: Values): ParcelInput {

@@ -19,6 +19,7 @@ import { LinesOfOrder } from './order-lines.tsx';
 import { MoneyOfOrder } from './order-money.tsx';
 import { ParcelsOfOrder } from './order-parcels.tsx';
 import { BuyerFacts, FreightFacts, ReceiverFacts } from './order-people.tsx';
+import { ReturnsOfOrder } from './order-returns.tsx';
 import { StateOfOrder } from './order-state.tsx';
 import { PrintButton } from './print-button.tsx';
 
@@ -77,6 +78,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <MoneyOfOrder part={part} />
         </Section>
       </div>
+      {order.returns.length > 0 && (
+        <Section title={t('returns.title')}>
+          <ReturnsOfOrder part={part} />
+        </Section>
+      )}
       <Section title={t('parcels.title')} text={t('parcels.text')}>
         <ParcelsOfOrder part={part} />
       </Section>

@@ -12,6 +12,7 @@ const shown: readonly { needs: QueueFilter; count?: keyof AlertCounts }[] = [
   { needs: 'make', count: 'make' },
   { needs: 'send', count: 'send' },
   { needs: 'held', count: 'held_payments' },
+  { needs: 'return', count: 'asked_returns' },
   { needs: 'refund', count: 'open_refunds' },
 ];
 

@@ -1,0 +1,86 @@
+import { useTranslations } from 'use-intl';
+import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
+
+/** The returns of an order with their states, the shop's answers and the exchange. */
+export function OrderReturns({ order }: { order: OrderData }) {
+  const t = useTranslations('orders.return');
+  const { day } = useMoments();
+  const { returns, lines, exchange_for: original } = order;
+  return (
+    <>
+      {original && (
+        <p className="border-l-2 border-line py-1 pl-4 text-sm">
+          {t.rich('exchangeFor', {
+            order: () => (
+              <LocaleLink to={`/account/order/${original}`} className="link numeric">
+                {original}
+              </LocaleLink>
+            ),
+          })}
+        </p>
+      )}
+      {returns.length > 0 && (
+        <section id="returns" aria-labelledby="returns-title" className="scroll-mt-24">
+          <h2 id="returns-title" className="text-xl">
+            {t('section')}
+          </h2>
+          <ul className="mt-4 border-t border-line">
+            {returns.map((one) => (
+              <li key={one.id} className="space-y-3 border-b border-line py-5 text-sm">
+                <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+                  <span className="text-base">
+                    {one.nums} × {lines.find(({ id }) => id === one.line_id)?.title}
+                  </span>
+                  <span>{one.status_label}</span>
+                </p>
+                <p className="text-soft">
+                  {t(`kinds.${one.kind}`)} · {t(`wishes.${one.wish}`)} · {day(one.asked_at)}
+                </p>
+                <p className="whitespace-pre-line wrap-anywhere">{one.reason}</p>
+                <ReturnPhotos photos={one.photos} label={t('photo')} path="/return-photo" />
+                {one.answer && (
+                  <p className="border-l-2 border-line pl-4 whitespace-pre-line wrap-anywhere">
+                    <span className="label block">{t('answer')}</span>
+                    {one.answer}
+                  </p>
+                )}
+                {one.exchange_code && (
+                  <p>
+                    <LocaleLink to={`/account/order/${one.exchange_code}`} className="link">
+                      {t('exchangeOrder', { code: one.exchange_code })}
+                    </LocaleLink>
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The photos of a return, each a link to the whole picture. */
+export function ReturnPhotos({ photos, label, path }: { photos: string[]; label: string; path: string }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {photos.map((id, index) => (
+        <li key={id}>
+          <a href={`${path}/${id}`} target="_blank" rel="noreferrer" className="block">
+            <img
+              src={`${path}/${id}`}
+              alt={`${label} ${index + 1}`}
+              width={88}
+              height={88}
+              loading="lazy"
+              className="size-22 object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,252 @@
+import { Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
+import {
+  maximumReturnPhotos,
+  type ReturnKind,
+  type ReturnWish,
+  returnKinds,
+  returnWishes,
+} from '../../../domains/orders/returns/returns.rules.ts';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, fieldsOf, formDataOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
+import { messageOfField } from '../../failure.ts';
+import { ChoiceGroup } from '../../forms/choice-group.tsx';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { RadioList } from '../../forms/radio-list.tsx';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { useJoined } from '../../i18n/use-joined.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import type { Route } from './+types/return-page.ts';
+
+export const handle: PageHandle = { messages: ['account', 'orders', 'forms'] };
+export const middleware = [requireLogin];
+
+const pathOf = (locale: Parameters<typeof localizedPath>[0], code: string): string =>
+  localizedPath(locale, `/account/order/${code}`);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api, locale } = webOf(context);
+  const order = await read(api.api.order[':code'].$get({ param: { code: params.code }, query: {} }));
+  // A reload after everything was asked for, or after the last day: the order's page says what is possible.
+  const { return_options: options } = order;
+  if (!options || options.lines.length === 0) throw redirect(pathOf(locale, params.code));
+  return { lines: order.lines, options };
+}
+
+/** Uploads the chosen photos, and asks for the return with them and those of a refused attempt. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { api, locale } = webOf(context);
+  const form = await formDataOf(request);
+  const values = fieldsOf(form);
+  const photos = (values.photos ?? '').split(' ').filter(Boolean);
+  const files = form
+    .getAll('files')
+    .filter((file): file is File => file instanceof File && file.size > 0)
+    // One more than allowed is refused with the field's message.
+    .slice(0, maximumReturnPhotos + 1 - photos.length);
+  for (const file of files) {
+    const sent = await attempt(
+      api.api.attachment.$post(
+        { query: { name: file.name.slice(-200) } },
+        { init: { body: file, headers: { 'content-type': 'application/octet-stream' } } },
+      ),
+    );
+    if (!sent.ok) return refused(sent.failure, { ...values, photos: photos.join(' ') });
+    photos.push(sent.data.id);
+  }
+  const asked = await attempt(
+    api.api.order[':code'].return.$post({
+      param: { code: params.code },
+      json: {
+        line_id: Number(values.line_id),
+        nums: Number(values.nums),
+        kind: values.kind as ReturnKind,
+        wish: values.wish as ReturnWish,
+        reason: values.reason ?? '',
+        photos,
+      },
+    }),
+  );
+  if (!asked.ok)
+    return refused(asked.failure, { ...values, photos: photos.slice(0, maximumReturnPhotos).join(' ') });
+  throw redirect(`${pathOf(locale, params.code)}#returns`, 303);
+}
+
+export function meta({ location, params, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'orders');
+  return pageMeta({
+    title: t('return.title', { code: params.code }),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
+}
+
+/** Asks for a return of prints of one line. */
+export default function ReturnPage({ loaderData, params }: Route.ComponentProps) {
+  const t = useTranslations('orders.return');
+  const common = useTranslations('common.form');
+  const answer = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== 'idle';
+  const values: Record<string, string | undefined> = answer?.values ?? {};
+  const error = (name: string) => messageOfField(answer?.failure, name);
+  const { lines, options } = loaderData;
+  const single = options.lines.length === 1 ? options.lines[0] : undefined;
+  const most = Math.max(...options.lines.map(({ nums }) => nums));
+  const labels = {
+    line_id: t('line'),
+    nums: t('nums'),
+    kind: t('kind'),
+    wish: t('wish'),
+    reason: t('reason'),
+    photos: t('photos'),
+    file: t('photos'),
+  };
+  const attached = (values.photos ?? '').split(' ').filter(Boolean);
+  return (
+    <AccountFrame title={t('title', { code: params.code })}>
+      <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
+      <Form method="post" encType="multipart/form-data" className="mt-10 max-w-2xl space-y-8">
+        <ProblemSummary
+          errors={answer?.failure.errors ?? []}
+          message={answer?.failure.message}
+          labels={labels}
+        />
+        <ChoiceGroup name="line_id" legend={t('line')} error={error('line_id')}>
+          <Lines
+            lines={lines.filter(({ id }) => options.lines.some(({ line_id }) => line_id === id))}
+            chosen={values.line_id ?? single?.line_id}
+          />
+        </ChoiceGroup>
+        {most > 1 ? (
+          <Field
+            id="nums"
+            name="nums"
+            type="number"
+            min={1}
+            max={most}
+            required
+            label={t('nums')}
+            className="max-w-40"
+            defaultValue={values.nums ?? '1'}
+            error={error('nums')}
+          />
+        ) : (
+          <input type="hidden" name="nums" value="1" />
+        )}
+        <ChoiceGroup name="kind" legend={t('kind')} error={error('kind')}>
+          <Kinds options={options} chosen={values.kind} />
+        </ChoiceGroup>
+        <ChoiceGroup name="wish" legend={t('wish')} error={error('wish')}>
+          <RadioList
+            name="wish"
+            options={returnWishes.map((value) => ({
+              value,
+              label: t(`wishes.${value}`),
+              hint: t(`wishHints.${value}`),
+            }))}
+            chosen={values.wish ?? 'refund'}
+            onChange={doNothing}
+          />
+        </ChoiceGroup>
+        <TextArea
+          id="reason"
+          name="reason"
+          rows={5}
+          required
+          maxLength={2000}
+          label={t('reason')}
+          hint={t('reasonHint')}
+          defaultValue={values.reason}
+          error={error('reason')}
+        />
+        <div>
+          {attached.length > 0 && (
+            <>
+              <p className="mb-2 text-sm">{t('attached', { count: attached.length })}</p>
+              <input type="hidden" name="photos" value={attached.join(' ')} />
+            </>
+          )}
+          <Field
+            id="photos"
+            name="files"
+            type="file"
+            multiple
+            accept="image/jpeg,image/png,image/webp"
+            label={t('photos')}
+            hint={t('photosHint', { count: maximumReturnPhotos })}
+            error={error('photos') ?? error('file')}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+          <Button isBusy={isBusy} className="min-w-40">
+            {t('submit')}
+          </Button>
+          <LocaleLink to={`/account/order/${params.code}`} className="link text-sm">
+            {common('cancel')}
+          </LocaleLink>
+        </div>
+      </Form>
+    </AccountFrame>
+  );
+}
+
+const doNothing = () => {};
+
+function Lines({ lines, chosen }: { lines: OrderData['lines']; chosen: string | number | undefined }) {
+  const t = useTranslations('orders');
+  const joined = useJoined();
+  return (
+    <RadioList
+      name="line_id"
+      options={lines.map((line) => ({
+        value: line.id,
+        label: line.title,
+        hint: joined([
+          line.artist.name,
+          t('lines.size', { width: line.size.width_mm / 10, height: line.size.height_mm / 10 }),
+          ...(line.custom ? [t('return.customOnly')] : []),
+        ]),
+      }))}
+      chosen={chosen === undefined ? undefined : Number(chosen)}
+      onChange={doNothing}
+    />
+  );
+}
+
+/** The kinds that a line allows, with their last day. */
+function Kinds({
+  options,
+  chosen,
+}: {
+  options: NonNullable<OrderData['return_options']>;
+  chosen: string | undefined;
+}) {
+  const t = useTranslations('orders.return');
+  const { day } = useMoments();
+  const untilOf = (kind: ReturnKind) =>
+    kind === 'withdrawal' ? options.withdrawal_until : options.damage_until;
+  return (
+    <RadioList
+      name="kind"
+      options={returnKinds
+        .filter((kind) => options.lines.some(({ kinds }) => kinds.includes(kind)))
+        .map((value) => {
+          const until = untilOf(value);
+          return {
+            value,
+            label: t(`kinds.${value}`),
+            hint: until ? t('until', { day: day(until) }) : t('untilUnknown'),
+          };
+        })}
+      chosen={chosen}
+      onChange={doNothing}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import { useTranslations } from 'use-intl';
+import { returnTransitionsFrom } from '../../../domains/orders/returns/returns.rules.ts';
+import type { ReturnData } from '../../../domains/orders/returns/returns.schemas.ts';
+import { decimalAmount } from '../../../kernel/money.ts';
+import { ReturnPhotos } from '../../account/orders/order-returns.tsx';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { Checkbox, Field, FieldProblem, TextArea } from '../../ui/field.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { ActionForm, PartNotice } from './action-form.tsx';
+import type { OrderPart } from './order-answer.ts';
+
+const intents = ['return-accepted', 'return-received', 'return-declined', 'return-refund', 'return-exchange'];
+
+/** The returns of an order, with what can be done with each now. */
+export function ReturnsOfOrder({ part }: { part: OrderPart }) {
+  const t = useTranslations('adminOrders.returns');
+  const { order } = part;
+  return (
+    <div className="space-y-5 text-sm">
+      <PartNotice part={part} intents={intents} />
+      <ol className="border-t border-line">
+        {order.returns.map((one) => (
+          <li key={one.id} className="space-y-2 border-b border-line py-4">
+            <p className="flex flex-wrap justify-between gap-x-6">
+              <span>
+                {one.nums} × {order.lines.find(({ id }) => id === one.line_id)?.title}
+              </span>
+              <span className={one.status === 'asked' ? 'text-seal' : 'text-soft'}>{one.status_label}</span>
+            </p>
+            <p className="text-soft">
+              {t(`kinds.${one.kind}`)} · {t(`wishes.${one.wish}`)} · <Moment time={one.asked_at} />
+            </p>
+            <p className="whitespace-pre-line wrap-anywhere">{one.reason}</p>
+            <ReturnPhotos photos={one.photos} label={t('photo')} path="/admin/return-photo" />
+            {one.answer && (
+              <p className="border-l-2 border-line pl-4 whitespace-pre-line wrap-anywhere">{one.answer}</p>
+            )}
+            {one.exchange_code && (
+              <LocaleLink to={`/admin/order/${one.exchange_code}`} className="link">
+                {t('exchangeOrder', { code: one.exchange_code })}
+              </LocaleLink>
+            )}
+            <Operations part={part} one={one} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Operations({ part, one }: { part: OrderPart; one: ReturnData }) {
+  const t = useTranslations('adminOrders.returns');
+  const { order } = part;
+  const next = returnTransitionsFrom(one.status);
+  const can = (operation: (typeof order.operations)[number]) => order.operations.includes(operation);
+  const moves = (['accepted', 'received', 'declined'] as const).filter((to) => next.includes(to));
+  const shared = { part, id: one.id };
+  return (
+    <div className="flex flex-wrap items-start gap-x-8 gap-y-1 empty:hidden print:hidden">
+      {can('decide_return') &&
+        moves.map((to) => (
+          <Confirm key={to} label={t(`moves.${to}.label`)}>
+            <ActionForm
+              key={order.version}
+              {...shared}
+              intent={`return-${to}`}
+              submit={t(`moves.${to}.submit`)}
+            >
+              {({ typed, error }) => (
+                <TextArea
+                  name="reason"
+                  rows={3}
+                  required={to === 'declined'}
+                  label={t(to === 'declined' ? 'reason' : 'message')}
+                  hint={t('mailed')}
+                  defaultValue={typed('reason')}
+                  error={error('reason')}
+                />
+              )}
+            </ActionForm>
+          </Confirm>
+        ))}
+      {can('refund_part') && next.includes('refunded') && (
+        <Confirm label={t('refund.label')}>
+          <ActionForm
+            key={order.version}
+            {...shared}
+            intent="return-refund"
+            sent={{ currency: order.currency }}
+            submit={t('refund.submit')}
+          >
+            {({ typed, error }) => (
+              <>
+                <Field
+                  name="amount"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  required
+                  label={t('refund.amount', { currency: order.currency })}
+                  hint={t.rich('refund.most', { amount: () => <Price value={order.money.refundable} /> })}
+                  defaultValue={typed('amount') ?? decimalAmount(returnedPrice(order, one))}
+                  error={error('amount')}
+                />
+                <Numbers order={order} one={one} error={error('edition_numbers')} />
+                <TextArea
+                  name="reason"
+                  rows={2}
+                  required
+                  label={t('reason')}
+                  hint={t('mailed')}
+                  defaultValue={typed('reason')}
+                  error={error('reason')}
+                />
+              </>
+            )}
+          </ActionForm>
+        </Confirm>
+      )}
+      {can('decide_return') && next.includes('exchanged') && (
+        <Confirm label={t('exchange.label')}>
+          <ActionForm key={order.version} {...shared} intent="return-exchange" submit={t('exchange.submit')}>
+            {({ typed, error }) => (
+              <>
+                <p>{t('exchange.text')}</p>
+                <Numbers order={order} one={one} error={error('edition_numbers')} />
+                <TextArea
+                  name="reason"
+                  rows={2}
+                  label={t('message')}
+                  hint={t('mailed')}
+                  defaultValue={typed('reason')}
+                  error={error('reason')}
+                />
+              </>
+            )}
+          </ActionForm>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+type Of = { order: OrderPart['order']; one: ReturnData };
+
+/** The price of the returned prints, at most what can still be refunded. */
+function returnedPrice(order: Of['order'], one: ReturnData) {
+  const price = order.lines.find(({ id }) => id === one.line_id)?.price.amount ?? 0;
+  return {
+    amount: Math.min(price * one.nums, order.money.refundable.amount),
+    currency: order.currency,
+  };
+}
+
+/** The numbers of the line's copies to choose from, where only some are returned. */
+function Numbers({ order, one, error }: Of & { error: string | undefined }) {
+  const t = useTranslations('adminOrders.returns');
+  const numbers = order.lines.find(({ id }) => id === one.line_id)?.edition_numbers ?? [];
+  if (numbers.length <= one.nums) return null;
+  return (
+    <fieldset>
+      <legend className="mb-2">{t('numbers', { count: one.nums })}</legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        {numbers.map((number) => (
+          <Checkbox key={number} name={`number.${number}`} value="on" label={String(number)} />
+        ))}
+      </div>
+      <FieldProblem>{error}</FieldProblem>
+    </fieldset>
+  );
+}
