@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parts } from '../../test/admin-examples/parts.ts';
 import { type Read, several } from '../../test/admin-examples/setup.ts';
@@ -11,6 +12,7 @@ import { createVisitor, type Visitor } from '../../test/visitor.ts';
 let ordering: Ordering;
 let visitor: Visitor;
 let owner: Visitor;
+let ownPhoto = '';
 let orderCode: string;
 let lines: ReturnType<typeof line>[];
 let staffIds: Record<string, string | number> = {};
@@ -34,6 +36,21 @@ beforeAll(async () => {
     const placed = await place({ items: lines });
     orderCode = placed.data.order.code;
   }
+  const sent = await member.send('POST', '/api/attachment?name=a.png', await onePixel(), {
+    'content-type': 'application/octet-stream',
+  });
+  ownPhoto = sent.data.id;
+  await shop.database.pool.query("UPDATE shop_order SET status = 'shipped' WHERE code = $1", [orderCode]);
+  const [sold] = (await member.get(`/api/order/${orderCode}`)).data.lines;
+  const asked = {
+    line_id: sold.id,
+    nums: 1,
+    kind: 'damage',
+    wish: 'refund',
+    reason: 'Torn',
+    photos: [ownPhoto],
+  };
+  expect((await member.post(`/api/order/${orderCode}/return`, asked)).status).toBe(201);
   await member.post('/api/cart', lines);
   const signedIn = await staffVisitor(shop, 'owner');
   owner = signedIn;
@@ -47,6 +64,13 @@ beforeAll(async () => {
       SELECT title, no_text(), no_text(), picture_id, '2026-01-01' FROM artwork`);
 }, 60_000);
 afterAll(() => ordering.shop.close());
+
+const onePixel = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 1, height: 1, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer(),
+  );
 
 const ofVisitors: Read[] = [
   ['/api/initial', 0],
@@ -99,17 +123,18 @@ const ofVisitors: Read[] = [
 
 const ofMembers: Read[] = [
   ['/api/login/check', 1],
-  ['/api/member/profile', 13],
+  ['/api/member/profile', 14],
   ['/api/member/address', 2],
   ['/api/member/address/{address}', 2],
   ['/api/favorite', 5],
   ['/api/favorite/{item}', 2],
   ['/api/cart', 3],
   ['/api/cart/item', 4],
-  ['/api/order/latest', 9],
+  ['/api/order/latest', 10],
   ['/api/order/history', 3],
   ['/api/order/placed', 5, '?key=key-1'],
-  ['/api/order/{code}', 8],
+  ['/api/order/{code}', 9],
+  ['/api/return-photo/{own_photo}', 4],
   ['/api/member/logout', 2],
 ];
 
@@ -148,6 +173,7 @@ const withIds = (path: string): string => {
     picture: item.picture.id,
     address: addressId,
     code: orderCode,
+    own_photo: ownPhoto,
     one: 1,
     ...staffIds,
   };

@@ -52,7 +52,7 @@ const createPaidOrder = async (setup: Setup): Promise<Order> => {
   return { ...order, version };
 };
 
-const createMadeOrder = async (setup: Setup): Promise<Order> => {
+export const createMadeOrder = async (setup: Setup): Promise<Order> => {
   const order = await createPaidOrder(setup);
   const { version } = await changeOrder(setup, `${order.code}/move`, {
     to: 'complete',
@@ -370,7 +370,7 @@ export const ordersPart: Part = {
     ['/api/admin/bank-statement', 4],
     ['/api/admin/bank-statement/{statement}', 4],
     ['/api/admin/bank-transaction', 3],
-    ['/api/admin/alert', 14],
+    ['/api/admin/alert', 15],
     ['/api/admin/alert/count', 2],
   ],
   ids: async (setup) => {

@@ -4,6 +4,7 @@ import { customersPart } from './customers.ts';
 import { materialsPart } from './materials.ts';
 import { ordersPart } from './orders.ts';
 import { reportsPart } from './reports.ts';
+import { returnsPart } from './returns.ts';
 import { settingsPart } from './settings.ts';
 import type { Part } from './setup.ts';
 import { staffPart } from './staff.ts';
@@ -13,6 +14,7 @@ export const parts: readonly Part[] = [
   staffPart,
   customersPart,
   ordersPart,
+  returnsPart,
   cataloguePart,
   materialsPart,
   contentPart,

@@ -6,7 +6,8 @@ import { openApiDocument } from '../../src/api/openapi.ts';
 import { systemIds } from '../../src/kernel/ids.ts';
 import { trustedProxies } from '../../src/platform/net/client-ip.ts';
 import type { Services } from '../../src/platform/services.ts';
-import { createVisitor, freshCaptcha, registerCollector } from '../visitor.ts';
+import { quartersImage } from '../pictures.ts';
+import { createVisitor, freshCaptcha, registerCollector, type Visitor } from '../visitor.ts';
 import {
   type Call,
   callsOf,
@@ -114,11 +115,36 @@ async function registerMember({ method, path }: Call) {
     const { order } = (await visitor.post('/api/order/order', form, { 'idempotency-key': key })).data;
     Object.assign(own, { code: [order.code], hash: [order.hash], key: [key], type: ['cybersource'] });
   }
+  if (path === '/api/order/{code}/return')
+    Object.assign(own, await prepareReturn(visitor, own.code![0] as string));
+  if (path === '/api/return-photo/{id}') own.id = [await askForReturn(visitor, line, addressId)];
   // Here `code` is the order's, not the phone's.
   if (path === '/api/order/{code}/address') own.phone = [{ code: '+886', number: '912345678' }];
   // A collector has no company.
   if (path === '/api/member/{type}') own.company = [undefined];
   return { token, known: own };
+}
+
+/** Has an order be sent; returns the valid values of a return. */
+async function prepareReturn(visitor: Visitor, code: string) {
+  await full.shop.database.pool.query("UPDATE shop_order SET status = 'shipped' WHERE code = $1", [code]);
+  const { lines } = (await visitor.get(`/api/order/${code}`)).data;
+  return { line_id: [lines[0].id], photos: [undefined] };
+}
+
+/** Asks for a return with a photo; returns the photo's id. */
+async function askForReturn(visitor: Visitor, line: object, address_id: number): Promise<string> {
+  const form = { paytype: 'transfer', currency: 'NTD', items: [line], address_id, agree: true };
+  const { code } = (await visitor.post('/api/order/order', form)).data.order;
+  const { line_id } = await prepareReturn(visitor, code);
+  const picture = new Uint8Array(await quartersImage(8, 8).png().toBuffer());
+  const file = await visitor.send('POST', '/api/attachment?name=a.png', picture, {
+    'content-type': 'application/octet-stream',
+  });
+  const photos = [file.data.id];
+  const asked = { line_id: line_id[0], nums: 1, kind: 'damage', wish: 'refund', reason: 'Torn', photos };
+  expect((await visitor.post(`/api/order/${code}/return`, asked)).status).toBe(201);
+  return photos[0];
 }
 
 let sent = 0;
@@ -235,6 +261,7 @@ const unavailable = [
   'POST /api/member/reset',
   'GET /metrics',
   'PUT /api/admin/upload',
+  'POST /api/attachment',
   'POST /api/admin/import',
   'POST /api/admin/bank-statement',
   'GET /api/logo/{id}/{file}',
