@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import type { Visitor } from '../../test/visitor.ts';
+import { expectNoViolations } from '../page-checks.ts';
+import { collectErrors, logInAsNewMember, placeOrder } from '../people.ts';
+import { createAdminContext, signInOwner } from '../staff.ts';
+
+// Without animations, so that colours are measured in their final state.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const photoOf = async (color: string) => ({
+  name: 'corner.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** Has an order be paid, made, sent and arrive, by the API. */
+async function deliver(owner: Visitor, { code, total }: { code: string; total: number }): Promise<void> {
+  const received_on = new Date().toISOString().slice(0, 10);
+  const transfer = {
+    amount: total,
+    currency: 'NTD',
+    received_on,
+    reference: `bank-${code}`,
+    remitter: '林美',
+  };
+  await owner.post(`/api/admin/order/${code}/transfer`, transfer);
+  for (const to of ['complete', 'shipped', 'arrived']) {
+    const { version } = (await owner.get(`/api/admin/order/${code}`)).data;
+    expect((await owner.post(`/api/admin/order/${code}/move`, { to, version })).status).toBe(200);
+  }
+}
+
+test('a damaged work is returned with photos, accepted and exchanged', {
+  tag: '@every-screen',
+}, async ({ page, context, browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const errors = collectErrors(page);
+  const member = await logInAsNewMember(context, baseURL!);
+  const order = await placeOrder(member);
+  const owner = await signInOwner(baseURL!);
+  await deliver(owner, order);
+
+  await page.goto(`/account/order/${order.code}`);
+  await expect(page.getByText(/^For any reason until /)).toBeVisible();
+  await page.getByRole('link', { name: 'Return or exchange' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Return from order ${order.code}`);
+  await expectNoViolations(page);
+  await page.getByLabel('It arrived damaged').check();
+  await page.getByLabel('An exchange').check();
+  await page.getByLabel('Please describe it').fill('The lower left corner is bent.');
+  await page
+    .getByLabel('Photos')
+    .setInputFiles([{ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }]);
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  // What was entered stays.
+  await expect(page.getByRole('alert')).toContainText('Please choose a JPEG, PNG or WebP picture');
+  await expect(page.getByLabel('Please describe it')).toHaveValue('The lower left corner is bent.');
+  await page.getByLabel('Photos').setInputFiles([await photoOf('#a33'), await photoOf('#3a3')]);
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  const returns = page.getByRole('region', { name: 'Returns' });
+  await expect(returns.getByText('Requested')).toBeVisible();
+  await expect(returns.getByRole('img', { name: 'Photo 2' })).toHaveJSProperty('naturalWidth', 900);
+  await expectNoViolations(page);
+
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  const adminErrors = collectErrors(admin);
+  await admin.goto('/admin/order?needs=return');
+  await admin.getByRole('link', { name: order.code }).click();
+  const cases = admin.getByRole('region', { name: 'Returns' });
+  await expect(cases.getByRole('img', { name: 'Photo 1' })).toHaveJSProperty('naturalWidth', 900);
+  await cases.getByText('Accept', { exact: true }).click();
+  await expectNoViolations(admin);
+  await cases.getByLabel('Message to the buyer (optional)').first().fill('Keep the print; we make it again.');
+  await cases.getByRole('button', { name: 'Accept the return' }).click();
+  await expect(cases.getByText('Accepted', { exact: true })).toBeVisible();
+  await cases.getByText('Exchange', { exact: true }).click();
+  await cases.getByRole('button', { name: 'Create the exchange order' }).click();
+  await expect(cases.getByRole('link', { name: /^Exchange: order G/ })).toBeVisible();
+  await expectNoViolations(admin);
+
+  await page.reload();
+  await expect(returns.getByText('Exchanged')).toBeVisible();
+  await page.getByRole('link', { name: /^See the exchange, order G/ }).click();
+  await expect(
+    page.getByText(`This order is an exchange without charge for order ${order.code}.`),
+  ).toBeVisible();
+  await expectNoViolations(page);
+  expect([...errors, ...adminErrors]).toEqual([]);
+  await admin.context().close();
+});
