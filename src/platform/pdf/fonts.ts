@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Locale } from '../../kernel/locale.ts';
+
+const require = createRequire(import.meta.url);
+
+/** `serif` has Latin letters alone; `sans` has Latin and Chinese, in the forms of the reader's script. */
+export type FontName = 'sans' | 'serif';
+
+const sansFile = (locale: Locale): string =>
+  locale === 'zh-CN'
+    ? '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'
+    : '@expo-google-fonts/noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf';
+
+const files = new Map<string, Promise<Buffer>>();
+
+/** A font's file, read with the first document that needs it: those with Chinese have 7 to 11 MB. */
+function readFont(path: string): Promise<Buffer> {
+  const known = files.get(path) ?? readFile(require.resolve(path));
+  files.set(path, known);
+  return known;
+}
+
+/** The fonts of a document in a language. */
+export async function readFonts(locale: Locale): Promise<Record<FontName, Buffer>> {
+  const [sans, serif] = await Promise.all([
+    readFont(sansFile(locale)),
+    readFont('@fontsource/newsreader/files/newsreader-latin-400-normal.woff'),
+  ]);
+  return { sans, serif };
+}
+
+/** What the serif font can draw: printable ASCII, Latin-1, and the punctuation of the texts. */
+const latinPattern =
+  /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u00d7]*$/;
+
+/** The font for a text: the serif one only where it has every character. */
+export const fontOf = (text: string, isSerif: boolean): FontName =>
+  isSerif && latinPattern.test(text) ? 'serif' : 'sans';
