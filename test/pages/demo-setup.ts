@@ -144,7 +144,7 @@ async function createOrders(base: string, owner: Visitor, people: People) {
   await dataOf(owner.post('/api/admin/view', view));
   const { items } = await dataOf(owner.get('/api/admin/order?per_page=96'));
   return {
-    adminOrders: oneOfEachState(items),
+    adminOrders: oneOfEachState(items as OrderRow[]).map(({ code }) => code),
     ownOrders: await ownOrdersOf(people),
     placed,
     inDollars,
@@ -153,22 +153,24 @@ async function createOrders(base: string, owner: Visitor, people: People) {
 }
 
 type OrderRow = { code: string; status: string; payment_status: string };
+type OwnOrder = { as: keyof People; code: string; operations: string[] };
 
 const oneOfEach = <Row>(rows: readonly Row[], kindOf: (row: Row) => string): Row[] => [
   ...new Map(rows.map((row) => [kindOf(row), row])).values(),
 ];
 
-/** Returns the code of one order in each state. */
-const oneOfEachState = (orders: readonly OrderRow[]): string[] =>
-  oneOfEach(orders, (order) => `${order.status} ${order.payment_status}`).map(({ code }) => code);
+/** Returns one order in each state. */
+const oneOfEachState = <Row extends OrderRow>(orders: readonly Row[]): Row[] =>
+  oneOfEach(orders, (order) => `${order.status} ${order.payment_status}`);
 
 /** Returns one order in each state for each member. */
 async function ownOrdersOf(people: People) {
-  const own: { as: keyof People; code: string }[] = [];
+  const own: OwnOrder[] = [];
   for (const as of ['buyer', 'collector', 'gallery'] as const) {
     const { items: running } = await dataOf(people[as].get('/api/order/latest?per_page=96'));
     const { items: over } = await dataOf(people[as].get('/api/order/history?per_page=96'));
-    for (const code of oneOfEachState([...running, ...over])) own.push({ as, code });
+    const orders: (OrderRow & { operations: string[] })[] = [...running, ...over];
+    for (const { code, operations } of oneOfEachState(orders)) own.push({ as, code, operations });
   }
   return own;
 }

@@ -17,6 +17,18 @@ const emptyForm = (path: string, as?: DemoPerson): Visit<DemoPerson> => ({
   ...(as && { as }),
 });
 
+/** The page of an operation on each order; where the order does not allow it, it redirects to the order. */
+const visitsOfOperation = (
+  orders: DemoSetup['ownOrders'],
+  operation: string,
+  page: string,
+): Visit<DemoPerson>[] =>
+  orders.map(({ as, code, operations }) => ({
+    path: `/account/order/${code}/${page}`,
+    as,
+    status: operations.includes(operation) ? 200 : 302,
+  }));
+
 /** Pages of the storefront. */
 export const storefrontVisits = ({ items, artists, masterpieces, news, mails }: DemoSetup): DemoVisits => ({
   '': ['/', { path: '/', as: 'shopper' }],
@@ -144,11 +156,11 @@ export const accountVisits = ({ ownOrders, placed, inDollars }: DemoSetup): Demo
     { path: '/account/order/none', as: 'shopper', status: 404 },
   ],
   'account/order/:code/address': [
-    ...ownOrders.map(({ as, code }) => ({ path: `/account/order/${code}/address`, as })),
+    ...visitsOfOperation(ownOrders, 'correct_address', 'address'),
     { path: '/account/order/none/address', as: 'shopper', status: 404 },
   ],
   'account/order/:code/return': [
-    ...ownOrders.map(({ as, code }) => ({ path: `/account/order/${code}/return`, as })),
+    ...visitsOfOperation(ownOrders, 'return', 'return'),
     { path: '/account/order/none/return', as: 'shopper', status: 404 },
   ],
 });

@@ -31,7 +31,6 @@ export const returnOptionsData = z.object({
   withdrawal_until: z.iso.date().nullable(),
   damage_until: z.iso.date().nullable(),
 });
-export type ReturnOptionsData = z.infer<typeof returnOptionsData>;
 
 export const returnInput = z
   .strictObject({

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
+import { PhotoList } from '../../ui/photo-list.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 
 /** The returns of an order with their states, the shop's answers and the exchange. */
@@ -39,7 +40,7 @@ export function OrderReturns({ order }: { order: OrderData }) {
                   {t(`kinds.${one.kind}`)} · {t(`wishes.${one.wish}`)} · {day(one.asked_at)}
                 </p>
                 <p className="whitespace-pre-line wrap-anywhere">{one.reason}</p>
-                <ReturnPhotos photos={one.photos} label={t('photo')} path="/return-photo" />
+                <PhotoList photos={one.photos} label={t('photo')} path="/return-photo" />
                 {one.answer && (
                   <p className="border-l-2 border-line pl-4 whitespace-pre-line wrap-anywhere">
                     <span className="label block">{t('answer')}</span>
@@ -59,28 +60,5 @@ export function OrderReturns({ order }: { order: OrderData }) {
         </section>
       )}
     </>
-  );
-}
-
-/** The photos of a return, each a link to the whole picture. */
-export function ReturnPhotos({ photos, label, path }: { photos: string[]; label: string; path: string }) {
-  if (photos.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-3">
-      {photos.map((id, index) => (
-        <li key={id}>
-          <a href={`${path}/${id}`} target="_blank" rel="noreferrer" className="block">
-            <img
-              src={`${path}/${id}`}
-              alt={`${label} ${index + 1}`}
-              width={88}
-              height={88}
-              loading="lazy"
-              className="size-22 object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

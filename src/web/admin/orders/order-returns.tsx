@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import { returnTransitionsFrom } from '../../../domains/orders/returns/returns.rules.ts';
 import type { ReturnData } from '../../../domains/orders/returns/returns.schemas.ts';
 import { decimalAmount } from '../../../kernel/money.ts';
-import { ReturnPhotos } from '../../account/orders/order-returns.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Checkbox, Field, FieldProblem, TextArea } from '../../ui/field.tsx';
+import { PhotoList } from '../../ui/photo-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -33,7 +33,7 @@ export function ReturnsOfOrder({ part }: { part: OrderPart }) {
               {t(`kinds.${one.kind}`)} · {t(`wishes.${one.wish}`)} · <Moment time={one.asked_at} />
             </p>
             <p className="whitespace-pre-line wrap-anywhere">{one.reason}</p>
-            <ReturnPhotos photos={one.photos} label={t('photo')} path="/admin/return-photo" />
+            <PhotoList photos={one.photos} label={t('photo')} path="/admin/return-photo" />
             {one.answer && (
               <p className="border-l-2 border-line pl-4 whitespace-pre-line wrap-anywhere">{one.answer}</p>
             )}
