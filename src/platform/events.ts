@@ -43,18 +43,21 @@ export function createEvents(): Events {
   const subscribers = new Map<string, Map<string, Subscriber>>();
   return {
     async publish(services, event, payload) {
-      for (const [subscriber, call] of subscribers.get(event.name) ?? []) {
-        if (event.delivery === 'in transaction') await call(services, payload);
-        else {
-          const id = base64Url(services.ids.random(12));
-          await services.jobs.enqueue(services, deliverEventJob, {
-            id,
-            event: event.name,
-            subscriber,
-            payload,
-          });
-        }
+      const called = [...(subscribers.get(event.name) ?? [])];
+      if (event.delivery === 'in transaction') {
+        for (const [, call] of called) await call(services, payload);
+        return;
       }
+      await services.jobs.enqueueAll(
+        services,
+        deliverEventJob,
+        called.map(([subscriber]) => ({
+          id: base64Url(services.ids.random(12)),
+          event: event.name,
+          subscriber,
+          payload,
+        })),
+      );
     },
     subscribe<Payload>(
       event: EventDefinition<Payload>,

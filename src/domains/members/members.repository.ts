@@ -105,7 +105,9 @@ export async function findAddress(db: Database, memberId: number, id: number): P
   const [row] = await db
     .select()
     .from(memberAddressTable)
-    .where(and(eq(memberAddressTable.id, id), eq(memberAddressTable.memberId, memberId)));
+    .where(and(eq(memberAddressTable.id, id), eq(memberAddressTable.memberId, memberId)))
+    .prepare('member_address_by_id')
+    .execute();
   return row ? toAddress(row) : null;
 }
 

@@ -6,8 +6,24 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-export const { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } =
-  require('drizzle-orm') as typeof import('drizzle-orm');
+export const {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} = require('drizzle-orm') as typeof import('drizzle-orm');
 export const {
   alias,
   bigint,
@@ -29,4 +45,4 @@ export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import
 
 export type { SQL } from 'drizzle-orm';
 export type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-export type { PgDatabase } from 'drizzle-orm/pg-core';
+export type { PgDatabase, PgTable } from 'drizzle-orm/pg-core';

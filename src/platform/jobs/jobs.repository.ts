@@ -1,6 +1,7 @@
 import type { Db } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/drizzle.ts';
+import { namedRows } from '../db/named-query.ts';
 
 /** The schema of pg-boss's tables. */
 export const jobSchema = 'pgboss';
@@ -13,6 +14,11 @@ export async function throughDatabase(db: Database): Promise<Db> {
   const { fromDrizzle } = await import('pg-boss');
   return fromDrizzle(db, sql);
 }
+
+/** The same for an insert, which the server plans once under the name; its parameter is the jobs as JSON. */
+export const preparedThrough = (db: Database, name: string): Db => ({
+  executeSql: async (text, values = []) => ({ rows: await namedRows(db, name, text, values.map(String)) }),
+});
 
 /** Runs the work in one process at a time, because pg-boss creates and changes its tables itself. */
 export const withInstallLock = <Result>(db: Database, work: () => Promise<Result>): Promise<Result> =>
@@ -81,9 +87,12 @@ export async function countOpenJobs(db: Database): Promise<{ job: string; total:
 
 /** Records a delivery; returns false if it was recorded before. */
 export async function markDelivered(db: Database, id: string, now: Date): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    INSERT INTO event_delivery (id, delivered_at) VALUES (${id}, ${now.toISOString()})
-    ON CONFLICT (id) DO NOTHING RETURNING id`);
+  const rows = await namedRows(
+    db,
+    'event_delivery_insert',
+    'INSERT INTO event_delivery (id, delivered_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING RETURNING id',
+    [id, now.toISOString()],
+  );
   return rows.length > 0;
 }
 

@@ -9,6 +9,7 @@ import {
   deleteDeadJobs,
   forbidRetries,
   jobSchema,
+  preparedThrough,
   throughDatabase,
   withInstallLock,
 } from './jobs.repository.ts';
@@ -38,6 +39,12 @@ export type Jobs = {
     services: Services,
     job: JobDefinition<Payload>,
     payload: Payload,
+  ): Promise<void>;
+  /** Adds jobs of one kind to the queue in one statement, as `enqueue` does. */
+  enqueueAll<Payload extends object>(
+    services: Services,
+    job: JobDefinition<Payload>,
+    payloads: readonly Payload[],
   ): Promise<void>;
   /** Registers the handler of a kind of job; once per kind, in `subscriptions.ts`. */
   handle<Payload extends object>(
@@ -173,19 +180,27 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
     return stopping;
   };
 
+  const enqueueAll: Jobs['enqueueAll'] = async (services, job, payloads) => {
+    if (payloads.length === 0) return;
+    const boss = await open();
+    await ensureQueue(boss, job.name);
+    const retries = {
+      retryLimit: job.retries,
+      retryDelay: job.backoffSeconds,
+      retryBackoff: true,
+      retryDelayMax: job.longestBackoffSeconds,
+      expireInSeconds: job.timeoutSeconds,
+    };
+    await boss.insert(
+      job.name,
+      payloads.map((data) => ({ data, ...retries })),
+      { db: preparedThrough(services.db, `enqueue ${job.name}`) },
+    );
+  };
+
   return {
-    async enqueue(services, job, payload) {
-      const boss = await open();
-      await ensureQueue(boss, job.name);
-      await boss.send(job.name, payload, {
-        db: await throughDatabase(services.db),
-        retryLimit: job.retries,
-        retryDelay: job.backoffSeconds,
-        retryBackoff: true,
-        retryDelayMax: job.longestBackoffSeconds,
-        expireInSeconds: job.timeoutSeconds,
-      });
-    },
+    enqueue: (services, job, payload) => enqueueAll(services, job, [payload]),
+    enqueueAll,
 
     handle<Payload extends object>(
       job: JobDefinition<Payload>,

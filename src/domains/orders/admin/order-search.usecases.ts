@@ -16,7 +16,7 @@ type SearchTexts = {
 };
 
 /** The search terms of an order: code, receiver's name and e-mail address, titles in all languages, tracking numbers. */
-const vectorOf = (order: SearchTexts): string =>
+export const orderSearchVector = (order: SearchTexts): string =>
   searchVector([
     order.code,
     order.name,
@@ -25,16 +25,12 @@ const vectorOf = (order: SearchTexts): string =>
     ...order.trackingNumbers,
   ]);
 
-/** Stores the search vector of a new order. */
-export const indexOrder = (services: Services, id: number, order: SearchTexts): Promise<void> =>
-  updateOrderSearchVectors(services.db, [{ id, vector: vectorOf(order) }]);
-
 /** Recomputes the search vectors of orders. */
 export async function updateOrderSearch(services: Services, orderIds: number[]): Promise<void> {
   const orders = await findSearchTexts(services.db, orderIds);
   await updateOrderSearchVectors(
     services.db,
-    orders.map(({ id, ...order }) => ({ id, vector: vectorOf(order) })),
+    orders.map(({ id, ...order }) => ({ id, vector: orderSearchVector(order) })),
   );
 }
 

@@ -59,5 +59,7 @@ export async function setIdempotencyKeyOrder(
   await db
     .update(orderIdempotencyTable)
     .set({ orderId })
-    .where(and(eq(orderIdempotencyTable.memberId, claim.memberId), eq(orderIdempotencyTable.key, claim.key)));
+    .where(and(eq(orderIdempotencyTable.memberId, claim.memberId), eq(orderIdempotencyTable.key, claim.key)))
+    .prepare('idempotency_key_order')
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
+import { namedRows } from '../../../platform/db/named-query.ts';
 
 /** Whose unpaid orders are counted. */
 export type LimitScope = { memberId: number } | { network: string };
@@ -14,19 +15,28 @@ const ordersOf = (scope: LimitScope): SQL =>
     : sql`shop_order.placed_from = ${scope.network}`;
 
 /** In the wording of the partial indexes shop_order_open_of_member and shop_order_open_of_network. */
-const isOpenAndUnpaid = sql`shop_order.status = 'generating'
+const openAndUnpaid = `shop_order.status = 'generating'
   AND shop_order.payment_status IN ('unpaid', 'pending', 'failed') AND NOT shop_order.is_on_terms`;
 
 /** Serialises the orders of one member or network until the transaction ends, so that each counts the ones before. */
 export async function lockUnpaidLimits(db: Database, scope: LimitScope): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lockKey(scope)}, 0))`);
+  await namedRows(db, 'unpaid_limits_lock', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    lockKey(scope),
+  ]);
 }
 
 export async function countUnpaidOrders(db: Database, scope: LimitScope): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`SELECT count(*)::int AS n FROM shop_order WHERE ${ordersOf(scope)} AND ${isOpenAndUnpaid}`,
+  const [name, column, value] =
+    'memberId' in scope
+      ? (['unpaid_orders_of_member', 'member_id', scope.memberId] as const)
+      : (['unpaid_orders_of_network', 'placed_from', scope.network] as const);
+  const [row] = await namedRows<{ n: number }>(
+    db,
+    name,
+    `SELECT count(*)::int AS n FROM shop_order WHERE ${column} = $1 AND ${openAndUnpaid}`,
+    [value],
   );
-  return required(rows[0], 'the count').n;
+  return required(row, 'the count').n;
 }
 
 /** How many copies of these limited editions are reserved by the open unpaid orders. */
@@ -42,7 +52,7 @@ export async function countUnpaidCopies(
     JOIN order_line ON order_line.id = copy.order_line_id
     JOIN shop_order ON shop_order.id = order_line.order_id
     WHERE copy.item_id = ANY(${sql.param(itemIds)}::int[]) AND copy.status = 'reserved'
-      AND ${ordersOf(scope)} AND ${isOpenAndUnpaid}
+      AND ${ordersOf(scope)} AND ${sql.raw(openAndUnpaid)}
     GROUP BY copy.item_id`);
   return new Map(rows.map((row) => [row.item_id, row.n]));
 }

@@ -1,9 +1,9 @@
 import { base64Url } from '../../../kernel/ids.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
-import { indexOrder } from '../admin/order-search.usecases.ts';
-import { insertFreightRecord, insertOrder, insertOrderLines } from '../checkout/write-order.repository.ts';
-import { findFreightRecord, findOrderLines, insertEvents, type OrderRow } from '../orders.repository.ts';
+import { orderSearchVector } from '../admin/order-search.usecases.ts';
+import { insertOrder } from '../checkout/write-order.repository.ts';
+import { findFreightRecord, findOrderLines, type OrderRow } from '../orders.repository.ts';
 import { orderCode, orderCodeBytes, orderHashBytes } from '../orders.rules.ts';
 import { moveCopies, type ReturnRow } from './returns.repository.ts';
 
@@ -28,56 +28,48 @@ export async function writeExchangeOrder(
   const code = orderCode(now, tx.ids.random(orderCodeBytes));
   const { id: _, orderId: __, ...sold } = line;
   const { currency, receiver, memberId, locale, paytype, exchangeRate, taxBasisPoints, termsFrom } = order;
-  const id = required(
+  const freight = required(await findFreightRecord(tx.db, order.id), 'the freight record of an order');
+  const { kind, storeId, readyInDays, daysMin, daysMax } = freight;
+  const free = { unitPrice: 0, unitPicturePrice: 0, lineTotal: 0, shareBasisPoints: 0 };
+  const written = required(
     await insertOrder(tx.db, {
-      code,
-      hash: base64Url(tx.ids.random(orderHashBytes)),
-      memberId,
-      locale,
-      status: 'generating',
-      paymentStatus: 'paid',
-      paytype,
-      currency,
-      exchangeRate,
-      taxBasisPoints,
-      itemsTotal: 0,
-      freightTotal: 0,
-      taxIncluded: 0,
-      total: 0,
-      receiver,
-      invoice: { type: 'personal' },
-      createdAt: now,
-      purchasedAt: now,
-      termsFrom,
+      order: {
+        code,
+        hash: base64Url(tx.ids.random(orderHashBytes)),
+        memberId,
+        locale,
+        status: 'generating',
+        paymentStatus: 'paid',
+        paytype,
+        currency,
+        exchangeRate,
+        taxBasisPoints,
+        itemsTotal: 0,
+        freightTotal: 0,
+        taxIncluded: 0,
+        total: 0,
+        receiver,
+        invoice: { type: 'personal' },
+        createdAt: now,
+        purchasedAt: now,
+        termsFrom,
+      },
+      search: orderSearchVector({
+        code,
+        name: receiver.name,
+        email: receiver.email,
+        titles: [line.title],
+        trackingNumbers: [],
+      }),
+      lines: [{ ...sold, ...free, position: 0, nums: returned.nums }],
+      freight: { kind, storeId, fee: 0, readyInDays, daysMin, daysMax, generatedAt: now },
+      event: { at: now, actor: 'staff', actorId: by.staffId, kind: 'placed', toStatus: 'generating' },
     }),
     'a free order code',
   );
-  const free = { unitPrice: 0, unitPicturePrice: 0, lineTotal: 0, shareBasisPoints: 0 };
-  const [lineId] = await insertOrderLines(tx.db, [
-    { ...sold, ...free, orderId: id, position: 0, nums: returned.nums },
-  ]);
-  await moveCopies(tx.db, by.numbers, { from: line.id, to: required(lineId, 'the new line') });
-  const freight = required(await findFreightRecord(tx.db, order.id), 'the freight record of an order');
-  const { kind, storeId, readyInDays, daysMin, daysMax } = freight;
-  await insertFreightRecord(tx.db, {
-    orderId: id,
-    kind,
-    storeId,
-    fee: 0,
-    readyInDays,
-    daysMin,
-    daysMax,
-    generatedAt: now,
+  await moveCopies(tx.db, by.numbers, {
+    from: line.id,
+    to: required(written.lineIds[0], 'the new line'),
   });
-  await indexOrder(tx, id, {
-    code,
-    name: receiver.name,
-    email: receiver.email,
-    titles: [line.title],
-    trackingNumbers: [],
-  });
-  await insertEvents(tx.db, [
-    { orderId: id, at: now, actor: 'staff', actorId: by.staffId, kind: 'placed', toStatus: 'generating' },
-  ]);
-  return id;
+  return written.id;
 }
