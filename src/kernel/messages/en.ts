@@ -147,8 +147,7 @@ export const en = {
   'validation.attachment_gone':
     'A file is no longer there: files are kept for {hours} hours; please choose it again',
   'validation.photo_format': 'Please choose photos (JPEG, PNG or WebP)',
-  'validation.edition_numbers':
-    'Please choose the numbers of the returned copies: {nums, plural, one {one} other {#}}',
+  'validation.edition_numbers': 'Please choose as many numbers as copies were returned: {nums}',
   'validation.upload_gone':
     'This file is no longer there: uploads wait {hours} hours. Please upload it again',
   'validation.item': 'This work is not known',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSource, readSources, unusedInApi } from '../../../test/checks/message-keys.ts';
-import { defaultMessage, messageKeys } from './messages.ts';
+import { locales } from '../locale.ts';
+import { defaultMessage, messageKeys, say } from './messages.ts';
 
 const sources = readSources();
 
@@ -29,4 +30,12 @@ test('every message key that is used exists', () => {
 test.each(['zh-Hant', 'zh-CN'] as const)('%s says 您 and never 你', (locale) => {
   const texts = messageKeys.map((key) => [key, defaultMessage(locale, key)] as const);
   expect(texts.filter(([, text]) => text.includes('你'))).toEqual([]);
+});
+
+test.each(locales)('%s has only placeholders of names, which are all that is filled in', (locale) => {
+  const filled = messageKeys.map((key) => {
+    const names = defaultMessage(locale, key).matchAll(/\{(\w+)\}/g);
+    return say(locale, key, Object.fromEntries([...names].map(([, name]) => [name ?? '', '7'])));
+  });
+  expect(filled.filter((text) => /[{}]/.test(text))).toEqual([]);
 });
