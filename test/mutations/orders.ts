@@ -308,8 +308,8 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/checkout/reserve-copies.usecases.ts',
-    find: 'if ((await reserveCopies(tx.db, copies)) < requested)',
-    replace: 'if ((await reserveCopies(tx.db, copies)) === 0)',
+    find: 'left >= (requested.get(input.item_id) ?? 0)',
+    replace: 'left > 0',
     what: 'an order gets fewer copies than it asks for',
     tests: [
       'src/domains/orders/checkout/checkout.api.test.ts',

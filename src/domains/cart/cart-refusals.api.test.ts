@@ -89,6 +89,17 @@ describe('bad input leaves the cart unchanged', () => {
     ['more copies than an edition has', () => line(edition, 4), 409, 'sold_out'],
   ];
 
+  test('too few copies: the refusal says how many are left', async () => {
+    const said = async (lang: string) => {
+      visitor.lang = lang;
+      return (await visitor.put('/api/cart', line(edition, 4))).message;
+    };
+    expect(await said('en')).toBe('This edition has only 3 left');
+    expect(await said('zh-Hant')).toBe('這個限量版只剩 3 件');
+    expect(await said('zh-Hans')).toBe('这一限量版仅剩 3 件');
+    visitor.lang = null;
+  });
+
   test.each(refusals)('PUT %s', async (_, body, status, code, field) => {
     const refused = await visitor.put('/api/cart', body());
     expect(refused).toMatchObject({ status, code });

@@ -13,7 +13,7 @@ import {
   type ConfiguredItem,
   type ConfiguredItemIds,
   type ConfiguredItemProblem,
-  configuredItemProblemErrors,
+  lineRefusal,
   textIn,
 } from '../catalogue/catalogue.rules.ts';
 import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';
@@ -120,10 +120,16 @@ const lineIds = ({ item_id, size_id, frame_id }: ConfiguredItemIds): ConfiguredI
   frame_id,
 });
 
-const problemData = (locale: Locale, error: { code: string; message: MessageKey }) => ({
-  code: error.code,
-  message: say(locale, error.message),
-});
+const problemData = (
+  locale: Locale,
+  error: { code: string; message: MessageKey },
+  params?: Parameters<typeof say>[2],
+) => ({ code: error.code, message: say(locale, error.message, params) });
+
+function lineProblemData(locale: Locale, problem: ConfiguredItemProblem, { item }: ConfiguredItem) {
+  const { error, params } = lineRefusal(problem, item);
+  return problemData(locale, error, params);
+}
 
 function toLineData(line: PricedLine, locale: Locale, currency: Currency): Cart['lines'][number] {
   const { configuredItem } = line;
@@ -149,7 +155,7 @@ function toLineData(line: PricedLine, locale: Locale, currency: Currency): Cart[
     ready_in_days: configuredItem.readyInDays,
     price,
     total: multiplyMoney(price, line.nums),
-    ...(line.problem && { problem: problemData(locale, configuredItemProblemErrors[line.problem]) }),
+    ...(line.problem && { problem: lineProblemData(locale, line.problem, configuredItem) }),
   };
 }
 
@@ -245,6 +251,12 @@ async function updateOrCreateCart(
   return { ...open, owner, token };
 }
 
+function requireBuyable({ problem, configuredItem }: PricedLine): void {
+  if (!problem) return;
+  const { error, params } = lineRefusal(problem, configuredItem.item);
+  throw new ShopError(error, { params });
+}
+
 /**
  * Sets the quantity of a line. Refused without writing: an unknown configured item (422), one that cannot be bought (409 with its
  * reason), more copies of an edition than are left (409 `sold_out`).
@@ -260,8 +272,7 @@ export async function setCartLine(services: Services, reader: CartReader, line: 
   if (lines.length > maximumLines)
     throw fieldError('item_id', 'validation.items_maximum', { limit: maximumLines });
   const priced = await priceLines(services, lines, (_, name) => name);
-  const problem = required(priced.at(at), 'the priced line').problem;
-  if (problem) throw new ShopError(configuredItemProblemErrors[problem]);
+  requireBuyable(required(priced.at(at), 'the priced line'));
   const written = await updateOrCreateCart(services, open, (tx, cartId) =>
     upsertLine(tx.db, cartId, line, tx.clock.now()),
   );
@@ -287,8 +298,7 @@ export async function replaceCartLines(
     merged.map((line) => ({ ...line, selected: wasSelected.get(lineKey(line)) ?? true })),
     (index, name) => `${merged[index]?.at ?? index}.${name}`,
   );
-  const problem = lines.find((line) => line.problem)?.problem;
-  if (problem) throw new ShopError(configuredItemProblemErrors[problem]);
+  for (const line of lines) requireBuyable(line);
   const written = await inTransaction(services, (tx) =>
     updateOrCreateCart(tx, open, (within, cartId) =>
       replaceLines(within.db, cartId, lines, within.clock.now()),

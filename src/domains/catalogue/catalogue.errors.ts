@@ -9,4 +9,6 @@ export const catalogueErrors = {
   /** The row cannot be deleted, since carts, orders or others refer to it. */
   itemHeld: { code: 'item_held', status: 409, message: 'error.item_held' },
   soldOut: { code: 'sold_out', status: 409, message: 'error.sold_out' },
+  /** The edition has copies, but fewer than asked for. */
+  tooFewCopies: { code: 'sold_out', status: 409, message: 'error.too_few_copies' },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -56,6 +56,7 @@ export const en = {
   'error.content_in_force': 'What holds or has held is what people agreed to. Please draft a new version',
   'error.password_wrong': 'This is not your current password',
   'error.sold_out': 'This edition is sold out',
+  'error.too_few_copies': 'This edition has only {left} left',
   'error.item_held': 'This work has been ordered, or somebody keeps it. Take it off the shelf instead',
   'error.off_shelf': 'This work is not on sale at the moment',
   'error.to_be_listed': 'This work is not on sale yet',

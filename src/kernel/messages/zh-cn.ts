@@ -58,6 +58,7 @@ export const zhCn: Record<MessageKey, string> = {
   'error.content_in_force': '已生效的版本是顾客同意过的内容，请另拟新版本',
   'error.password_wrong': '当前密码不正确',
   'error.sold_out': '这一限量版已售罄',
+  'error.too_few_copies': '这一限量版仅剩 {left} 件',
   'error.item_held': '这件作品已有订单，或有人收藏、加入购物车，不能移除。请改为下架',
   'error.off_shelf': '这件作品目前没有出售',
   'error.to_be_listed': '这件作品尚未开售',

@@ -58,6 +58,7 @@ export const zhHant: Record<MessageKey, string> = {
   'error.content_in_force': '已生效的版本是顧客同意過的內容，請另擬新版本',
   'error.password_wrong': '目前的密碼不正確',
   'error.sold_out': '這個限量版已售完',
+  'error.too_few_copies': '這個限量版只剩 {left} 件',
   'error.item_held': '這件作品已有訂單，或有人收藏、放入購物車，不能移除。請改為下架',
   'error.off_shelf': '這件作品目前沒有販售',
   'error.to_be_listed': '這件作品尚未開賣',

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { configuredItemProblemErrors } from '../../catalogue/catalogue.rules.ts';
+import { lineRefusal } from '../../catalogue/catalogue.rules.ts';
 import { reserveCopies } from './reserve-copies.repository.ts';
 import type { CheckoutLine } from './validate-checkout.usecases.ts';
 
@@ -24,12 +24,18 @@ export async function reserveEditionCopies(
   tx: Services,
   lines: readonly (CheckoutLine & { lineId: number })[],
 ): Promise<void> {
+  const requested = requestedCopies(lines);
   const copies = lines.flatMap(({ input, configuredItem, lineId }) =>
     configuredItem.item.edition ? [{ lineId, itemId: input.item_id, nums: input.nums }] : [],
   );
   if (copies.length === 0) return;
-  const requested = copies.reduce((sum, line) => sum + line.nums, 0);
-  if ((await reserveCopies(tx.db, copies)) < requested) {
-    throw new ShopError(configuredItemProblemErrors.sold_out);
+  const reserved = await reserveCopies(tx.db, copies);
+  for (const { input, configuredItem } of lines) {
+    const { edition } = configuredItem.item;
+    const left = reserved.get(input.item_id) ?? 0;
+    if (!edition || left >= (requested.get(input.item_id) ?? 0)) continue;
+    // All free copies were reserved, until the rollback.
+    const { error, params } = lineRefusal('sold_out', { edition: { ...edition, left } });
+    throw new ShopError(error, { params });
   }
 }
