@@ -27,7 +27,7 @@ import { viewsApi } from '../domains/sales/item-views.api.ts';
 import { searchApi } from '../domains/search/search.api.ts';
 import { settingsApi } from '../domains/settings/settings.api.ts';
 import { currencyOfCountry } from '../domains/settings/settings.rules.ts';
-import { commonErrors, fieldError, ShopError } from '../kernel/errors.ts';
+import { commonErrors, type ErrorDefinition, fieldError, ShopError } from '../kernel/errors.ts';
 import { base64Url } from '../kernel/ids.ts';
 import { localeOfHeader } from '../kernel/locale.ts';
 import { type Currency, isCurrency } from '../kernel/money.ts';
@@ -175,7 +175,11 @@ function withRequests(
   );
 
   app.notFound((c) => refusalResponse(c as ApiContext, new ShopError(commonErrors.notFound)));
-  app.onError((error, c) => refusalResponse(c, refusalOf(error, c)));
+  app.onError((error, c) => {
+    const refused = refusalOf(error, c);
+    logRefusedCaller(c, refused.definition);
+    return refusalResponse(c, refused);
+  });
 
   return app;
 }
@@ -207,6 +211,17 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', onlinePaymentApi)
     .route('/', viewsApi)
     .route('/', accountApi);
+
+/** The statuses of refusals that depend on who calls. */
+const callerStatuses: readonly number[] = [401, 403, 404];
+
+/** Logs a write that its caller may not make. What the state of a thing does not allow is logged where that is decided. */
+function logRefusedCaller(c: ApiContext, { code, status }: ErrorDefinition): void {
+  if (isRead(c.req.method) || !callerStatuses.includes(status)) return;
+  const { requestId, services, staff } = c.var;
+  const route = `${c.req.method} ${routePath(c, -1)}`;
+  services.log.info({ code, route, requestId, staffId: staff?.id }, 'a caller was refused');
+}
 
 /** The error response for a thrown error; a defect is logged in full, and the response has only its request id. */
 function refusalOf(error: Error, c: ApiContext): ShopError {

@@ -207,6 +207,21 @@ test('no log contains personal input, whichever statement or mail fails', async 
   }
 });
 
+test('a write is logged that its caller may not make', async () => {
+  log = '';
+  const editor = await staffVisitor(shop, 'editor');
+  const path = '/api/admin/order/G000000000000/note';
+  for (const who of [createVisitor(shop.api), editor, owner]) await who.post(path, { text: person.contents });
+  await owner.get('/api/admin/order/G000000000000');
+  const logged = log.split('\n').filter((line) => line.includes('a caller was refused'));
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { code: 'unauthenticated', route: 'POST /api/admin/order/:code/note' },
+    { code: 'forbidden', staffId: editor.id },
+    { code: 'not_found', staffId: owner.id },
+  ]);
+  expect(await found()).toEqual([]);
+});
+
 test('an error is logged with its type, code, statement and stack', async () => {
   const error = await shop.services.db
     .execute(`INSERT INTO member (email) VALUES ('${person.email}')`)

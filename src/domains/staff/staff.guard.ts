@@ -40,9 +40,9 @@ export function forStaff(permission: Permission | 'own', states: readonly Sessio
         data: { state: staff.state },
       });
     }
+    c.set('staff', staff);
     if (permission !== 'own' && !isAllowed(staff.role, permission))
       throw new ShopError(commonErrors.forbidden);
-    c.set('staff', staff);
     await next();
   };
   return {
