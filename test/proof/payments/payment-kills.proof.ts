@@ -1,11 +1,11 @@
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcilePayments } from '../../../src/domains/orders/payment/reconciliation.usecases.ts';
 import { emulatorSettings } from '../../emulator-settings.ts';
 import { createOnlinePayments, type OnlinePayments } from '../../online-payments.ts';
-import { type Program, startProgram } from '../program.ts';
+import type { Program } from '../program.ts';
 import { repeats, sampleOf } from '../scale.ts';
+import { freePort, startShopProcess } from '../shop-process.ts';
 
 /*
  * The process of the shop is killed at its writes while a customer orders, pays and is refunded a part. Customer and staff repeat what was
@@ -18,27 +18,11 @@ let shop: Program;
 
 const origin = () => `http://127.0.0.1:${port}`;
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 /** Starts the shop's process on the database of the test. */
 async function startShop(): Promise<void> {
-  const env = {
-    NODE_ENV: 'test',
-    PORT: String(port),
-    SITE_URL: origin(),
-    DATABASE_URL: payments.shop.database.url,
-    DATA_DIR: payments.folder,
-    LOG_LEVEL: 'silent',
-  };
-  const settings = { env, gateways: emulatorSettings(payments.emulators) };
-  shop = startProgram('payments/payment-shop.ts', JSON.stringify(settings));
-  await vi.waitFor(() => expect(shop.lines).toContain('ready'), { timeout: 30_000, interval: 10 });
+  const gateways = emulatorSettings(payments.emulators);
+  const { folder, shop: tested } = payments;
+  shop = await startShopProcess({ port, databaseUrl: tested.database.url, folder, gateways });
 }
 
 /** A request that is repeated with a new process where the process was killed. */
