@@ -42,6 +42,21 @@ test('while one caller reloads, the others get the cached value', async () => {
   expect(loads).toBe(2);
 });
 
+test('a query, which is sent whenever it is awaited, is sent once for several callers', async () => {
+  let sent = 0;
+  const query = () => {
+    const send = async () => ++sent;
+    return {
+      // biome-ignore lint/suspicious/noThenProperty: as the queries of drizzle have.
+      then: (...next) => send().then(...next),
+      catch: (failed) => send().catch(failed),
+    } as Promise<number>;
+  };
+  const { ask } = setUp(query);
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
+  expect(sent).toBe(1);
+});
+
 test('a failure is not cached', async () => {
   let loads = 0;
   const { ask } = setUp(async () => {

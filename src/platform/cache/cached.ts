@@ -32,7 +32,9 @@ export function cachedFor<Value>(
     }
 
     // The generation is read before the data, so that a change meanwhile counts.
-    const mine = { value: load(services), at: now, generation: invalidations.generation };
+    const { generation } = invalidations;
+    // A query is sent again whenever it is awaited; as a promise it is sent once, however many callers wait for it.
+    const mine = { value: (async () => load(services))(), at: now, generation };
     loading.set(events, mine);
     try {
       const value = await mine.value;
