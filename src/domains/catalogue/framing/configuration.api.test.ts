@@ -119,6 +119,17 @@ describe('POST /api/size', () => {
     });
   });
 
+  test('refuses a size whose price would be above the highest', async () => {
+    const steep = await createItem(shop.services.db, {
+      sizes: [
+        { widthMm: 400, heightMm: 300, priceNtd: 10 },
+        { widthMm: 401, heightMm: 300, priceNtd: 90_000_000 },
+      ],
+    });
+    const size = { item_id: steep.id, width_mm: 800, substrate_id: 1 };
+    expect(await visitor.post('/api/size', size)).toMatchObject({ status: 422, fields: ['width_mm'] });
+  });
+
   test('refuses sizes with too few pixels', async () => {
     const coarse = await createItem(shop.services.db, { master: { width: 3000, height: 2250 } });
     const at = (width_mm: number) =>

@@ -27,6 +27,9 @@ export type PricedFrame = FrameConfiguration & {
 /** The price of an unframed print; `priceUsdCents` where the size has its own USD price. */
 export type PricedSize = { priceNtd: number; priceUsdCents: number | null };
 
+/** The highest price of a size. */
+export const highestPriceNtd = 100_000_000;
+
 /** Rounds the fraction numerator / denominator up to a multiple of 10. */
 const upToTen = (numerator: bigint, denominator: bigint): number => {
   const tens = 10n * denominator;

@@ -1,3 +1,4 @@
+import { highestPriceNtd } from '../framing/pricing.rules.ts';
 import type { BulkAction, BulkReason } from './bulk-actions.admin.schemas.ts';
 import { sortedSet } from './items.admin.rules.ts';
 import type { ItemState, SizeState } from './items.admin.schemas.ts';
@@ -23,14 +24,12 @@ export const sizeStatesOf = (sizes: readonly OfferedSize[]): SizeState[] =>
 
 // bulk actions
 
-const highestPrice = 100_000_000;
-
 /** A price changed by a percentage, rounded half up to a multiple of a step; at least one step, and within the limits of prices. */
 function changedPrice(price: number, percent: number, step: number): number {
   // Hundredths of a percent are integers, so the arithmetic is exact.
   const product = price * (10_000 + Math.round(percent * 100));
   const steps = Math.floor((product + 5000 * step) / (10_000 * step));
-  return Math.min(Math.max(steps, 1) * step, highestPrice);
+  return Math.min(Math.max(steps, 1) * step, highestPriceNtd);
 }
 
 /** All prices of a size changed by a percentage: NTD to 10, its own USD price to a whole dollar. */

@@ -6,12 +6,12 @@ import { localizedData, nameField, textField, versionField } from '../../artists
 import { publicLimitBounds } from '../../settings/settings.rules.ts';
 import { facetGroups, itemChannels, itemStatuses } from '../catalogue.rules.ts';
 import { picture } from '../catalogue.schemas.ts';
-import { customSideMm } from '../framing/pricing.rules.ts';
+import { customSideMm, highestPriceNtd } from '../framing/pricing.rules.ts';
 import { itemAdminSorts, maximumEdition, sizeReasons, sortedSet } from './items.admin.rules.ts';
 
 // the state of an item
 
-const priceNtd = z.int().min(1).max(100_000_000);
+const priceNtd = z.int().min(1).max(highestPriceNtd);
 
 /** A size of a work: a width on a substrate, unique within an item. The height follows from the picture. */
 const sizeState = z.strictObject({
