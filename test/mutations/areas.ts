@@ -12,6 +12,7 @@ import { money } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
+import { returns } from './returns.ts';
 import { salesTriggers } from './sales-triggers.ts';
 import { search } from './search.ts';
 import { shutdown } from './shutdown.ts';
@@ -25,6 +26,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   'sign-in': signIn,
   cart,
   orders,
+  returns,
   money,
   payments,
   catalogue,

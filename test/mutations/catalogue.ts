@@ -144,7 +144,7 @@ export const catalogue: readonly Mutation[] = [
   },
   {
     file: 'src/domains/catalogue/items/item-states.rules.ts',
-    find: ', highestPrice);',
+    find: ', highestPriceNtd);',
     replace: ', 10 * highestPrice);',
     what: 'a bulk action can raise a price above the maximum',
     tests: ['src/domains/catalogue/items/item-states.rules.test.ts'],

@@ -50,10 +50,14 @@ const size = fc.record({ widthMm: upTo(1500, 100), heightMm: upTo(1500, 100), pr
 const line = fc.record({
   size,
   usdCents: often<number | null>(null, upTo(2_000_000, 1)),
-  /** The other sizes of the item, where this one is made to measure. */
+  /** The other sizes of the item, where this one is made to measure; they differ in area, since all have the picture's proportions. */
   shopSizes: often<{ widthMm: number; heightMm: number; priceNtd: number }[]>(
     [],
-    fc.array(size, { minLength: 1, maxLength: 4 }),
+    fc.uniqueArray(size, {
+      minLength: 1,
+      maxLength: 4,
+      selector: ({ widthMm, heightMm }) => widthMm * heightMm,
+    }),
   ),
   substrate: fc.record({ weightGPerM2: upTo(800, 100), ntdPerM2: upTo(20_000) }),
   frame: fc.option(frame),
