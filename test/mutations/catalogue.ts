@@ -145,7 +145,7 @@ export const catalogue: readonly Mutation[] = [
   {
     file: 'src/domains/catalogue/items/item-states.rules.ts',
     find: ', highestPriceNtd);',
-    replace: ', 10 * highestPrice);',
+    replace: ', 10 * highestPriceNtd);',
     what: 'a bulk action can raise a price above the maximum',
     tests: ['src/domains/catalogue/items/item-states.rules.test.ts'],
   },
