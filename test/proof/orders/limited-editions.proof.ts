@@ -13,7 +13,7 @@ import { type Buyer, createBuyers } from './buyers.ts';
  */
 
 let admin: AdminOrders;
-const editionSize = repeats(15, 50);
+const editionSize = repeats(12, 50);
 const buyerCount = 4 * editionSize;
 
 beforeAll(async () => {

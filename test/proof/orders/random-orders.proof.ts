@@ -25,7 +25,7 @@ import {
  */
 
 let admin: AdminOrders;
-const orderCount = repeats(60, 10_000);
+const orderCount = repeats(40, 10_000);
 /** So many buyers order at the same time. */
 const buyerCount = 4;
 const taxOfTaiwan = 500;
@@ -103,7 +103,7 @@ beforeAll(async () => {
   for (const [at, options] of fc.sample(sizeOptions, shares.length).entries()) {
     const share = shares[at] ?? undefined;
     const { id: artistId } = await createArtist(db, share === undefined ? {} : { shareBasisPoints: share });
-    const editionSize = at % 4 === 1 ? { editionSize: 8000 } : {};
+    const editionSize = at % 4 === 1 ? { editionSize: repeats(200, 8000) } : {};
     const sized = options.map(({ priceUsdCents, ...size }) => ({
       ...size,
       ...(priceUsdCents !== null && { priceUsdCents }),

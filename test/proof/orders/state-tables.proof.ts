@@ -106,7 +106,7 @@ test('the status of an order', { timeout: 3_600_000 }, async () => {
   const all = orderStatuses.flatMap((from) =>
     orderStatuses.flatMap((to) => facts.map((fact) => ({ from, to, ...fact }))),
   );
-  for (const { from, to, paymentStatus, isOnTerms, isOverdue } of sampleOf(all, 97)) {
+  for (const { from, to, paymentStatus, isOnTerms, isOverdue } of sampleOf(all, 149)) {
     const payBefore = new Date(now.getTime() + (isOverdue ? -1 : 3_600_000));
     let version = 0;
     const reset = async () => {
