@@ -23,7 +23,11 @@ export async function switchToTransfer(
     const order = await lockOrder(tx.db, code);
     if (!order) throw new ShopError(commonErrors.notFound);
     if (order.paytype === 'transfer') return;
-    if (!isPayable(order, tx.clock.now())) throw new ShopError(orderErrors.notPayable);
+    if (!isPayable(order, tx.clock.now())) {
+      const { status, paymentStatus } = order;
+      tx.log.warn({ order: code, status, paymentStatus }, 'refused to pay an order by transfer');
+      throw new ShopError(orderErrors.notPayable);
+    }
     await updateOrderRow(tx.db, order.id, {
       paytype: 'transfer',
       paymentStatus: 'unpaid',
