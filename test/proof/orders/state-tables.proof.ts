@@ -10,6 +10,7 @@ import {
   orderStatuses,
   orderTransitions,
 } from '../../../src/domains/orders/orders.rules.ts';
+import { isPayable } from '../../../src/domains/orders/payment/online-payment.rules.ts';
 import {
   canTransitionReturn,
   isReturnEnded,
@@ -22,6 +23,7 @@ import { isAllowed } from '../../../src/domains/staff/staff.rules.ts';
 import { roles } from '../../../src/kernel/roles.ts';
 import { type StaffVisitor, staffVisitor } from '../../staff.ts';
 import { repeats, sampleOf } from '../scale.ts';
+import { type PaymentAct, paymentActs, paymentTable, statusOfCode } from './payment-table.ts';
 import {
   type Actor,
   buyerCall,
@@ -266,62 +268,6 @@ test('the status of a return', async () => {
   }
 });
 
-/** What staff can do with the money of an order, and the permission for it. */
-const paymentActs = {
-  pay: 'payments.record',
-  'pay too little': 'payments.record',
-  'accept a payment': 'refunds.decide',
-  'return a payment': 'refunds.decide',
-  'refund a part': 'refunds.decide',
-  'refund sent': 'refunds.decide',
-} as const;
-type PaymentAct = keyof typeof paymentActs;
-
-const none = 'not_found';
-/**
- * The payment status after each act, or the code of its refusal (`docs/rules/payments.md`). A status is never set: it follows from receipts
- * and refunds, so no pair is reached that is not here.
- */
-const paymentTable: Record<PaymentStatus, Record<PaymentAct, string>> = {
-  unpaid: paymentsOf('paid', 'held', none, none, 'refund_too_much', none),
-  pending: paymentsOf('paid', 'held', none, none, 'refund_too_much', none),
-  failed: paymentsOf('paid', 'held', none, none, 'refund_too_much', none),
-  held: paymentsOf('paid', 'held', 'paid', 'refunding', 'refund_too_much', none),
-  // Money that comes once it is paid is held as well; the order is paid nevertheless.
-  paid: paymentsOf('paid', 'paid', 'receipt_decided', 'receipt_decided', 'refunding', none),
-  refunding: paymentsOf(
-    'refunding',
-    'refunding',
-    'receipt_decided',
-    'receipt_decided',
-    'refunding',
-    'partly_refunded',
-  ),
-  partly_refunded: paymentsOf(
-    'partly_refunded',
-    'partly_refunded',
-    'receipt_decided',
-    'receipt_decided',
-    'refunding',
-    'refund_done',
-  ),
-  refunded: paymentsOf(
-    'refunded',
-    'refunded',
-    'receipt_decided',
-    'receipt_decided',
-    'refund_too_much',
-    'refund_done',
-  ),
-};
-
-function paymentsOf(...outcomes: [string, string, string, string, string, string]) {
-  const acts = Object.keys(paymentActs) as PaymentAct[];
-  return Object.fromEntries(acts.map((act, at) => [act, outcomes[at] ?? ''])) as Record<PaymentAct, string>;
-}
-
-const statusOfCode = (code: string): number => (code === none ? 404 : 409);
-
 test('the payment status of an order', async () => {
   const { admin } = tables;
   const pay = async (code: string, less = 0) =>
@@ -400,6 +346,32 @@ test('the payment status of an order', async () => {
       refusal: isLegal ? null : [statusOfCode(outcome), outcome],
       read: async () => (await admin.read(code)).payment_status,
       to: outcome,
+    });
+  }
+});
+
+test('the payment method of an order', async () => {
+  const code = await placeOrder();
+  const now = tables.admin.shop.clock.now();
+  const payBefore = new Date(now.getTime() + 3_600_000);
+  const all = orderStatuses.flatMap((status) => facts.map((fact) => ({ status, ...fact })));
+  for (const { status, paymentStatus, isOnTerms, isOverdue } of sampleOf(all, 97)) {
+    const before = isOverdue ? new Date(now.getTime() - 1) : payBefore;
+    const isLegal = isPayable({ status, paymentStatus, payBefore: before }, now);
+    await check({
+      name: `to a transfer, ${status}, ${paymentStatus}${isOverdue ? ', overdue' : ''}`,
+      reset: async () => {
+        await setOrder(code, { status, paymentStatus, isOnTerms, payBefore: before });
+        await tables.admin.rowsOf("UPDATE shop_order SET paytype = 'cybersource' WHERE code = $1", [code]);
+      },
+      // Also who is not signed in may, with the order's hash.
+      call: {
+        ...buyerCall(({ visitor }) => visitor.post(`/api/order/${code}/transfer`, {})),
+        refusalOf: (actor) => (actor.kind === 'member' && actor.type === 'buyer' ? null : [404, 'not_found']),
+      },
+      refusal: isLegal ? null : [409, 'conflict'],
+      read: async () => (await rowOf('SELECT paytype FROM shop_order WHERE code = $1', [code])).paytype,
+      to: 'transfer',
     });
   }
 });
