@@ -183,10 +183,7 @@ const order = fc.record({
       frame: fc.oneof(fc.constant(0), fc.nat()),
       nums: fc.integer({ min: 1, max: 3 }),
     }),
-    {
-      minLength: 1,
-      maxLength: 5,
-    },
+    { minLength: 1, maxLength: 5 },
   ),
   to: fc.nat({ max: places.length }),
   isExpress: fc.boolean(),
@@ -337,7 +334,9 @@ test('random orders through the API', { timeout: 4 * 3_600_000 }, async () => {
   );
   expect(counts.orders).toBe(orderCount);
   expect(counts.refused.length).toBeLessThan(orderCount / 2);
-  expect([...new Set(counts.refused)]).toEqual(['422 address_unsupported']);
+  // Too large for the couriers of the place, or for the service that was asked for.
+  const reasons = ['422 address_unsupported', '422 validation'];
+  expect(counts.refused.filter((reason) => !reasons.includes(reason))).toEqual([]);
   const { orders, amounts, refused } = counts;
   console.log(`${orders} orders (${refused.length} too large to send), ${amounts} amounts: difference 0`);
 });
