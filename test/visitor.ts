@@ -24,6 +24,7 @@ export type Visitor = {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown): Promise<Answer>;
+  patch(path: string, body?: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
   /** Sends a body without serializing it. */
   send(
@@ -75,6 +76,7 @@ export function createVisitor(api: Api): Visitor {
     get: (path, headers = {}) => call(path, { headers }),
     post: withJson('POST'),
     put: withJson('PUT'),
+    patch: withJson('PATCH'),
     delete: (path) => call(path, { method: 'DELETE' }),
     send: (method, path, body, headers = {}) =>
       call(path, { method, body, headers: { 'content-type': 'application/json', ...headers } }),

@@ -23,6 +23,9 @@ CREATE TABLE cart_line (
   nums integer NOT NULL CHECK (nums BETWEEN 1 AND 99),
   selected boolean NOT NULL DEFAULT true,
   position integer GENERATED ALWAYS AS IDENTITY,
+  -- What one print cost when the line was added, or when the buyer last agreed to a new price (docs/rules/orders.md).
+  price_ntd integer NOT NULL CHECK (price_ntd > 0),
+  price_usd_cents integer NOT NULL CHECK (price_usd_cents > 0),
   PRIMARY KEY (cart_id, item_id, size_id, frame_id),
   FOREIGN KEY (size_id, item_id) REFERENCES size (id, item_id)
 );
@@ -71,9 +74,13 @@ CREATE TABLE shop_order (
   search tsvector,
   -- The effective date of the terms that the buyer agreed to.
   terms_from date,
+  -- The consent to custom sizes, which cannot be withdrawn from: its time, and the text that the buyer agreed to.
+  custom_agreed_at timestamptz,
+  custom_agreed_text text,
   -- The IPv4 address or IPv6 network that the order came from, for the limit of unpaid orders; deleted when the limit no longer needs it.
   placed_from text,
-  CHECK ((ended_at IS NOT NULL) = (status IN ('arrived', 'failed', 'cancel', 'refund')))
+  CHECK ((ended_at IS NOT NULL) = (status IN ('arrived', 'failed', 'cancel', 'refund'))),
+  CHECK ((custom_agreed_at IS NULL) = (custom_agreed_text IS NULL))
 );
 CREATE INDEX shop_order_member ON shop_order (member_id, id DESC);
 CREATE INDEX shop_order_deadline ON shop_order (pay_before) WHERE status = 'generating' AND payment_status <> 'paid';

@@ -141,7 +141,7 @@ const ofMembers: Read[] = [
 const ofStaff: Read[] = parts.flatMap((part) => part.reads);
 
 /** A write of a member with a body of all lines, and its maximum number of statements. */
-type Write = [method: 'post' | 'put' | 'delete', route: string, most: number, body?: () => object];
+type Write = [method: 'post' | 'put' | 'patch' | 'delete', route: string, most: number, body?: () => object];
 
 const items = () => lines.map((one) => ({ ...one }));
 const toOrder = () => ({
@@ -153,12 +153,14 @@ const toOrder = () => ({
 
 const writesOfMembers: Write[] = [
   ['post', '/api/cart', 9, items],
-  ['put', '/api/cart', 4, () => lines[0]!],
+  ['put', '/api/cart', 7, () => lines[0]!],
+  ['post', '/api/cart/line', 7, () => lines[0]!],
+  ['patch', '/api/cart', 7, () => ({ lines })],
   ['put', '/api/cart/form', 7, () => ({ step: 2 })],
   ['put', '/api/favorite/{item}', 3],
   ['delete', '/api/favorite/{item}', 3],
   ['post', '/api/freight', 4, () => ({ address_id: ordering.addressId, items: items(), currency: 'NTD' })],
-  ['post', '/api/order/quote', 4, toOrder],
+  ['post', '/api/order/quote', 5, toOrder],
   ['post', '/api/order/order', 21, () => ({ ...toOrder(), agree: true })],
   ['delete', '/api/cart/{item}', 5],
   ['delete', '/api/cart', 4],

@@ -95,7 +95,7 @@ async function registerMember({ method, path }: Call) {
   const line = Object.fromEntries(
     ['item_id', 'size_id', 'frame_id', 'nums'].map((name) => [name, known(name)![0]]),
   );
-  await visitor.put('/api/cart', line);
+  const { data: cart } = await visitor.put('/api/cart?currency=NTD', line);
   const own: Record<string, unknown[]> = {
     // The freight call accepts an address, its id or only a country, as here.
     ...(path === '/api/freight'
@@ -120,6 +120,7 @@ async function registerMember({ method, path }: Call) {
   if (path === '/api/return-photo/{id}') own.id = [await askForReturn(visitor, line, addressId)];
   // Here `code` is the order's, not the phone's.
   if (path === '/api/order/{code}/address') own.phone = [{ code: '+886', number: '912345678' }];
+  if (path === '/api/cart') own.amount = [cart.lines[0].price.amount];
   // A collector has no company.
   if (path === '/api/member/{type}') own.company = [undefined];
   return { token, known: own };

@@ -74,19 +74,20 @@ describe('bad input leaves the cart unchanged', () => {
     ],
     ['an id beyond 32 bits', () => ({ ...line(item), size_id: 2 ** 31 }), 422, 'validation', 'size_id'],
     ['a price', () => ({ ...line(item), price: 1 }), 422, 'validation', 'price'],
-    ['an item off the shelf', () => line(offShelf), 409, 'off_shelf'],
+    ['an item off the shelf', () => line(offShelf), 409, 'off_shelf', 'item_id'],
     // Of what is not sold nobody need choose the right size first.
     [
       'an item off the shelf in a size of another',
       () => ({ ...line(offShelf), size_id: item.sizes[0]!.id }),
       409,
       'off_shelf',
+      'item_id',
     ],
-    ['an item off the shelf in no frame', () => line(offShelf, 1, 999_999), 409, 'off_shelf'],
-    ['an item to be listed', () => line(toBeListed), 409, 'to_be_listed'],
-    ['an item of the stores', () => line(storeOnly), 409, 'store_only'],
-    ['a size with too few pixels', () => line(item, 1, unframed, 2), 409, 'size_unavailable'],
-    ['more copies than an edition has', () => line(edition, 4), 409, 'sold_out'],
+    ['an item off the shelf in no frame', () => line(offShelf, 1, 999_999), 409, 'off_shelf', 'item_id'],
+    ['an item to be listed', () => line(toBeListed), 409, 'to_be_listed', 'item_id'],
+    ['an item of the stores', () => line(storeOnly), 409, 'store_only', 'item_id'],
+    ['a size with too few pixels', () => line(item, 1, unframed, 2), 409, 'size_unavailable', 'item_id'],
+    ['more copies than an edition has', () => line(edition, 4), 409, 'sold_out', 'nums'],
   ];
 
   test('too few copies: the refusal says how many are left', async () => {
@@ -94,9 +95,9 @@ describe('bad input leaves the cart unchanged', () => {
       visitor.lang = lang;
       return (await visitor.put('/api/cart', line(edition, 4))).message;
     };
-    expect(await said('en')).toBe('This edition has only 3 left');
-    expect(await said('zh-Hant')).toBe('這個限量版只剩 3 件');
-    expect(await said('zh-Hans')).toBe('这一限量版仅剩 3 件');
+    expect(await said('en')).toBe('This edition has only 3 left, in all sizes and frames together');
+    expect(await said('zh-Hant')).toBe('這個限量版只剩 3 件（各尺寸與裝框合計）');
+    expect(await said('zh-Hans')).toBe('这一限量版仅剩 3 件（各尺寸与装框合计）');
     visitor.lang = null;
   });
 

@@ -7,16 +7,16 @@ import { currencyOnlyQuery, itemDetail } from '../catalogue/catalogue.schemas.ts
 import { listItemDetails } from '../catalogue/catalogue.usecases.ts';
 import { lineInput } from '../freight/freight.schemas.ts';
 import { currencyOfCountry } from '../settings/settings.rules.ts';
-import { cart, cartFormInput, cartListInput } from './cart.schemas.ts';
+import { cart, cartFormInput, cartLinesInput, cartListInput } from './cart.schemas.ts';
+import { getCart, listCartItemIds, updateCartForm } from './cart.usecases.ts';
 import {
-  type CartReader,
+  addCartLine,
   deleteCartLines,
-  getCart,
-  listCartItemIds,
   replaceCartLines,
   setCartLine,
-  updateCartForm,
-} from './cart.usecases.ts';
+  updateCartLines,
+} from './cart-lines.usecases.ts';
+import type { CartReader } from './cart-session.usecases.ts';
 
 const queryId = z
   .string()
@@ -50,8 +50,30 @@ const linesPost = createRoute({
   path: '/api/cart',
   operationId: 'replaceCartLines',
   tags: ['Cart'],
-  description: 'Replaces all lines.',
+  description: 'Replaces all lines, all or none: a line that cannot be bought refuses the whole list.',
   request: { query: currencyOnlyQuery, ...jsonBody(cartListInput) },
+  responses: answers(cart),
+});
+
+const linePost = createRoute({
+  method: 'post',
+  path: '/api/cart/line',
+  operationId: 'addCartLine',
+  tags: ['Cart'],
+  description:
+    'Adds prints to a line, or a new line. Additions at the same time all count; a line has at most 99 prints.',
+  request: { query: currencyOnlyQuery, ...jsonBody(lineInput) },
+  responses: answers(cart),
+});
+
+const linesPatch = createRoute({
+  method: 'patch',
+  path: '/api/cart',
+  operationId: 'updateCartLines',
+  tags: ['Cart'],
+  description:
+    'Updates quantity, selection and agreed price of some lines, all or none; other lines stay as they are.',
+  request: { query: currencyOnlyQuery, ...jsonBody(cartLinesInput) },
   responses: answers(cart),
 });
 
@@ -127,6 +149,16 @@ export const cartApi = apiRouter()
   .openapi(linesPost, async (c) => {
     const reader = await readerOf(c, c.req.valid('query').currency);
     const saved = await replaceCartLines(c.var.services, reader, c.req.valid('json'));
+    return c.json(success(c, saved, 'ok.cart_saved'), 200);
+  })
+  .openapi(linePost, async (c) => {
+    const reader = await readerOf(c, c.req.valid('query').currency);
+    const saved = await addCartLine(c.var.services, reader, c.req.valid('json'));
+    return c.json(success(c, saved, 'ok.cart_saved'), 200);
+  })
+  .openapi(linesPatch, async (c) => {
+    const reader = await readerOf(c, c.req.valid('query').currency);
+    const saved = await updateCartLines(c.var.services, reader, c.req.valid('json').lines);
     return c.json(success(c, saved, 'ok.cart_saved'), 200);
   })
   .openapi(itemDelete, async (c) => {

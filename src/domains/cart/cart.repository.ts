@@ -4,10 +4,10 @@ import type { Database } from '../../platform/db/database.ts';
 import { eq, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
 import type { ConfiguredItemIds } from '../catalogue/catalogue.rules.ts';
+import type { LinePrices, StoredLine } from './cart.rules.ts';
 import type { CartFormInput, CheckoutForm, PlacedOrder } from './cart.schemas.ts';
 import { cartTable } from './cart.table.ts';
 
-type StoredLine = ConfiguredItemIds & { nums: number; selected: boolean };
 export type StoredCart = {
   id: number;
   currency: Currency | null;
@@ -21,13 +21,19 @@ export type StoredCart = {
 /** The owner of a cart: a member, or a visitor with a token, stored as SHA-256. */
 export type CartOwner = { memberId: number } | { tokenHash: Buffer };
 
-const cartColumns = `
-  cart.id, cart.currency, cart.country_code AS "countryCode", cart.step, cart.form, cart.placed_order AS "placedOrder",
+const cartFields = `
+  cart.id, cart.currency, cart.country_code AS "countryCode", cart.step, cart.form, cart.placed_order AS "placedOrder"`;
+
+const linesOf = (cartId: string) => `
   coalesce((
     SELECT json_agg(json_build_object('item_id', item_id, 'size_id', size_id, 'frame_id', frame_id,
-                                      'nums', nums, 'selected', selected) ORDER BY position)
-    FROM cart_line WHERE cart_id = cart.id
+                                      'nums', nums, 'selected', selected,
+                                      'agreed', json_build_object('NTD', price_ntd, 'USD', price_usd_cents))
+                    ORDER BY position)
+    FROM cart_line WHERE cart_id = ${cartId}
   ), '[]') AS lines`;
+
+const cartColumns = `${cartFields}, ${linesOf('cart.id')}`;
 
 /** The cart with its lines in the order they were added, in one query. */
 export async function findCart(db: Database, owner: CartOwner): Promise<StoredCart | null> {
@@ -58,24 +64,38 @@ export async function insertCart(db: Database, owner: CartOwner, now: Date): Pro
   return required(row, 'the inserted row').id;
 }
 
-/** Sets the quantity of a line in one statement, safe with concurrent tabs. Returns false where the cart no longer exists. */
-export async function upsertLine(
+/**
+ * Locks the cart for a change of its lines, which other changes then wait for. Returns null where there is none. The lines are read by `findLines` afterwards, in a statement of its own, which sees what the lock waited for.
+ */
+export async function lockCart(
   db: Database,
-  cartId: number,
-  line: ConfiguredItemIds & { nums: number },
+  owner: CartOwner,
   now: Date,
-): Promise<boolean> {
-  const rows = await namedRows(
-    db,
-    'cart_line_save',
-    `WITH touched AS (UPDATE cart SET updated_at = $6, placed_order = NULL WHERE id = $1 RETURNING id)
-     INSERT INTO cart_line (cart_id, item_id, size_id, frame_id, nums)
-     SELECT id, $2::int, $3::int, $4::int, $5::int FROM touched
-     ON CONFLICT (cart_id, item_id, size_id, frame_id) DO UPDATE SET nums = excluded.nums
-     RETURNING cart_id`,
-    [cartId, line.item_id, line.size_id, line.frame_id, line.nums, now.toISOString()],
-  );
-  return rows.length > 0;
+  keepsOrder: boolean,
+): Promise<Omit<StoredCart, 'lines'> | null> {
+  const update = 'UPDATE cart SET updated_at = $1, placed_order = CASE WHEN $2 THEN placed_order END WHERE';
+  const [row] =
+    'memberId' in owner
+      ? await namedRows<Omit<StoredCart, 'lines'>>(
+          db,
+          'cart_lock_of_member',
+          `${update} member_id = $3 RETURNING ${cartFields}`,
+          [now.toISOString(), keepsOrder, owner.memberId],
+        )
+      : await namedRows<Omit<StoredCart, 'lines'>>(
+          db,
+          'cart_lock_of_visitor',
+          `${update} token_hash = decode($3, 'hex') AND member_id IS NULL RETURNING ${cartFields}`,
+          [now.toISOString(), keepsOrder, owner.tokenHash.toString('hex')],
+        );
+  return row ?? null;
+}
+
+export async function findLines(db: Database, cartId: number): Promise<StoredLine[]> {
+  const [row] = await namedRows<{ lines: StoredLine[] }>(db, 'cart_lines', `SELECT ${linesOf('$1')}`, [
+    cartId,
+  ]);
+  return row?.lines ?? [];
 }
 
 const columnsOf = (lines: readonly ConfiguredItemIds[]) => ({
@@ -84,33 +104,56 @@ const columnsOf = (lines: readonly ConfiguredItemIds[]) => ({
   frames: sql.param(lines.map((line) => line.frame_id)),
 });
 
-/** Replaces all lines, in the caller's transaction. Returns false where the cart no longer exists. */
-export async function replaceLines(
+/** Inserts or updates lines of a locked cart, in one statement. */
+export async function saveLines(db: Database, cartId: number, lines: readonly StoredLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await namedRows(
+    db,
+    'cart_lines_save',
+    `INSERT INTO cart_line (cart_id, item_id, size_id, frame_id, nums, selected, price_ntd, price_usd_cents)
+     SELECT $1::int, item_id, size_id, frame_id, nums, selected, price_ntd, price_usd_cents
+     FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::boolean[], $7::int[], $8::int[]) WITH ORDINALITY
+          AS line (item_id, size_id, frame_id, nums, selected, price_ntd, price_usd_cents, ordinal)
+     ORDER BY ordinal
+     ON CONFLICT (cart_id, item_id, size_id, frame_id) DO UPDATE
+     SET nums = excluded.nums, selected = excluded.selected, price_ntd = excluded.price_ntd,
+         price_usd_cents = excluded.price_usd_cents`,
+    [
+      cartId,
+      lines.map((line) => line.item_id),
+      lines.map((line) => line.size_id),
+      lines.map((line) => line.frame_id),
+      lines.map((line) => line.nums),
+      lines.map((line) => String(line.selected)),
+      lines.map((line) => line.agreed.NTD),
+      lines.map((line) => line.agreed.USD),
+    ],
+  );
+}
+
+/** Deletes the lines of a locked cart that are not among the given ones. */
+export async function deleteOtherLines(
   db: Database,
   cartId: number,
-  lines: readonly (ConfiguredItemIds & { nums: number })[],
-  now: Date,
-): Promise<boolean> {
+  lines: readonly ConfiguredItemIds[],
+): Promise<void> {
   const { items, sizes, frames } = columnsOf(lines);
-  const touched = await db
-    .update(cartTable)
-    .set({ updatedAt: now, placedOrder: null })
-    .where(eq(cartTable.id, cartId))
-    .returning({ id: cartTable.id });
-  if (touched.length === 0) return false;
   await db.execute(sql`
     DELETE FROM cart_line WHERE cart_id = ${cartId} AND (item_id, size_id, frame_id) NOT IN (
       SELECT * FROM unnest(${items}::int[], ${sizes}::int[], ${frames}::int[]))`);
-  await db.execute(sql`
-    INSERT INTO cart_line (cart_id, item_id, size_id, frame_id, nums)
-    SELECT ${cartId}, item_id, size_id, frame_id, nums
-    FROM unnest(${items}::int[], ${sizes}::int[], ${frames}::int[],
-                ${sql.param(lines.map((line) => line.nums))}::int[]) WITH ORDINALITY
-         AS line (item_id, size_id, frame_id, nums, ordinal)
-    ORDER BY ordinal
-    ON CONFLICT (cart_id, item_id, size_id, frame_id) DO UPDATE SET nums = excluded.nums`);
-  return true;
 }
+
+type AgreedPrices = ConfiguredItemIds & { agreed: LinePrices };
+
+/** The prices that a member agreed to for the lines in their cart. */
+export const findAgreedPriceRows = (db: Database, memberId: number): Promise<AgreedPrices[]> =>
+  namedRows<AgreedPrices>(
+    db,
+    'cart_agreed_prices',
+    `SELECT item_id, size_id, frame_id, json_build_object('NTD', price_ntd, 'USD', price_usd_cents) AS agreed
+     FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE member_id = $1)`,
+    [memberId],
+  );
 
 /** Removes the lines of an item, or only those of a size or a frame; without an item all lines. */
 export async function deleteLines(
@@ -167,8 +210,8 @@ export async function findCurrency(db: Database, owner: CartOwner): Promise<Curr
 }
 
 /**
- * Merges a visitor's cart into the member's and deletes it, in the caller's transaction. Equal lines keep the larger quantity; the
- * visitor's currency and country are the later choices and apply.
+ * Merges a visitor's cart into the member's and deletes it, in the caller's transaction. Equal lines keep the larger quantity and the price that
+ * the member agreed to; the visitor's currency and country are the later choices and apply.
  */
 export async function mergeCartIntoMember(
   db: Database,
@@ -186,8 +229,8 @@ export async function mergeCartIntoMember(
   if (!visitors) return;
   const membersId = await insertCart(db, { memberId }, now);
   await db.execute(sql`
-    INSERT INTO cart_line (cart_id, item_id, size_id, frame_id, nums, selected)
-    SELECT ${membersId}, item_id, size_id, frame_id, nums, selected
+    INSERT INTO cart_line (cart_id, item_id, size_id, frame_id, nums, selected, price_ntd, price_usd_cents)
+    SELECT ${membersId}, item_id, size_id, frame_id, nums, selected, price_ntd, price_usd_cents
     FROM cart_line WHERE cart_id = ${visitors.id} ORDER BY position
     ON CONFLICT (cart_id, item_id, size_id, frame_id)
     DO UPDATE SET nums = greatest(cart_line.nums, excluded.nums), selected = true`);

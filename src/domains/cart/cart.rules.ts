@@ -1,8 +1,14 @@
-import type {
-  ConfiguredItem,
-  ConfiguredItemIds,
-  ConfiguredItemProblem,
+import { type ErrorDefinition, fieldError, ShopError } from '../../kernel/errors.ts';
+import type { Currency, Money } from '../../kernel/money.ts';
+import { catalogueErrors } from '../catalogue/catalogue.errors.ts';
+import {
+  type ConfiguredItem,
+  type ConfiguredItemIds,
+  type ConfiguredItemProblem,
+  configuredItemProblemErrors,
 } from '../catalogue/catalogue.rules.ts';
+import type { LineInput } from '../freight/freight.schemas.ts';
+import type { CartLineUpdate } from './cart.schemas.ts';
 
 /** Lines with the same key are one line. */
 export const lineKey = (line: ConfiguredItemIds): string =>
@@ -34,6 +40,130 @@ export function lineProblems(
     const left = configuredItem.item.edition?.left ?? Number.POSITIVE_INFINITY;
     return configuredItem.problem ?? ((wanted.get(configuredItem.item.id) ?? 0) > left ? 'sold_out' : null);
   });
+}
+
+/** Why a line cannot be bought, as an error; for a limited edition it says how many copies are left. */
+export function lineProblemError(
+  problem: ConfiguredItemProblem,
+  { edition }: Pick<ConfiguredItem['item'], 'edition'>,
+): { definition: ErrorDefinition; params: Record<string, number> } {
+  const left = edition?.left ?? 0;
+  return problem === 'sold_out' && left > 0
+    ? { definition: catalogueErrors.fewLeft, params: { left } }
+    : { definition: configuredItemProblemErrors[problem], params: {} };
+}
+
+/** A line whose wanted state is checked: `field` is the prefix of its fields in the request, or null where the request does not name it. */
+type CheckedLine = {
+  field: string | null;
+  configuredItem: Pick<ConfiguredItem, 'item'>;
+  problem: ConfiguredItemProblem | null;
+};
+
+/**
+ * The refusal of the first requested line that cannot be bought, or null. Too few copies of an edition are an error of the `nums` of each
+ * line that wants them.
+ */
+export function refusalOfLines(lines: readonly CheckedLine[]): ShopError | null {
+  const requested = lines.filter(({ field }) => field !== null);
+  const first = requested.find(({ problem }) => problem !== null);
+  if (!first?.problem) return null;
+  const { definition, params } = lineProblemError(first.problem, first.configuredItem.item);
+  const { message } = definition;
+  if (first.problem !== 'sold_out') {
+    return new ShopError(definition, { fields: [{ field: `${first.field}item_id`, message }] });
+  }
+  const sameEdition = requested.filter(
+    ({ configuredItem, problem }) =>
+      problem === 'sold_out' && configuredItem.item.id === first.configuredItem.item.id,
+  );
+  const fields = sameEdition.map(({ field }) => ({ field: `${field}nums`, message, params }));
+  return new ShopError(definition, { params, fields });
+}
+
+/** What one print cost, in minor units of both currencies. */
+export type LinePrices = Record<Currency, number>;
+
+/**
+ * The price that a buyer last agreed to, where it is not the current one, otherwise null. Prices are compared in the currency that the
+ * cart is shown in, so a changed exchange rate is a changed price in USD, and none in NTD (`docs/rules/orders.md`).
+ */
+export const changedPrice = (agreed: LinePrices, current: Money): Money | null =>
+  agreed[current.currency] === current.amount
+    ? null
+    : { amount: agreed[current.currency], currency: current.currency };
+
+/** Whether a problem of a line prevents its order. A changed price only has to be agreed to. */
+export const isBlocking = (problem: { code: string } | undefined): boolean =>
+  problem !== undefined && problem.code !== 'price_changed';
+
+/** The most prints of one line. */
+export const maximumNums = 99;
+
+/** A line as it is stored: its selection, and the prices that the buyer agreed to. */
+export type StoredLine = LineInput & { selected: boolean; agreed: LinePrices };
+
+/** A line as a request wants it. A new line has no agreed prices yet. */
+export type WantedLine = LineInput & {
+  selected: boolean;
+  agreed: LinePrices | null;
+  /** The prefix of its fields in the request; null where its quantity stays. */
+  field: string | null;
+  isWritten: boolean;
+  /** The price that the buyer agrees to now. */
+  agrees?: Money | undefined;
+};
+
+const unchanged = (line: StoredLine): WantedLine => ({ ...line, field: null, isWritten: false });
+
+/** The lines of a cart after one of them was changed, or appended. */
+export function withLine(
+  held: readonly StoredLine[],
+  line: LineInput,
+  field: string,
+): { lines: WantedLine[]; known: StoredLine | undefined } {
+  const known = held.find((one) => lineKey(one) === lineKey(line));
+  const wanted = {
+    ...line,
+    selected: known?.selected ?? true,
+    agreed: known?.agreed ?? null,
+    field,
+    isWritten: true,
+  };
+  const lines = held.map((one) => (one === known ? wanted : unchanged(one)));
+  return { lines: known ? lines : [...lines, wanted], known };
+}
+
+/** The lines of a cart that is replaced by a list. Lines that stay keep their selection and the price that was agreed to. */
+export function replacedLines(held: readonly StoredLine[], list: readonly LineInput[]): WantedLine[] {
+  const known = new Map(held.map((line) => [lineKey(line), line]));
+  return mergeLines(list.map((line, at) => ({ ...line, at }))).map(({ at, ...line }) => {
+    const former = known.get(lineKey(line));
+    return {
+      ...line,
+      selected: former?.selected ?? true,
+      agreed: former?.agreed ?? null,
+      field: `${at}.`,
+      isWritten: true,
+    };
+  });
+}
+
+/** The lines of a cart after some of them were updated. @throws ShopError 422 for a line that is not in the cart */
+export function updatedLines(held: readonly StoredLine[], updates: readonly CartLineUpdate[]): WantedLine[] {
+  const lines = new Map(held.map((line) => [lineKey(line), unchanged(line)]));
+  for (const [at, { nums, selected, agreed_price, ...ids }] of updates.entries()) {
+    const line = lines.get(lineKey(ids));
+    if (!line) throw fieldError(`lines.${at}`, 'validation.not_in_cart');
+    lines.set(lineKey(ids), {
+      ...line,
+      isWritten: true,
+      ...(nums !== undefined && { nums, field: `lines.${at}.` }),
+      ...(selected !== undefined && { selected }),
+      ...(agreed_price && { agrees: agreed_price }),
+    });
+  }
+  return [...lines.values()];
 }
 
 /** New carts of visitors at one address; an office of fifty creates a few each. */

@@ -16,6 +16,22 @@ const lineKeyInput = lineInput.omit({ nums: true });
 /** The whole cart as an array; duplicates keep the larger quantity. */
 export const cartListInput = z.array(lineInput).max(maximumLines);
 
+/** Updates of some lines; other lines and fields stay. */
+export const cartLinesInput = z.strictObject({
+  lines: z
+    .array(
+      lineKeyInput.extend({
+        nums: lineInput.shape.nums.optional(),
+        selected: z.boolean().optional(),
+        /** The price of one print that the buyer saw and agrees to; refused where it is no longer the current one. */
+        agreed_price: moneyData.strict().optional(),
+      }),
+    )
+    .min(1)
+    .max(maximumLines),
+});
+export type CartLineUpdate = z.infer<typeof cartLinesInput>['lines'][number];
+
 /** The checkout form so far: types and lengths are checked here, required fields when the order is placed. */
 const checkoutForm = z
   .strictObject({
@@ -77,7 +93,12 @@ const cartLine = lineKey
     /** The price of one print with its frame, tax included. */
     price: moneyData,
     total: moneyData,
-    /** Why the line cannot be bought now; such a line is never selected. */
+    /** What one print cost when it was added or the buyer last agreed to its price; only where `price` differs. */
+    previous_price: moneyData.optional(),
+    /**
+     * Why the line cannot be bought now; such a line is never selected. `price_changed` alone does not prevent an order: the buyer has to
+     * agree to the new price.
+     */
     problem: problem.optional(),
   })
   .meta({ id: 'CartLine' });

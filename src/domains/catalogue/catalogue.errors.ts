@@ -5,10 +5,10 @@ export const catalogueErrors = {
   toBeListed: { code: 'to_be_listed', status: 409, message: 'error.to_be_listed' },
   storeOnly: { code: 'store_only', status: 409, message: 'error.store_only' },
   sizeUnavailable: { code: 'size_unavailable', status: 409, message: 'validation.size_unavailable' },
-  frameUnavailable: { code: 'frame_unavailable', status: 409, message: 'validation.frame' },
+  frameUnavailable: { code: 'frame_unavailable', status: 409, message: 'error.frame_unavailable' },
   /** The row cannot be deleted, since carts, orders or others refer to it. */
   itemHeld: { code: 'item_held', status: 409, message: 'error.item_held' },
+  /** Fewer copies of the edition are left than are wanted. */
+  fewLeft: { code: 'sold_out', status: 409, message: 'error.few_left' },
   soldOut: { code: 'sold_out', status: 409, message: 'error.sold_out' },
-  /** The edition has copies, but fewer than asked for. */
-  tooFewCopies: { code: 'sold_out', status: 409, message: 'error.too_few_copies' },
 } as const satisfies Record<string, ErrorDefinition>;

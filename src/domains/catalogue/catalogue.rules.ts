@@ -105,19 +105,6 @@ export const configuredItemProblemErrors: Record<ConfiguredItemProblem, ErrorDef
   sold_out: catalogueErrors.soldOut,
 };
 
-/** The same for a line of a cart or an order: where an edition has copies, but too few, it says how many. */
-export function lineRefusal(
-  problem: ConfiguredItemProblem,
-  { edition }: Pick<ConfiguredItem['item'], 'edition'>,
-): { error: ErrorDefinition; params: { left: number } } {
-  const left = edition?.left ?? 0;
-  const isTooFew = problem === 'sold_out' && left > 0;
-  return {
-    error: isTooFew ? catalogueErrors.tooFewCopies : configuredItemProblemErrors[problem],
-    params: { left },
-  };
-}
-
 /** Everything needed to show, price, pack and sell one configured item. */
 export type ConfiguredItem = {
   ids: ConfiguredItemIds;

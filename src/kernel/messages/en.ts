@@ -56,8 +56,9 @@ export const en = {
   'error.content_in_force': 'What holds or has held is what people agreed to. Please draft a new version',
   'error.password_wrong': 'This is not your current password',
   'error.sold_out': 'This edition is sold out',
-  'error.too_few_copies': 'This edition has only {left} left',
+  'error.few_left': 'This edition has only {left} left, in all sizes and frames together',
   'error.item_held': 'This work has been ordered, or somebody keeps it. Take it off the shelf instead',
+  'error.frame_unavailable': 'This frame is no longer offered',
   'error.off_shelf': 'This work is not on sale at the moment',
   'error.to_be_listed': 'This work is not on sale yet',
   'error.store_only': 'This work is sold only in our exhibition stores. Please contact customer service',
@@ -157,6 +158,8 @@ export const en = {
   'validation.store': 'Please choose a store',
   'validation.paytype': 'This payment method is not available for this currency',
   'validation.not_in_cart': 'This is not in your cart',
+  'validation.nums_maximum':
+    'You already have {held} of these in your cart, and {limit} is the maximum. Contact us for more',
   'validation.listing_no_size': 'A picture of these proportions cannot be printed',
   'validation.day_past': 'The day has passed',
   'validation.day_taken': 'Another version holds from this day',
@@ -238,6 +241,8 @@ export const en = {
   'validation.carrier': 'This is not a mobile barcode or certificate number',
   'validation.donation': 'The donation code is 3 to 7 digits',
   'validation.donation_alone': 'Only a personal invoice without a carrier can be donated',
+  'consent.custom_size':
+    'I understand that a work made to my own measure cannot be returned for a change of mind.',
   'warning.tax_id': 'Please look at the tax ID again: its check digit does not fit',
 
   'gender.female': 'Female',

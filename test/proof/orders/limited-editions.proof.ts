@@ -113,8 +113,12 @@ test('the lines of one order count together, and a refusal says how many are lef
   expect(refusals.length).toBeGreaterThan(0);
   for (const { answer, wanted } of refusals) {
     expect([answer.status, answer.code]).toEqual([409, 'sold_out']);
-    const left = Number(/has only (\d+) left$/.exec(answer.message)?.[1] ?? 0);
-    expect(answer.message).toBe(left > 0 ? `This edition has only ${left} left` : 'This edition is sold out');
+    const left = Number(/has only (\d+) left,/.exec(answer.message)?.[1] ?? 0);
+    expect(answer.message).toBe(
+      left > 0
+        ? `This edition has only ${left} left, in all sizes and frames together`
+        : 'This edition is sold out',
+    );
     // Nothing was given back meanwhile, so what was left then is at least what is left now.
     expect([left < wanted, left >= remaining]).toEqual([true, true]);
   }

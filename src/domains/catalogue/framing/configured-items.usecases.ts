@@ -31,12 +31,15 @@ export async function getConfiguredItems(
   if (pieces.length === 0) return [];
   const rows = await findConfiguredItems(services.db, pieces);
   const wrong = rows
-    .map((row, index) => ({ row, refused: refusalOf(row, (name) => fieldOf(index, name)) }))
+    .map((row, index) => ({ row, index, refused: refusalOf(row, (name) => fieldOf(index, name)) }))
     .filter(({ refused }) => refused.length > 0);
   const fields = wrong.flatMap(({ row, refused }) => (unsold(row) ? [] : refused));
   refuseFields(fields);
-  if (wrong[0])
-    throw new ShopError(configuredItemProblemErrors[required(unsold(wrong[0].row), 'the reason')]);
+  if (wrong[0]) {
+    const error = configuredItemProblemErrors[required(unsold(wrong[0].row), 'the reason')];
+    const field = fieldOf(wrong[0].index, 'item_id');
+    throw new ShopError(error, { fields: [{ field, message: error.message }] });
+  }
   const reference = await referenceOf(services, rows);
   const { USD: rate } = await getExchangeRate(services);
   return rows.map((row, index) =>

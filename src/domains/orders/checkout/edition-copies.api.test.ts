@@ -36,7 +36,7 @@ describe('limited editions', () => {
     expect(await place({ items: [line(edition, 2), line(edition, 2, oakAndGlass)] })).toMatchObject({
       status: 409,
       code: 'sold_out',
-      message: 'This edition has only 3 left',
+      message: 'This edition has only 3 left, in all sizes and frames together',
     });
     expect((await copiesOf(edition)).filter((copy) => copy.status === 'free')).toHaveLength(3);
   });
@@ -82,6 +82,8 @@ describe('limited editions', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
     expect((await copiesOf(edition)).filter(({ status }) => status === 'reserved')).toHaveLength(4);
     const refused = answers.filter(({ status }) => status === 409);
-    expect(refused.map(({ message }) => message)).toEqual(Array(2).fill('This edition has only 1 left'));
+    expect(refused.map(({ message }) => message)).toEqual(
+      Array(2).fill('This edition has only 1 left, in all sizes and frames together'),
+    );
   });
 });

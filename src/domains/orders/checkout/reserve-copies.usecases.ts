@@ -1,6 +1,6 @@
 import { ShopError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lineRefusal } from '../../catalogue/catalogue.rules.ts';
+import { lineProblemError } from '../../cart/cart.rules.ts';
 import { reserveCopies } from './reserve-copies.repository.ts';
 import type { CheckoutLine } from './validate-checkout.usecases.ts';
 
@@ -35,7 +35,7 @@ export async function reserveEditionCopies(
     const left = reserved.get(input.item_id) ?? 0;
     if (!edition || left >= (requested.get(input.item_id) ?? 0)) continue;
     // All free copies were reserved, until the rollback.
-    const { error, params } = lineRefusal('sold_out', { edition: { ...edition, left } });
-    throw new ShopError(error, { params });
+    const { definition, params } = lineProblemError('sold_out', { edition: { ...edition, left } });
+    throw new ShopError(definition, { params });
   }
 }

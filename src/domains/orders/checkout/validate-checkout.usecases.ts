@@ -1,7 +1,7 @@
 import { fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lineProblems } from '../../cart/cart.rules.ts';
-import { type ConfiguredItem, lineRefusal } from '../../catalogue/catalogue.rules.ts';
+import { lineProblemError, lineProblems } from '../../cart/cart.rules.ts';
+import type { ConfiguredItem } from '../../catalogue/catalogue.rules.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import type { LineInput } from '../../freight/freight.schemas.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
@@ -57,9 +57,9 @@ async function getCheckoutLines(services: Services, inputs: readonly LineInput[]
     const [configuredItem, problem] = [configuredItems[index], problems[index]];
     if (!configuredItem) throw new Error(`line ${index} has no configured item`);
     if (problem) {
-      const { error, params } = lineRefusal(problem, configuredItem.item);
-      const field = { field: `items.${index}.item_id`, message: error.message, params };
-      throw new ShopError(error, { params, fields: [field] });
+      const { definition, params } = lineProblemError(problem, configuredItem.item);
+      const field = { field: `items.${index}.item_id`, message: definition.message, params };
+      throw new ShopError(definition, { params, fields: [field] });
     }
     return { input, configuredItem };
   });

@@ -1,0 +1,185 @@
+import { type ErrorDefinition, ShopError } from '../../kernel/errors.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { say } from '../../kernel/messages/messages.ts';
+import { type Currency, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
+import { required } from '../../kernel/required.ts';
+import { slugOf } from '../../kernel/slug.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  type ConfiguredItem,
+  type ConfiguredItemIds,
+  type ConfiguredItemProblem,
+  textIn,
+} from '../catalogue/catalogue.rules.ts';
+import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';
+import { frameOptionOf } from '../catalogue/framing/frames.rules.ts';
+import type { LineInput } from '../freight/freight.schemas.ts';
+import { type Destination, estimateFreight, quoteFreight } from '../freight/freight.usecases.ts';
+import { getAddress } from '../members/members.usecases.ts';
+import { cartErrors } from './cart.errors.ts';
+import type { StoredCart } from './cart.repository.ts';
+import { changedPrice, type LinePrices, lineProblemError, lineProblems } from './cart.rules.ts';
+import type { Cart } from './cart.schemas.ts';
+import type { CartReader } from './cart-session.usecases.ts';
+
+const emptyCart = { currency: null, countryCode: null, step: 1, form: {}, placedOrder: null, lines: [] };
+
+export type PricedLine = LineInput & {
+  selected: boolean;
+  agreed: LinePrices;
+  configuredItem: ConfiguredItem;
+  problem: ConfiguredItemProblem | null;
+};
+
+export const pricesOf = ({ unitPriceInclTax: { NTD, USD } }: ConfiguredItem): LinePrices => ({
+  NTD: NTD.amount,
+  USD: USD.amount,
+});
+
+/** Lines with their prices and problems. One without agreed prices is new; the current prices are agreed to. */
+export async function priceLines<Line extends LineInput & { selected: boolean; agreed: LinePrices | null }>(
+  services: Services,
+  lines: readonly Line[],
+  fieldOf?: Parameters<typeof getConfiguredItems>[2],
+): Promise<(Line & PricedLine)[]> {
+  if (lines.length === 0) return [];
+  const configuredItems = await getConfiguredItems(services, lines, fieldOf);
+  const held = lines.map((line, index) => ({
+    ...line,
+    configuredItem: required(configuredItems[index], 'the configured item of a line'),
+  }));
+  const problems = lineProblems(held);
+  return held.map((line, index) => {
+    const problem = problems[index] ?? null;
+    return {
+      ...line,
+      problem,
+      agreed: line.agreed ?? pricesOf(line.configuredItem),
+      selected: problem === null && line.selected,
+    };
+  });
+}
+
+const lineIds = ({ item_id, size_id, frame_id }: ConfiguredItemIds): ConfiguredItemIds => ({
+  item_id,
+  size_id,
+  frame_id,
+});
+
+const problemData = (locale: Locale, error: ErrorDefinition, params?: Record<string, number>) => ({
+  code: error.code,
+  message: say(locale, error.message, params),
+});
+
+/** Why a line cannot be ordered, or can be only after its new price is agreed to. */
+function findLineProblem(line: PricedLine, locale: Locale, hasChangedPrice: boolean) {
+  if (line.problem) {
+    const { definition, params } = lineProblemError(line.problem, line.configuredItem.item);
+    return problemData(locale, definition, params);
+  }
+  return hasChangedPrice ? problemData(locale, cartErrors.priceChanged) : undefined;
+}
+
+function toLineData(line: PricedLine, locale: Locale, currency: Currency): Cart['lines'][number] {
+  const { configuredItem } = line;
+  const price = configuredItem.unitPriceInclTax[currency];
+  const previousPrice = changedPrice(line.agreed, price);
+  const problem = findLineProblem(line, locale, previousPrice !== null);
+  return {
+    ...lineIds(line),
+    nums: line.nums,
+    selected: line.selected,
+    title: textIn(configuredItem.item.title, locale),
+    slug: slugOf(textIn(configuredItem.item.title, locale)),
+    artist: { id: configuredItem.item.artist.id, name: textIn(configuredItem.item.artist.name, locale) },
+    picture: configuredItem.item.picture,
+    size: {
+      id: configuredItem.size.id,
+      width_mm: configuredItem.size.widthMm,
+      height_mm: configuredItem.size.heightMm,
+      substrate: textIn(configuredItem.size.substrate.name, locale),
+    },
+    frame: frameOptionOf(configuredItem.frame, locale),
+    framed_width_mm: configuredItem.geometry.framedSizeMm.widthMm,
+    framed_height_mm: configuredItem.geometry.framedSizeMm.heightMm,
+    custom: configuredItem.isCustom,
+    ready_in_days: configuredItem.readyInDays,
+    price,
+    total: multiplyMoney(price, line.nums),
+    ...(previousPrice && { previous_price: previousPrice }),
+    ...(problem && { problem }),
+  };
+}
+
+/** Where the form sends the lines; null until an address is chosen. */
+async function findDestination(
+  services: Services,
+  memberId: number | null,
+  form: StoredCart['form'],
+): Promise<Destination | null> {
+  if (form.pickup_type === 'store') return { pickup: 'store' };
+  if (memberId === null || !form.address_id) return null;
+  return { pickup: 'delivery', address: await getAddress(services, memberId, form.address_id) };
+}
+
+/** The freight of the selected lines, if the form has a destination. */
+async function quoteCartFreight(
+  services: Services,
+  memberId: number | null,
+  form: StoredCart['form'],
+  selected: readonly PricedLine[],
+  currency: Currency,
+): Promise<{ fees: Money | null; problem?: ShopError }> {
+  if (selected.length === 0) return { fees: null };
+  try {
+    const to = await findDestination(services, memberId, form);
+    if (!to) return { fees: null };
+    const offers = await quoteFreight(services, { to, lines: selected, currency });
+    const chosen = offers.find((offer) => offer.id === form.freight_id) ?? offers[0];
+    return { fees: chosen.fee };
+  } catch (error) {
+    if (error instanceof ShopError) return { fees: null, problem: error };
+    throw error;
+  }
+}
+
+/** The cart as the API returns it. */
+export async function toCartData(
+  services: Services,
+  reader: CartReader,
+  open: { token: string; cart: Omit<StoredCart, 'id' | 'lines'> | null },
+  lines: readonly PricedLine[],
+): Promise<Cart> {
+  const {
+    currency: cartCurrency,
+    countryCode: cartCountry,
+    step,
+    form,
+    placedOrder,
+  } = open.cart ?? emptyCart;
+  const currency = reader.currency ?? cartCurrency ?? reader.firstCurrency;
+  const countryCode = cartCountry ?? reader.firstCountry;
+  const selected = lines.filter((line) => line.selected);
+  const { fees, problem } = await quoteCartFreight(services, reader.memberId, form, selected, currency);
+  const estimate =
+    fees || problem || selected.length === 0
+      ? null
+      : await estimateFreight(services, { countryCode, lines: selected, currency });
+  return {
+    token: open.token,
+    currency,
+    country_code: countryCode,
+    step,
+    lines: lines.map((line) => toLineData(line, reader.locale, currency)),
+    lists: selected.map(lineIds),
+    form,
+    price: sumMoney(
+      selected.map((line) => multiplyMoney(line.configuredItem.unitPriceInclTax[currency], line.nums)),
+      currency,
+    ),
+    fees,
+    fees_estimate: estimate,
+    ...(problem && { fees_problem: problemData(reader.locale, problem.definition) }),
+    order: placedOrder,
+  };
+}

@@ -1,0 +1,115 @@
+import { fieldError, ShopError } from '../../kernel/errors.ts';
+import { required } from '../../kernel/required.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { type LineInput, maximumLines } from '../freight/freight.schemas.ts';
+import { cartErrors } from './cart.errors.ts';
+import { deleteLines, deleteOtherLines, findLines, lockCart, saveLines } from './cart.repository.ts';
+import {
+  maximumNums,
+  refusalOfLines,
+  replacedLines,
+  type StoredLine,
+  updatedLines,
+  type WantedLine,
+  withLine,
+} from './cart.rules.ts';
+import type { Cart, CartLineUpdate } from './cart.schemas.ts';
+import { getCart } from './cart.usecases.ts';
+import { type PricedLine, priceLines, pricesOf, toCartData } from './cart-data.usecases.ts';
+import {
+  type CartReader,
+  cartOwnerOf,
+  createCart,
+  findCartSession,
+  withNewToken,
+} from './cart-session.usecases.ts';
+
+/** Locks the caller's cart, which is created if there is none, or if it was merged a moment ago. */
+async function lockOrCreateCart(tx: Services, reader: CartReader, keepsOrder: boolean) {
+  const now = tx.clock.now();
+  const session = cartOwnerOf(tx, reader);
+  const found = await lockCart(tx.db, session.owner, now, keepsOrder);
+  if (found) return { token: session.token, cart: found };
+  const { owner, ip, token } = withNewToken(tx, session);
+  await createCart(tx, owner, ip);
+  return { token, cart: required(await lockCart(tx.db, owner, now, keepsOrder), 'the new cart') };
+}
+
+/** Agrees to the current price where the buyer saw it. @throws ShopError 409 `price_changed` where they saw another one */
+function agreedPricesOf({ agrees, agreed, configuredItem }: WantedLine & PricedLine): StoredLine['agreed'] {
+  if (!agrees) return agreed;
+  const { amount, currency } = agrees;
+  if (configuredItem.unitPriceInclTax[currency].amount !== amount) {
+    throw new ShopError(cartErrors.priceChanged);
+  }
+  return pricesOf(configuredItem);
+}
+
+/**
+ * Changes the lines of the caller's cart; all of them are written or none. The cart is locked, so that changes at the same time are made
+ * one after the other.
+ *
+ * @throws ShopError 422 for an unknown configured item, 409 with the reason for one that cannot be bought
+ */
+const changeLines = (
+  services: Services,
+  reader: CartReader,
+  change: (held: readonly StoredLine[]) => WantedLine[],
+  { isReplaced = false, keepsOrder = false } = {},
+): Promise<Cart> =>
+  inTransaction(services, async (tx) => {
+    const { token, cart } = await lockOrCreateCart(tx, reader, keepsOrder);
+    const wanted = change(await findLines(tx.db, cart.id));
+    if (wanted.length > maximumLines)
+      throw fieldError('item_id', 'validation.items_maximum', { limit: maximumLines });
+    const priced = await priceLines(tx, wanted, (index, name) => `${wanted[index]?.field ?? ''}${name}`);
+    const refusal = refusalOfLines(priced);
+    if (refusal) throw refusal;
+    const lines = priced.map((line) => ({ ...line, agreed: agreedPricesOf(line) }));
+    if (isReplaced) await deleteOtherLines(tx.db, cart.id, lines);
+    await saveLines(
+      tx.db,
+      cart.id,
+      lines.filter(({ isWritten }) => isWritten),
+    );
+    return toCartData(tx, reader, { token, cart }, lines);
+  });
+
+/** Sets the quantity of a line; a new line is appended. */
+export const setCartLine = (services: Services, reader: CartReader, line: LineInput): Promise<Cart> =>
+  changeLines(services, reader, (held) => withLine(held, line, '').lines);
+
+/** Adds prints to a line, or a new line. @throws ShopError 422 on `nums` where the line would have more than the maximum */
+export const addCartLine = (services: Services, reader: CartReader, line: LineInput): Promise<Cart> =>
+  changeLines(services, reader, (held) => {
+    const { known } = withLine(held, line, '');
+    const nums = (known?.nums ?? 0) + line.nums;
+    if (nums > maximumNums) {
+      const params = { limit: maximumNums, held: known?.nums ?? 0 };
+      throw fieldError('nums', 'validation.nums_maximum', params);
+    }
+    return withLine(held, { ...line, nums }, '').lines;
+  });
+
+/** Replaces all lines; duplicates keep the larger quantity. */
+export const replaceCartLines = (services: Services, reader: CartReader, list: LineInput[]): Promise<Cart> =>
+  changeLines(services, reader, (held) => replacedLines(held, list), { isReplaced: true });
+
+/** Updates quantity, selection and agreed price of some lines; the others stay. */
+export const updateCartLines = (
+  services: Services,
+  reader: CartReader,
+  updates: readonly CartLineUpdate[],
+): Promise<Cart> =>
+  changeLines(services, reader, (held) => updatedLines(held, updates), { keepsOrder: true });
+
+/** Removes an item's lines, limited to a size or frame if given; without an item all lines. Idempotent. */
+export async function deleteCartLines(
+  services: Services,
+  reader: CartReader,
+  which: { item_id?: number; size_id?: number | undefined; frame_id?: number | undefined },
+): Promise<Cart> {
+  const { cart } = await findCartSession(services, reader);
+  if (cart) await deleteLines(services.db, cart.id, which, services.clock.now());
+  return getCart(services, reader);
+}
