@@ -181,11 +181,14 @@ function getReturnOptions(
   const offered = lines.map(({ line }) => ({
     line_id: line.id,
     nums: returnableNums(line, rows),
-    kinds: returnKindsOf({ status: order.status, arrivedAt }, line, clock.now()),
+    kinds: returnKindsOf({ ...order, arrivedAt }, line, clock.now()),
   }));
   return {
     lines: offered.filter(({ nums, kinds }) => nums > 0 && kinds.length > 0),
-    withdrawal_until: lines.every(({ line }) => line.custom) ? null : returnDeadline('withdrawal', arrivedAt),
+    withdrawal_until:
+      order.customAgreedAt && lines.every(({ line }) => line.custom)
+        ? null
+        : returnDeadline('withdrawal', arrivedAt),
     damage_until: returnDeadline('damage', arrivedAt),
   };
 }

@@ -1,7 +1,8 @@
 import type { ErrorDefinition } from '../../kernel/errors.ts';
+import { cartErrors } from '../cart/cart.errors.ts';
 
 export const orderErrors = {
-  priceChanged: { code: 'price_changed', status: 409, message: 'error.price_changed' },
+  priceChanged: cartErrors.priceChanged,
   idempotencyMismatch: { code: 'idempotency_mismatch', status: 409, message: 'error.idempotency_mismatch' },
   /** Placing failed by a fault of the shop; nothing was written (`docs/rules/errors.md`). */
   orderFailed: { code: 'server_error', status: 500, message: 'error.order_failed' },

@@ -46,6 +46,9 @@ export const orderTable = pgTable('shop_order', {
   purchasedAt: time('purchased_at').notNull(),
   /** The effective date of the terms that the buyer agreed to; null for older orders. */
   termsFrom: date('terms_from'),
+  /** When the buyer agreed that custom sizes cannot be withdrawn from, and to which text; null without custom sizes. */
+  customAgreedAt: time('custom_agreed_at'),
+  customAgreedText: text('custom_agreed_text'),
   payBefore: time('pay_before'),
   endedAt: time('ended_at'),
   version: integer().notNull().default(1),

@@ -71,6 +71,10 @@ export async function getOrderForStaff(
     tax_basis_points: order.taxBasisPoints,
     country_code: order.countryCode,
     terms_from: order.termsFrom,
+    custom_consent: order.customAgreedAt && {
+      at: order.customAgreedAt.toISOString(),
+      text: order.customAgreedText ?? '',
+    },
     member: { id: order.memberId, name: memberName, email: member.email },
     money: {
       counted: moneyIn(money.counted),

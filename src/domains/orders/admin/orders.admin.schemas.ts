@@ -120,6 +120,8 @@ export const orderForStaff = z
     country_code: z.string(),
     /** The effective date of the terms that the buyer agreed to; null for older orders. */
     terms_from: z.iso.date().nullable(),
+    /** The consent to custom sizes: when, and the text that the buyer agreed to in their language; null without custom sizes. */
+    custom_consent: z.object({ at: z.iso.datetime(), text: z.string() }).nullable(),
     member: z.object({ id: z.int(), name: z.string(), email: z.string() }),
     /** The amount paid so far, and what is missing of the total (never negative). */
     money: z.object({ counted: moneyData, missing: moneyData, refundable: moneyData }),

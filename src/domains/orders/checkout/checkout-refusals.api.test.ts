@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createItem } from '../../../../test/factories.ts';
 import { abroad, createOrdering, line, type Ordering, oakAndGlass } from '../../../../test/ordering.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { sizeTable } from '../../catalogue/catalogue.table.ts';
 
 let shop: Ordering['shop'];
@@ -140,7 +141,8 @@ describe('refused without writing anything', () => {
     const unsold = await createItem(shop.services.db, options);
     const before = await snapshot();
     const refused = await place({ items: [line(item), line(unsold, 2)] });
-    expect(refused).toMatchObject({ status: 409, code, fields: ['items.1.item_id'] });
+    const field = code === 'sold_out' ? 'items.1.nums' : 'items.1.item_id';
+    expect(refused).toMatchObject({ status: 409, code, fields: [field] });
     expect(await snapshot()).toEqual(before);
   });
 
@@ -172,6 +174,52 @@ describe('refused without writing anything', () => {
     }
     const placed = await place({ items, custom_agree: true });
     expect((await read(placed.data.order.code)).lines[0].custom).toBe(true);
+  });
+
+  test('the consent to a custom size is recorded with its time, text and terms', async () => {
+    const [size] = await shop.services.db
+      .select()
+      .from(sizeTable)
+      .where(and(eq(sizeTable.itemId, item.id), eq(sizeTable.custom, true)));
+    const items = [line(item), { ...line(item), size_id: size!.id }];
+    const recordedOf = async (code: string) =>
+      (
+        await shop.database.pool.query(
+          'SELECT custom_agreed_at, custom_agreed_text, terms_from::text FROM shop_order WHERE code = $1',
+          [code],
+        )
+      ).rows[0];
+    const { data: quoted } = await member.post('/api/order/quote', quoteForm({ items }));
+    const at = shop.clock.now();
+    const placed = await place({ items, custom_agree: true });
+    expect(await recordedOf(placed.data.order.code)).toEqual({
+      custom_agreed_at: at,
+      custom_agreed_text: quoted.custom_consent,
+      terms_from: '2026-01-01',
+    });
+    expect(quoted.custom_consent).toContain('cannot be returned for a change of mind');
+
+    const { data: usual } = await member.post('/api/order/quote', quoteForm());
+    expect(usual.custom_consent).toBeNull();
+    const plain = await place({ custom_agree: true });
+    expect(await recordedOf(plain.data.order.code)).toMatchObject({
+      custom_agreed_at: null,
+      custom_agreed_text: null,
+    });
+  });
+
+  test('two lines of one edition share its copies, and the refusal says how many are left', async () => {
+    const edition = await createItem(shop.services.db, { editionSize: 50 });
+    const before = await snapshot();
+    const refused = await place({ items: [line(edition, 30), line(item), line(edition, 21, oakAndGlass)] });
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'sold_out',
+      fields: ['items.0.nums', 'items.2.nums'],
+    });
+    expect(refused.errors.map(({ message }) => message)).toEqual(Array(2).fill(refused.message));
+    expect(refused.message).toContain('50');
+    expect(await snapshot()).toEqual(before);
   });
 
   test('malformed bodies', async () => {

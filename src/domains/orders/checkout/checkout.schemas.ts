@@ -88,7 +88,13 @@ export const quoteData = z
   .object({
     /** An order can name the quote; it is then refused if any amount has changed. */
     quote: z.string(),
-    lines: z.array(z.object(lineFields)),
+    lines: z.array(
+      z.object({
+        ...lineFields,
+        /** What one print cost when it was put in the cart or last agreed to; only where `price` differs. */
+        previous_price: moneyData.optional(),
+      }),
+    ),
     items_total: moneyData,
     freight_total: moneyData,
     tax_included: moneyData,
@@ -96,6 +102,8 @@ export const quoteData = z
     tax_basis_points: z.int(),
     total: moneyData,
     expires_at: z.iso.datetime(),
+    /** The sentence that `custom_agree` agrees to, which is stored with the order; null without a custom size. */
+    custom_consent: z.string().nullable(),
     /** Warnings, which do not prevent the order. */
     warnings: z.array(z.object({ field: z.string(), message: z.string() })),
   })

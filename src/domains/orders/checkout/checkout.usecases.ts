@@ -11,14 +11,12 @@ import { priceCheckout } from './price-checkout.usecases.ts';
 import { checkQuote, createQuote, QuoteChanged } from './quotes.usecases.ts';
 import { requestedCopies, reserveEditionCopies } from './reserve-copies.usecases.ts';
 import { checkUnpaidLimits } from './unpaid-limits.usecases.ts';
-import { type CheckoutLine, validateCheckout } from './validate-checkout.usecases.ts';
+import { type CheckoutLine, hasCustomSize, validateCheckout } from './validate-checkout.usecases.ts';
 import { type CheckoutContext, type WrittenOrder, writeOrder } from './write-order.usecases.ts';
 
-/** Custom sizes cannot be returned, which the buyer has to accept. Only an order asks for it, a quote does not. */
+/** Custom sizes cannot be withdrawn from, which the buyer has to accept. Only an order asks for it, a quote does not. */
 function requireCustomAgreement(form: OrderInput, lines: readonly CheckoutLine[]): void {
-  if (!form.custom_agree && lines.some(({ configuredItem }) => configuredItem.isCustom)) {
-    throw fieldError('custom_agree', 'validation.custom_agree');
-  }
+  if (!form.custom_agree && hasCustomSize(lines)) throw fieldError('custom_agree', 'validation.custom_agree');
 }
 
 /** Last step of a checkout: removes the bought lines from the cart and publishes `orderPlaced`, which sends the mail. */
@@ -45,8 +43,8 @@ async function placeNewOrder(
   form: OrderInput,
   context: CheckoutContext,
 ): Promise<WrittenOrder> {
-  const checkout = await priceCheckout(tx, await validateCheckout(tx, member, form));
-  if (form.quote) await checkQuote(tx, member.id, form.quote, checkout);
+  const checkout = await priceCheckout(tx, member.id, await validateCheckout(tx, member, form));
+  await checkQuote(tx, member.id, form.quote, checkout);
   requireCustomAgreement(form, checkout.lines);
   const buyer = { memberId: member.id, network: context.network };
   await checkUnpaidLimits(tx, buyer, requestedCopies(checkout.lines));

@@ -1,12 +1,15 @@
 import { fieldError } from '../../../kernel/errors.ts';
 import { type Money, multiplyMoney } from '../../../kernel/money.ts';
 import type { Services } from '../../../platform/services.ts';
+import { changedPrice, lineKey } from '../../cart/cart.rules.ts';
+import { findAgreedPrices } from '../../cart/cart.usecases.ts';
 import { type PricedFreightOption, quoteFreight } from '../../freight/freight.usecases.ts';
 import { getExchangeRate, getTaxRate } from '../../settings/settings.usecases.ts';
 import { canonicalJson, type OrderAmounts, orderAmounts, taxBasisPointsOf } from '../orders.rules.ts';
 import type { CheckoutLine, ValidatedCheckout } from './validate-checkout.usecases.ts';
 
-export type PricedLine = CheckoutLine & { price: Money; total: Money };
+/** `previousPrice` is what the buyer agreed to in the cart, where it differs from `price`. */
+export type PricedLine = CheckoutLine & { price: Money; total: Money; previousPrice: Money | null };
 
 /** A validated checkout with every amount that the server calculates. */
 export type PricedCheckout = Omit<ValidatedCheckout, 'lines'> & {
@@ -41,12 +44,16 @@ async function getFreight(
  */
 export async function priceCheckout(
   services: Services,
+  memberId: number,
   checkout: ValidatedCheckout,
 ): Promise<PricedCheckout> {
   const { form, destination } = checkout;
+  const agreedPrices = await findAgreedPrices(services, memberId);
   const lines = checkout.lines.map((line) => {
     const price = line.configuredItem.unitPriceInclTax[form.currency];
-    return { ...line, price, total: multiplyMoney(price, line.input.nums) };
+    const agreed = agreedPrices.get(lineKey(line.input));
+    const previousPrice = agreed ? changedPrice(agreed, price) : null;
+    return { ...line, price, total: multiplyMoney(price, line.input.nums), previousPrice };
   });
   const freight = await getFreight(services, checkout);
   const taxBasisPoints = taxBasisPointsOf(

@@ -10,7 +10,7 @@ import { canonicalJson } from '../orders.rules.ts';
 import type { QuoteData, QuoteInput } from './checkout.schemas.ts';
 import { type PricedCheckout, priceCheckout, quotedAmounts } from './price-checkout.usecases.ts';
 import { findQuotedAmounts, insertQuote } from './quotes.repository.ts';
-import { validateCheckout } from './validate-checkout.usecases.ts';
+import { hasCustomSize, validateCheckout } from './validate-checkout.usecases.ts';
 
 const quoteMinutes = 15;
 
@@ -28,29 +28,33 @@ export async function createQuote(
   const isUnlikelyTaxId = invoice.tax_id !== undefined && !isLikelyTaxId(invoice.tax_id);
   return {
     quote: id,
-    lines: lines.map(({ input, configuredItem: { item, size, frame, isCustom }, price, total }) => ({
-      item_id: input.item_id,
-      title: textIn(item.title, locale),
-      artist: { id: item.artist.id, name: textIn(item.artist.name, locale) },
-      picture: item.picture,
-      size: {
-        id: size.id,
-        width_mm: size.widthMm,
-        height_mm: size.heightMm,
-        substrate: textIn(size.substrate.name, locale),
-      },
-      frame: { id: frame.id, name: textIn(frame.name, locale), ...drawnFrameOf(frame) },
-      nums: input.nums,
-      price,
-      total,
-      custom: isCustom,
-    })),
+    lines: lines.map(
+      ({ input, configuredItem: { item, size, frame, isCustom }, price, total, previousPrice }) => ({
+        item_id: input.item_id,
+        title: textIn(item.title, locale),
+        artist: { id: item.artist.id, name: textIn(item.artist.name, locale) },
+        picture: item.picture,
+        size: {
+          id: size.id,
+          width_mm: size.widthMm,
+          height_mm: size.heightMm,
+          substrate: textIn(size.substrate.name, locale),
+        },
+        frame: { id: frame.id, name: textIn(frame.name, locale), ...drawnFrameOf(frame) },
+        nums: input.nums,
+        price,
+        total,
+        custom: isCustom,
+        ...(previousPrice && { previous_price: previousPrice }),
+      }),
+    ),
     items_total: amounts.itemsTotal,
     freight_total: amounts.freightTotal,
     tax_included: amounts.taxIncluded,
     tax_basis_points: checkout.taxBasisPoints,
     total: amounts.total,
     expires_at: expiresAt.toISOString(),
+    custom_consent: hasCustomSize(lines) ? say(locale, 'consent.custom_size') : null,
     warnings: isUnlikelyTaxId ? [{ field: 'tax_id', message: say(locale, 'warning.tax_id') }] : [],
   };
 }
@@ -62,7 +66,7 @@ export async function quoteOrder(
   form: QuoteInput,
   locale: Locale,
 ): Promise<QuoteData> {
-  const checkout = await priceCheckout(services, await validateCheckout(services, member, form));
+  const checkout = await priceCheckout(services, member.id, await validateCheckout(services, member, form));
   return createQuote(services, member.id, checkout, locale);
 }
 
@@ -70,18 +74,27 @@ export async function quoteOrder(
 export class QuoteChanged extends Error {
   readonly checkout: PricedCheckout;
   constructor(checkout: PricedCheckout) {
-    super('the quote has expired or an amount has changed');
+    super('the quote is missing or has expired, or an amount has changed');
     this.checkout = checkout;
   }
 }
 
-/** @throws QuoteChanged where the quote has expired, is another member's, or has other amounts */
+/**
+ * Checks that the buyer has seen the amounts of an order. Without a quote these are the prices in the cart: one that has changed needs a
+ * quote, which shows both.
+ *
+ * @throws QuoteChanged where a price has changed, or the quote has expired, is another member's, or has other amounts
+ */
 export async function checkQuote(
   services: Services,
   memberId: number,
-  id: string,
+  id: string | undefined,
   checkout: PricedCheckout,
 ): Promise<void> {
+  if (id === undefined) {
+    if (checkout.lines.some(({ previousPrice }) => previousPrice !== null)) throw new QuoteChanged(checkout);
+    return;
+  }
   const quoted = await findQuotedAmounts(services.db, memberId, id, services.clock.now());
   if (canonicalJson(quoted) !== canonicalJson(quotedAmounts(checkout))) throw new QuoteChanged(checkout);
 }

@@ -1,6 +1,7 @@
 import { fieldError, ShopError } from '../../../kernel/errors.ts';
+import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lineProblemError, lineProblems } from '../../cart/cart.rules.ts';
+import { lineProblems, refusalOfLines } from '../../cart/cart.rules.ts';
 import type { ConfiguredItem } from '../../catalogue/catalogue.rules.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import type { LineInput } from '../../freight/freight.schemas.ts';
@@ -53,17 +54,20 @@ async function getCheckoutLines(services: Services, inputs: readonly LineInput[]
   const problems = lineProblems(
     configuredItems.map((configuredItem, index) => ({ configuredItem, nums: inputs[index]?.nums ?? 0 })),
   );
-  return inputs.map((input, index) => {
-    const [configuredItem, problem] = [configuredItems[index], problems[index]];
-    if (!configuredItem) throw new Error(`line ${index} has no configured item`);
-    if (problem) {
-      const { definition, params } = lineProblemError(problem, configuredItem.item);
-      const field = { field: `items.${index}.item_id`, message: definition.message, params };
-      throw new ShopError(definition, { params, fields: [field] });
-    }
-    return { input, configuredItem };
-  });
+  const lines = inputs.map((input, index) => ({
+    input,
+    configuredItem: required(configuredItems[index], 'the configured item of a line'),
+    problem: problems[index] ?? null,
+    field: `items.${index}.`,
+  }));
+  const refusal = refusalOfLines(lines);
+  if (refusal) throw refusal;
+  return lines;
 }
+
+/** Whether one of the lines is made to a custom size, which the buyer cannot withdraw from. */
+export const hasCustomSize = (lines: readonly Pick<CheckoutLine, 'configuredItem'>[]): boolean =>
+  lines.some(({ configuredItem }) => configuredItem.isCustom);
 
 /**
  * First step of a checkout: resolves store, address and lines, and checks what can be checked without amounts.

@@ -1,5 +1,6 @@
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
+import { say } from '../../../kernel/messages/messages.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getEffectiveTermsDate } from '../../content/articles/articles.usecases.ts';
@@ -9,6 +10,7 @@ import { getShareRate } from '../../settings/settings.usecases.ts';
 import { orderSearchVector } from '../admin/order-search.usecases.ts';
 import { orderCode, orderCodeBytes, orderHashBytes } from '../orders.rules.ts';
 import type { PricedCheckout, PricedLine } from './price-checkout.usecases.ts';
+import { hasCustomSize } from './validate-checkout.usecases.ts';
 import { insertOrder, type NewOrder } from './write-order.repository.ts';
 
 /** The language in which an order is placed, and the network it comes from (`networkOf`). */
@@ -85,6 +87,10 @@ export async function writeOrder(
         createdAt: now,
         purchasedAt: now,
         termsFrom,
+        ...(hasCustomSize(lines) && {
+          customAgreedAt: now,
+          customAgreedText: say(context.locale, 'consent.custom_size'),
+        }),
         payBefore: payBefore(form.paytype, now),
       },
       search: orderSearchVector({

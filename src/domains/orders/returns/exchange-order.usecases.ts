@@ -27,7 +27,8 @@ export async function writeExchangeOrder(
   );
   const code = orderCode(now, tx.ids.random(orderCodeBytes));
   const { id: _, orderId: __, ...sold } = line;
-  const { currency, receiver, memberId, locale, paytype, exchangeRate, taxBasisPoints, termsFrom } = order;
+  const { currency, receiver, memberId, locale, paytype, exchangeRate, taxBasisPoints } = order;
+  const { termsFrom, customAgreedAt, customAgreedText } = order;
   const freight = required(await findFreightRecord(tx.db, order.id), 'the freight record of an order');
   const { kind, storeId, readyInDays, daysMin, daysMax } = freight;
   const free = { unitPrice: 0, unitPicturePrice: 0, lineTotal: 0, shareBasisPoints: 0 };
@@ -53,6 +54,8 @@ export async function writeExchangeOrder(
         createdAt: now,
         purchasedAt: now,
         termsFrom,
+        customAgreedAt,
+        customAgreedText,
       },
       search: orderSearchVector({
         code,

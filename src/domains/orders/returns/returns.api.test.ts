@@ -54,6 +54,32 @@ async function actOn(code: string, what: string, form: object = {}, by = admin.b
 const accept = (code: string) => actOn(code, 'move', { to: 'accepted', reason: 'Please send it back.' });
 
 describe('asking for a return', () => {
+  test('of a custom size is only possible for damage, by the consent that was recorded with its order', async () => {
+    const { item } = admin.ordering;
+    const { data: size } = await member.post('/api/size', {
+      item_id: item.id,
+      width_mm: 520,
+      substrate_id: 1,
+    });
+    const { code } = await placeArrived({ items: [{ ...line(item), size_id: size.id }], custom_agree: true });
+    expect(await admin.read(code)).toMatchObject({
+      terms_from: '2026-01-01',
+      custom_consent: {
+        at: (await read(code)).created_at,
+        text: 'I understand that a work made to my own measure cannot be returned for a change of mind.',
+      },
+    });
+    for (const kind of ['withdrawal', 'mismatch']) {
+      expect(await ask(code, { kind })).toMatchObject({ status: 409, code: 'not_returnable' });
+    }
+    await admin.shop.database.pool.query(
+      'UPDATE shop_order SET custom_agreed_at = NULL, custom_agreed_text = NULL WHERE code = $1',
+      [code],
+    );
+    expect((await read(code)).return_options.withdrawal_until).not.toBeNull();
+    expect((await ask(code, { kind: 'withdrawal' })).status).toBe(201);
+  });
+
   test('with photos, which lose their metadata', async () => {
     const { code } = await placeArrived();
     expect((await read(code)).operations).toEqual(['return', 'ask']);

@@ -8,8 +8,16 @@ import {
 } from './returns.rules.ts';
 
 const taipei = (text: string) => new Date(`${text}+08:00`);
-const kindsAt = (arrived: string, now: string, custom = false) =>
-  returnKindsOf({ status: 'arrived', arrivedAt: taipei(arrived) }, { custom }, taipei(now));
+const kindsAt = (arrived: string, now: string, custom = false, hasAgreed = custom) =>
+  returnKindsOf(
+    {
+      status: 'arrived',
+      arrivedAt: taipei(arrived),
+      customAgreedAt: hasAgreed ? taipei('2026-01-01T12:00') : null,
+    },
+    { custom },
+    taipei(now),
+  );
 const all = ['damage', 'mismatch', 'withdrawal'];
 
 describe('the calendar of returns', () => {
@@ -38,7 +46,7 @@ describe('the calendar of returns', () => {
     expect(kindsAt(arrived, `${fortnight}T23:59:59`)).toEqual(['damage', 'mismatch']);
     expect(
       returnKindsOf(
-        { status: 'arrived', arrivedAt: taipei(arrived) },
+        { status: 'arrived', arrivedAt: taipei(arrived), customAgreedAt: null },
         { custom: false },
         new Date(taipei(`${fortnight}T23:59:59`).getTime() + 1000),
       ),
@@ -55,7 +63,7 @@ describe('the calendar of returns', () => {
   });
 
   test('without an arrival notice there is no deadline yet', () => {
-    const order = { status: 'shipped' as const, arrivedAt: null };
+    const order = { status: 'shipped' as const, arrivedAt: null, customAgreedAt: null };
     expect(returnDeadline('withdrawal', null)).toBeNull();
     expect(returnKindsOf(order, { custom: false }, taipei('2030-01-01T00:00'))).toEqual(all);
   });
@@ -65,9 +73,19 @@ describe('the calendar of returns', () => {
     expect(kindsAt('2026-03-01T18:00', '2026-03-16T09:00', true)).toEqual([]);
   });
 
+  test('a custom size without a recorded consent can be withdrawn from', () => {
+    expect(kindsAt('2026-03-01T18:00', '2026-03-02T09:00', true, false)).toEqual(all);
+  });
+
+  test('the consent to a custom size restricts no other line', () => {
+    expect(kindsAt('2026-03-01T18:00', '2026-03-02T09:00', false, true)).toEqual(all);
+  });
+
   test('nothing is returned that was not sent, or was refunded', () => {
     for (const status of ['generating', 'complete', 'failed', 'cancel', 'refund'] as const) {
-      expect(returnKindsOf({ status, arrivedAt: null }, { custom: false }, new Date())).toEqual([]);
+      expect(
+        returnKindsOf({ status, arrivedAt: null, customAgreedAt: null }, { custom: false }, new Date()),
+      ).toEqual([]);
     }
   });
 });

@@ -42,17 +42,17 @@ const returnableStatuses: readonly OrderStatus[] = ['shipped', 'arrived'];
 
 /**
  * The kinds of return that a line allows now. Where the courier reports no arrival, every kind is possible once it was sent; a line made to
- * custom size can only be returned where it is damaged.
+ * custom size can only be returned where it is damaged, if the buyer's consent to that was recorded with the order.
  */
 export function returnKindsOf(
-  order: { status: OrderStatus; arrivedAt: Date | null },
+  order: { status: OrderStatus; arrivedAt: Date | null; customAgreedAt: Date | null },
   line: { custom: boolean },
   now: Date,
 ): ReturnKind[] {
   if (!returnableStatuses.includes(order.status)) return [];
   const today = taipeiDay(now);
   return returnKinds.filter((kind) => {
-    if (line.custom && kind !== 'damage') return false;
+    if (line.custom && order.customAgreedAt !== null && kind !== 'damage') return false;
     const deadline = returnDeadline(kind, order.arrivedAt);
     return deadline === null || today <= deadline;
   });

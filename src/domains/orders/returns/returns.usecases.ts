@@ -71,7 +71,7 @@ export async function createReturn(
     if (!line) throw fieldError('line_id', 'validation.invalid');
     const arrivedAt = (await findFreightRecord(tx.db, order.id))?.arrivedAt ?? null;
     const returns = (await findReturns(tx.db, [order.id])).map(({ row }) => row);
-    const kinds = returnKindsOf({ status: order.status, arrivedAt }, line, tx.clock.now());
+    const kinds = returnKindsOf({ ...order, arrivedAt }, line, tx.clock.now());
     if (!kinds.includes(form.kind) || form.nums > returnableNums(line, returns)) {
       const { kind, nums } = form;
       tx.log.warn({ order: code, status: order.status, line: line.id, kind, nums }, 'refused a return');
