@@ -1,4 +1,5 @@
-import type { Cart } from '../../../domains/cart/cart.schemas.ts';
+import { isBlocking } from '../../../domains/cart/cart.rules.ts';
+import type { Cart, CartLineUpdate } from '../../../domains/cart/cart.schemas.ts';
 
 type Line = Cart['lines'][number];
 type LineKey = Cart['lists'][number];
@@ -10,41 +11,51 @@ export const nameOfLine = ({ item_id, size_id, frame_id }: LineKey): string =>
 const keyOf = ({ item_id, size_id, frame_id }: LineKey): LineKey => ({ item_id, size_id, frame_id });
 
 export type CartChanges = {
-  nums: { line: Line; nums: number }[];
+  /** The lines with changed quantity, selection or agreed price. */
+  updates: CartLineUpdate[];
   remove: Line | null;
-  /** The selected lines, or null where the selection is unchanged. */
-  selection: LineKey[] | null;
 };
 
 /**
- * Returns the changes of a submitted cart form. The form contains the values it was rendered with (`was.…`, `picked.…`), so that
- * an outdated page in another tab neither restores a removed line nor reverts other changes.
+ * Returns the changes of a submitted cart form. The form contains the values it was rendered with (`was.…`, `picked.…`, `price.…`), so that
+ * an outdated page in another tab neither restores a removed line nor reverts other changes, nor agrees to a price it did not show.
  */
 export function cartChanges(values: Record<string, string>, lines: readonly Line[]): CartChanges {
-  const nums: CartChanges['nums'] = [];
-  const set = (values.set ?? '').split(' ');
-  let isSelectionChanged = false;
-  const selection: LineKey[] = [];
-  for (const line of lines) {
-    const name = nameOfLine(line);
-    const wanted = values[`nums.${name}`];
-    const step = values.more === name ? 1 : values.less === name ? -1 : 0;
-    const isTouched = set.includes(name) || step !== 0 || wanted !== values[`was.${name}`];
-    if (wanted !== undefined && isTouched) {
-      // An invalid number is sent unchanged: the API reports the error.
-      const count = /^\d+$/.test(wanted.trim()) ? Number(wanted) + step : Number.NaN;
-      if (count !== line.nums) nums.push({ line, nums: count });
-    }
-    const isPicked = values[`select.${name}`] === 'on';
-    const wasPicked = values[`picked.${name}`] === 'on';
-    const isKnown = wanted !== undefined;
-    const isSelected = isKnown && isPicked !== wasPicked ? isPicked : line.selected;
-    if (isSelected !== line.selected) isSelectionChanged = true;
-    if (isSelected && !line.problem) selection.push(keyOf(line));
-  }
+  const remove = lines.find((line) => nameOfLine(line) === values.remove) ?? null;
   return {
-    nums,
-    remove: lines.find((line) => nameOfLine(line) === values.remove) ?? null,
-    selection: isSelectionChanged ? selection : null,
+    updates: lines.flatMap((line) => {
+      if (line === remove) return [];
+      const update = { ...numsOf(values, line), ...selectionOf(values, line), ...agreementOf(values, line) };
+      return Object.keys(update).length > 0 ? [{ ...keyOf(line), ...update }] : [];
+    }),
+    remove,
   };
+}
+
+function numsOf(values: Record<string, string>, line: Line): { nums?: number } {
+  const name = nameOfLine(line);
+  const wanted = values[`nums.${name}`];
+  const step = values.more === name ? 1 : values.less === name ? -1 : 0;
+  const isTouched =
+    (values.set ?? '').split(' ').includes(name) || step !== 0 || wanted !== values[`was.${name}`];
+  if (wanted === undefined || !isTouched) return {};
+  // An invalid number is sent unchanged: the API reports the error.
+  const nums = /^\d+$/.test(wanted.trim()) ? Number(wanted) + step : Number.NaN;
+  return nums === line.nums ? {} : { nums };
+}
+
+function selectionOf(values: Record<string, string>, line: Line): { selected?: boolean } {
+  const name = nameOfLine(line);
+  const isShown = values[`picked.${name}`] !== undefined;
+  const isPicked = values[`select.${name}`] === 'on';
+  const wasPicked = values[`picked.${name}`] === 'on';
+  if (!isShown || isPicked === wasPicked || isPicked === line.selected || isBlocking(line.problem)) return {};
+  return { selected: isPicked };
+}
+
+/** The price that the page showed beside the button with which the buyer agrees to it. */
+function agreementOf(values: Record<string, string>, line: Line): Pick<CartLineUpdate, 'agreed_price'> {
+  const name = nameOfLine(line);
+  if (values.agree !== name) return {};
+  return { agreed_price: { amount: Number(values[`price.${name}`]), currency: line.price.currency } };
 }

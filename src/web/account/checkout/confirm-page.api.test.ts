@@ -1,8 +1,11 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createItem } from '../../../../test/factories.ts';
 import { createOrdering, line, type Ordering } from '../../../../test/ordering.ts';
 import type { Visitor } from '../../../../test/visitor.ts';
 import { createApiClient } from '../../../api/client.ts';
+import { sizeTable } from '../../../domains/catalogue/catalogue.table.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { type Web, webContext } from '../../session/context.ts';
 import { action } from './confirm-page.tsx';
 
@@ -69,10 +72,32 @@ async function confirmForm(): Promise<Record<string, string>> {
     selection: [{ item_id, size_id, frame_id }],
   });
   const quoted = await buyer.post('/api/order/quote', { ...form, currency: 'NTD', items: [lines[0]] });
-  return { quote: quoted.data.quote, agree: 'on' };
+  return { quote: quoted.data.quote, agree: 'on', price_agree: String(quoted.data.items_total.amount) };
 }
 const ordersOfBuyer = async () => (await buyer.get('/api/order/latest')).data;
 const resultOf = (code: string) => `/cart/check?status=success&code=${code}`;
+
+describe('an order of a work whose price has changed', () => {
+  test('is placed once the buyer agrees to the new price, with the field of the form', async () => {
+    const item = await createItem(ordering.shop.services.db);
+    await buyer.post('/api/cart', [line(item)]);
+    const saved = { pickup_type: 'delivery', address_id: addressId, paytype: 'transfer' };
+    await buyer.put('/api/cart/form', { step: 3, currency: 'NTD', form: saved });
+    await ordering.shop.services.db
+      .update(sizeTable)
+      .set({ priceNtd: 3900 })
+      .where(eq(sizeTable.itemId, item.id));
+    const body = { ...saved, currency: 'NTD', items: [line(item)] };
+    const { data } = await buyer.post('/api/order/quote', body);
+    expect(data.lines[0]).toMatchObject({ price: { amount: 3900 }, previous_price: { amount: 3200 } });
+    const form = { quote: data.quote, agree: 'on' };
+    const refused = await post(form, arrives);
+    expect(refused.failure).toMatchObject({ status: 409, errors: [{ field: 'price_agree' }] });
+    expect((await ordersOfBuyer()).total).toBe(0);
+    const placed = await post({ ...form, price_agree: '3900' }, arrives);
+    expect(placed.path).toBe(resultOf((await ordersOfBuyer()).items[0].code));
+  });
+});
 
 describe('an order whose response was lost', () => {
   test.each([

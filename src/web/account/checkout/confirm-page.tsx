@@ -27,6 +27,7 @@ import { Price } from '../../ui/price.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import { cartToOrder, pathInstead, placedCode } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
+import { PriceChange } from '../cart/price-change.tsx';
 import { OrderTotals } from '../cart/totals.tsx';
 import { useConfiguredItemText } from '../cart/use-configured-item-text.ts';
 import type { Route } from './+types/confirm-page.ts';
@@ -95,13 +96,20 @@ async function place(web: Web, values: Record<string, string>): Promise<Failure>
         ...orderBody(cart.data),
         agree: values.agree === 'on',
         custom_agree: values.custom_agree === 'on',
-        quote,
+        // Without the agreement to changed prices no quote is named, and the API refuses the order.
+        ...(values.price_agree && { quote }),
       },
     }),
   );
   if (placed.ok) throw redirectAfter(locale, placed.data.order, cart.data.form.paytype);
-  return lostOr(web, quote, placed.failure);
+  return lostOr(web, quote, values.price_agree ? placed.failure : atPriceAgreement(placed.failure));
 }
+
+/** Without the agreement to changed prices, their refusal is shown at its field. */
+const atPriceAgreement = (failure: Failure): Failure =>
+  failure.code === 'price_changed'
+    ? { ...failure, code: 'validation', errors: [{ field: 'price_agree', message: failure.message }] }
+    : failure;
 
 /** To the provider's payment page, which is outside this app, or to the result page of an order that is paid by transfer. */
 function redirectAfter(locale: Locale, { code, hash }: { code: string; hash: string }, paytype?: Paytype) {
@@ -170,8 +178,12 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('cart');
   const answer = useAnswer();
   const isBusy = useNavigation().state !== 'idle';
-  const isCustom = quote.lines.some((line) => line.custom);
+  const isCustom = quote.custom_consent !== null;
+  const hasChangedPrices = quote.lines.some((line) => line.previous_price);
+  // The agreement is to these prices: it is not repeated where they change again.
+  const agreedPrices = String(quote.items_total.amount);
   const check: FormCheck = async (values) => [
+    ...(values.price_agree ? [] : [{ field: 'price_agree', message: t('confirm.priceMissing') }]),
     ...(values.agree === 'on' ? [] : [{ field: 'agree', message: t('confirm.agreeMissing') }]),
     ...(!isCustom || values.custom_agree === 'on'
       ? []
@@ -209,6 +221,19 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
                 value={(isUnknown(answer) && answer?.values.quote) || quote.quote}
               />
               {!isChanged && errors.length === 0 && <FormProblem>{answer?.failure.message}</FormProblem>}
+              {hasChangedPrices ? (
+                <Checkbox
+                  id="price_agree"
+                  name="price_agree"
+                  value={agreedPrices}
+                  defaultChecked={answer?.values.price_agree === agreedPrices}
+                  error={messageOf('price_agree')}
+                  label={t('confirm.priceAgree')}
+                  required
+                />
+              ) : (
+                <input type="hidden" name="price_agree" value={agreedPrices} />
+              )}
               <Agreement isGiven={answer?.values.agree === 'on'} error={messageOf('agree')} />
               {isCustom && (
                 <Checkbox
@@ -216,7 +241,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
                   name="custom_agree"
                   defaultChecked={answer?.values.custom_agree === 'on'}
                   error={messageOf('custom_agree')}
-                  label={t('confirm.customAgree')}
+                  label={quote.custom_consent}
                   required
                 />
               )}
@@ -273,6 +298,7 @@ function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
                 <p className="mt-1">{words.size(line)}</p>
                 <p>{words.frame(line)}</p>
                 {line.custom && <p className="text-xs text-soft">{t('piece.custom')}</p>}
+                {line.previous_price && <PriceChange previous={line.previous_price} current={line.price} />}
               </div>
               <p className="numeric text-sm sm:text-right">
                 {line.nums} × <Price value={line.price} />

@@ -46,11 +46,11 @@ export function ReceiverFacts({ receiver, freight, orderer, countries }: Receive
   );
 }
 
-/** The buyer and the invoice details. */
+/** The buyer, the invoice details, and what the buyer agreed to. */
 export function BuyerFacts({ order, isLinked }: { order: OrderForStaff; isLinked: boolean }) {
   const t = useTranslations('adminOrders.buyer');
   const languages = useTranslations('adminOrders.languages');
-  const { member, invoice, language } = order;
+  const { member, invoice, language, terms_from: termsFrom, custom_consent: consent } = order;
   const invoiceTexts = [
     t(invoice.type),
     invoice.tax_id && t('taxId', { id: invoice.tax_id }),
@@ -80,6 +80,22 @@ export function BuyerFacts({ order, isLinked }: { order: OrderForStaff; isLinked
             </span>
           )),
         },
+        ...(termsFrom === null ? [] : [{ label: t('terms'), value: t('termsFrom', { day: termsFrom }) }]),
+        ...(consent === null
+          ? []
+          : [
+              {
+                label: t('customConsent'),
+                value: (
+                  <>
+                    <q>{consent.text}</q>
+                    <span className="block text-soft">
+                      <Moment time={consent.at} />
+                    </span>
+                  </>
+                ),
+              },
+            ]),
       ]}
     />
   );

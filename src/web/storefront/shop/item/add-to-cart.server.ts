@@ -6,9 +6,6 @@ import { type Choice, defaultBorderMm, readChoice, widthMmOf } from './configura
 
 type Outcome = { ok: true; message: string } | { ok: false; failure: Failure };
 
-/** The maximum quantity of a line. */
-const mostNums = 99;
-
 type FoundIds = { ok: true; ids: ConfiguredItemIds } | { ok: false; failure: Failure };
 
 /** Returns the ids of the chosen size and frame; custom ones get their id from the API. */
@@ -45,19 +42,8 @@ export async function addToCart(web: Web, itemId: number, values: Record<string,
   const { api, session } = web;
   const found = await findConfiguredItemIds(web, itemId, readChoice(new URLSearchParams(values)));
   if (!found.ok) return found;
-  const piece = found.ids;
-  const added = Number(values.nums ?? '1');
-  const before =
-    session.hasUserToken || session.hasCartToken ? await attempt(api.api.cart.$get({ query: {} })) : null;
-  const known =
-    before?.ok &&
-    before.data.lines.find(
-      (line) =>
-        line.item_id === piece.item_id && line.size_id === piece.size_id && line.frame_id === piece.frame_id,
-    );
-  const isCount = Number.isInteger(added) && added >= 1 && added <= mostNums;
-  const nums = known && isCount ? Math.min(mostNums, known.nums + added) : added;
-  const saved = await attempt(api.api.cart.$put({ json: { ...piece, nums }, query: {} }));
+  const nums = Number(values.nums ?? '1');
+  const saved = await attempt(api.api.cart.line.$post({ json: { ...found.ids, nums }, query: {} }));
   if (!saved.ok) return saved;
   session.keepCart(saved.data.token);
   return { ok: true, message: saved.message };
