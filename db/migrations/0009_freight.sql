@@ -51,5 +51,8 @@ CREATE TABLE freight_limit (
   max_side_mm integer NOT NULL CHECK (max_side_mm > 0),
   max_girth_mm integer NOT NULL CHECK (max_girth_mm > 0),
   max_weight_g integer NOT NULL CHECK (max_weight_g > 0),
+  -- A parcel with a longer side costs this much more, before the fuel surcharge.
+  oversize_side_mm integer NOT NULL CHECK (oversize_side_mm > 0),
+  oversize_ntd integer NOT NULL CHECK (oversize_ntd >= 0),
   PRIMARY KEY (zone_id, starts_on)
 );

@@ -39,7 +39,13 @@ const rows = [
   { up_to_g: 1000, price_ntd: 300 },
   { up_to_g: 5000, price_ntd: 700 },
 ];
-const limit = { max_side_mm: 2000, max_girth_mm: 4000, max_weight_g: 30_000 };
+const limit = {
+  max_side_mm: 2000,
+  max_girth_mm: 4000,
+  max_weight_g: 30_000,
+  oversize_side_mm: 1200,
+  oversize_ntd: 600,
+};
 const parameters = {
   volumetric_divisor: 5000,
   step_g: 500,

@@ -228,7 +228,13 @@ test('the example says why it cannot be delivered', async () => {
 
 test('limits apply from their day', async () => {
   const { version } = await zoneOf(3);
-  const limit = { max_side_mm: 300, max_girth_mm: 1000, max_weight_g: 5000 };
+  const limit = {
+    max_side_mm: 300,
+    max_girth_mm: 1000,
+    max_weight_g: 5000,
+    oversize_side_mm: 300,
+    oversize_ntd: 0,
+  };
   await manager.put(`${path}/zone/3/limit`, { ...limit, starts_on: day(2), version });
   shop.clock.advance(60_000);
   const parcel = 'country_code=HK&length_mm=800&width_mm=100&height_mm=100&weight_g=900';

@@ -51,6 +51,9 @@ export const limitInput = z.strictObject({
   max_side_mm: z.int().min(100).max(10_000),
   max_girth_mm: z.int().min(300).max(30_000),
   max_weight_g: z.int().min(1000).max(500_000),
+  /** A parcel with a longer side costs `oversize_ntd` more, before the fuel surcharge. */
+  oversize_side_mm: z.int().min(100).max(10_000),
+  oversize_ntd: z.int().min(0).max(1_000_000),
   version: idField,
 });
 export type LimitInput = z.infer<typeof limitInput>;
@@ -166,6 +169,8 @@ export const zoneData = z
         max_side_mm: z.int(),
         max_girth_mm: z.int(),
         max_weight_g: z.int(),
+        oversize_side_mm: z.int(),
+        oversize_ntd: z.int(),
       }),
     ),
   })

@@ -142,6 +142,8 @@ export async function getZone(services: Services, id: number): Promise<ZoneData>
       max_side_mm: limit.maxSideMm,
       max_girth_mm: limit.maxGirthMm,
       max_weight_g: limit.maxWeightG,
+      oversize_side_mm: limit.oversizeSideMm,
+      oversize_ntd: limit.oversizeNtd,
     })),
   };
 }
@@ -316,6 +318,8 @@ export const setLimit = (services: Services, actor: Actor, id: number, form: Lim
       maxSideMm: limit.max_side_mm,
       maxGirthMm: limit.max_girth_mm,
       maxWeightG: limit.max_weight_g,
+      oversizeSideMm: limit.oversize_side_mm,
+      oversizeNtd: limit.oversize_ntd,
     });
     return { action: 'freight.set_limit', before: former, after: { starts_on: startsOn, ...limit } };
   });

@@ -60,9 +60,20 @@ test('a visitor gets the fee for an address, a member for a stored one', async (
 test('a country is enough for an estimate of its main zone', async () => {
   const estimate = await ask({ country_code: 'TW' });
   expect(estimate.status).toBe(200);
-  expect(estimate.data).toEqual((await ask({ address: taipeiAddress })).data);
+  const { outlying_islands: islands, ...mainIsland } = estimate.data;
+  expect(mainIsland).toEqual((await ask({ address: taipeiAddress })).data);
+  expect(islands).toEqual((await ask({ address: penghu })).data.options[0]);
   expect((await ask({ country_code: 'US' })).data).toEqual((await ask({ address: abroad('US') })).data);
   expect(await ask({ country_code: 'AQ' })).toMatchObject({ status: 422, code: 'address_unsupported' });
+});
+
+test('an estimate for Taiwan says where the outlying islands cannot be delivered to', async () => {
+  const { status, data } = await ask({ country_code: 'TW', items: [huge] });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    options: [{ kind: 'standard' }, { kind: 'express' }],
+    outlying_islands: null,
+  });
 });
 
 test('the countries with delivery are named in the user’s language', async () => {

@@ -66,12 +66,19 @@ export const freightApi = apiRouter()
     const form = c.req.valid('json');
     await limitVisitor(c.var.services, 'freight', c.var.clientIp, freightQuoteLimit);
     const to = await destinationOf(c, form);
-    const offers = await quoteFreightOfLines(c.var.services, {
+    const { options, outlyingIslands } = await quoteFreightOfLines(c.var.services, {
       to,
       items: form.items,
       currency: form.currency,
+      isTaiwanEstimate: form.pickup_type !== 'store' && form.country_code === 'TW',
     });
-    const data = { fee: offers[0].fee, options: offers.map((offer) => toOption(c, offer)) };
+    const data = {
+      fee: options[0].fee,
+      options: options.map((option) => toOption(c, option)),
+      ...(outlyingIslands !== undefined && {
+        outlying_islands: outlyingIslands && toOption(c, outlyingIslands),
+      }),
+    };
     return c.json(success(c, data), 200);
   })
   .openapi(countries, async (c) => {

@@ -52,8 +52,24 @@ const tariff: FreightTariff = {
     { zoneId: 4, service: 'standard', daysMin: 7, daysMax: 14 },
   ],
   limits: [
-    { zoneId: 1, startsOn: '2026-01-01', maxSideMm: 2600, maxGirthMm: 7000, maxWeightG: 100_000 },
-    { zoneId: 2, startsOn: '2026-01-01', maxSideMm: 1500, maxGirthMm: 3000, maxWeightG: 20_000 },
+    {
+      zoneId: 1,
+      startsOn: '2026-01-01',
+      maxSideMm: 2600,
+      maxGirthMm: 7000,
+      maxWeightG: 100_000,
+      oversizeSideMm: 1500,
+      oversizeNtd: 200,
+    },
+    {
+      zoneId: 2,
+      startsOn: '2026-01-01',
+      maxSideMm: 1500,
+      maxGirthMm: 3000,
+      maxWeightG: 20_000,
+      oversizeSideMm: 1500,
+      oversizeNtd: 0,
+    },
   ],
 };
 
@@ -263,6 +279,77 @@ describe('quoteDelivery', () => {
     // 15.01 % of 500 is 75.05, of 900 it is 135.09.
     expect(fees({ parameters: [{ ...parameters, fuelBasisPoints: 1501 }] })).toEqual([576, 1036]);
     expect(fees({ rates: tariff.rates.toReversed() })).toEqual([575, 1035]);
+  });
+
+  it('adds a surcharge for each oversize parcel, before fuel', () => {
+    const box = { kind: 'box', lengthMm: 1500, widthMm: 100, heightMm: 100, weightG: 900 } as const;
+    // 150 × 10 × 10 cm = 3 kg, up to 5 kg: 100 + 20 × 5 = 200, fuel 30; 151 cm is oversize: 400, fuel 60.
+    expect(feesNtd(address, [{ packing: box, nums: 1 }])[0]).toBe(230);
+    const long = { ...box, lengthMm: 1501 };
+    expect(feesNtd(address, [{ packing: long, nums: 1 }])[0]).toBe(460);
+    expect(feesNtd(address, [{ packing: long, nums: 3 }])[0]).toBe(1380);
+    expect(
+      feesNtd(address, [
+        { packing: long, nums: 1 },
+        { packing: box, nums: 1 },
+      ])[0],
+    ).toBe(690);
+  });
+
+  it('never gets cheaper for a larger, heavier or more valuable order', () => {
+    const side = fc.integer({ min: 100, max: 1200 });
+    const lines = fc.array(
+      fc.record({
+        size: fc.tuple(side, side),
+        isFramed: fc.boolean(),
+        nums: fc.integer({ min: 1, max: 8 }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    );
+    const packed = (given: { size: [number, number]; isFramed: boolean; nums: number }[], more = 0) =>
+      given.map(({ size: [width, height], isFramed, nums }) => ({
+        packing: (isFramed ? framedPacking : rolledPacking)(width + more, height + more),
+        nums,
+      }));
+    const feeOf = (...asked: Parameters<typeof quote>) => {
+      const answer = quote(...asked);
+      return answer.deliverable ? (answer.options[0]?.feeNtd ?? 0) : Number.POSITIVE_INFINITY;
+    };
+    const to = fc.constantFrom(address, penghu, abroad);
+    fc.assert(
+      fc.property(lines, to, fc.nat(300), fc.nat(200_000), (given, where, more, value) => {
+        const fee = feeOf(where, packed(given));
+        expect(feeOf(where, packed(given, more))).toBeGreaterThanOrEqual(fee);
+        expect(feeOf(where, packed(given), { insuredValueNtd: value })).toBeGreaterThanOrEqual(fee);
+        const another = [...packed(given), ...packed(given.slice(0, 1))];
+        expect(feeOf(where, another)).toBeGreaterThanOrEqual(fee);
+        const heavier = packed(given).map(({ packing, nums }) => ({
+          packing: { ...packing, weightG: packing.weightG + more * 10 },
+          nums,
+        }));
+        expect(feeOf(where, heavier)).toBeGreaterThanOrEqual(fee);
+      }),
+    );
+  });
+
+  it('does not depend on how an order is split into lines', () => {
+    const side = fc.integer({ min: 100, max: 700 });
+    fc.assert(
+      fc.property(
+        side,
+        side,
+        fc.boolean(),
+        fc.integer({ min: 2, max: 12 }),
+        (width, height, isFramed, nums) => {
+          const packing = (isFramed ? framedPacking : rolledPacking)(width, height);
+          const one = feesNtd(address, [{ packing, nums }]);
+          expect(feesNtd(address, Array(nums).fill({ packing, nums: 1 }))).toEqual(one);
+          // Boxes are charged each; a shared tube costs no more than a tube for each.
+          const alone = feesNtd(address, [{ packing, nums: 1 }])[0] ?? 0;
+          expect(one[0]).toBeLessThanOrEqual(alone * nums);
+        },
+      ),
+    );
   });
 
   it('includes the weight of a break, and the length of a limit', () => {

@@ -36,13 +36,18 @@ type FreightRate = {
 
 type FreightDays = { zoneId: number; service: FreightService; daysMin: number; daysMax: number };
 
-/** The couriers' limits of a zone; `maxGirthMm` is the longest side plus the girth around the two others. */
+/**
+ * The couriers' limits of a zone; `maxGirthMm` is the longest side plus the girth around the two others. A parcel with a side above
+ * `oversizeSideMm` costs `oversizeNtd` more.
+ */
 type FreightLimit = {
   zoneId: number;
   startsOn: string;
   maxSideMm: number;
   maxGirthMm: number;
   maxWeightG: number;
+  oversizeSideMm: number;
+  oversizeNtd: number;
 };
 
 export type FreightTariff = {
@@ -157,6 +162,10 @@ export const parametersOn = ({ parameters }: FreightTariff, date: string): Freig
   inForce(parameters, date)[0] ??
   parameters.toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1))[0];
 
+/** The surcharges of oversize parcels in NTD. */
+const oversizeNtdOf = (parcels: readonly BoxMm[], limit: FreightLimit | undefined): number =>
+  limit ? limit.oversizeNtd * parcels.filter(({ lengthMm }) => lengthMm > limit.oversizeSideMm).length : 0;
+
 /** Fuel surcharge and insurance, each rounded up to a whole NTD. */
 function feeNtdOf(carriageNtd: number, insuredValueNtd: number, parameters: FreightParameters): number {
   const insuredNtd = Math.max(0, insuredValueNtd - parameters.insuranceFreeNtd);
@@ -216,6 +225,7 @@ export function quoteDelivery(
   const parameters = parametersOn(tariff, order.date);
   if (!parameters) throw new RangeError('no freight parameters');
   const chargedG = parcels.map((parcel) => chargeableWeightG(parcel, parameters));
+  const oversizeNtd = oversizeNtdOf(parcels, limit);
   const options: FreightOption[] = [];
   let isServed = false;
   for (const service of freightServices) {
@@ -231,7 +241,7 @@ export function quoteDelivery(
     options.push({
       id: freightOptionId(zone.id, service),
       kind: service,
-      feeNtd: feeNtdOf(carriageNtd, order.insuredValueNtd, parameters),
+      feeNtd: feeNtdOf(carriageNtd + oversizeNtd, order.insuredValueNtd, parameters),
       daysMin: days.daysMin,
       daysMax: days.daysMax,
     });

@@ -79,4 +79,9 @@ export const servedCountriesData = z.object({
 });
 
 /** `fee` is the first option's, which applies when an order names no `freight_id` (`docs/rules/api.md`). */
-export const freightData = z.object({ fee: moneyData, options: z.array(freightOption) });
+export const freightData = z.object({
+  fee: moneyData,
+  options: z.array(freightOption),
+  /** Only in an estimate for Taiwan, which is for the main island: the standard option to the outlying islands; null where they cannot be delivered to. */
+  outlying_islands: freightOption.nullable().optional(),
+});

@@ -65,4 +65,6 @@ export const freightLimitTable = pgTable('freight_limit', {
   maxSideMm: integer('max_side_mm').notNull(),
   maxGirthMm: integer('max_girth_mm').notNull(),
   maxWeightG: integer('max_weight_g').notNull(),
+  oversizeSideMm: integer('oversize_side_mm').notNull(),
+  oversizeNtd: integer('oversize_ntd').notNull(),
 });

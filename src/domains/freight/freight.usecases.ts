@@ -37,6 +37,13 @@ export const addressInCountry = (countryCode: string): FreightAddress => ({
   address: '',
 });
 
+/** An address on Taiwan's outlying islands, for an estimate. */
+const outlyingIslandsAddress: FreightAddress = {
+  ...addressInCountry('TW'),
+  city: '澎湖縣',
+  postal_code: '880',
+};
+
 /** A freight option with its fee in the buyer's currency and its days in transit. */
 export type PricedFreightOption = {
   id: number;
@@ -131,6 +138,22 @@ export async function listServedCountries(services: Services): Promise<string[]>
   return zones.filter(({ id }) => zoneIds.has(id)).flatMap(({ countryCodes }) => countryCodes);
 }
 
+/** The standard option to an address, or null where the lines cannot be delivered there. */
+async function findStandardOption(
+  services: Services,
+  address: FreightAddress,
+  lines: Parameters<typeof quoteFreight>[1]['lines'],
+  currency: Currency,
+): Promise<PricedFreightOption | null> {
+  try {
+    const [option] = await quoteFreight(services, { to: { pickup: 'delivery', address }, lines, currency });
+    return option;
+  } catch (error) {
+    if (error instanceof ShopError && error.definition === freightErrors.addressUnsupported) return null;
+    throw error;
+  }
+}
+
 /** The standard freight to a country before an address is known; null without a country, or without delivery. */
 export async function estimateFreight(
   services: Services,
@@ -142,32 +165,34 @@ export async function estimateFreight(
 ): Promise<FreightEstimate | null> {
   const { countryCode, lines, currency } = order;
   if (!countryCode) return null;
-  try {
-    const to = { pickup: 'delivery', address: addressInCountry(countryCode) } as const;
-    const [{ fee, daysMin, daysMax }] = await quoteFreight(services, { to, lines, currency });
-    return { country_code: countryCode, fee, days_min: daysMin, days_max: daysMax };
-  } catch (error) {
-    if (error instanceof ShopError && error.definition === freightErrors.addressUnsupported) return null;
-    throw error;
-  }
+  const option = await findStandardOption(services, addressInCountry(countryCode), lines, currency);
+  if (!option) return null;
+  const { fee, daysMin, daysMax } = option;
+  return { country_code: countryCode, fee, days_min: daysMin, days_max: daysMax };
 }
 
-/** The freight of lines that are not yet ordered (`POST /api/freight`). */
+/**
+ * The freight of lines that are not yet ordered (`POST /api/freight`). An estimate for Taiwan also has the standard option to the outlying
+ * islands, or null where they cannot be delivered to.
+ */
 export async function quoteFreightOfLines(
   services: Services,
-  order: { to: Destination; items: readonly LineInput[]; currency: Currency },
-): Promise<[PricedFreightOption, ...PricedFreightOption[]]> {
+  order: { to: Destination; items: readonly LineInput[]; currency: Currency; isTaiwanEstimate: boolean },
+): Promise<{
+  options: [PricedFreightOption, ...PricedFreightOption[]];
+  outlyingIslands?: PricedFreightOption | null;
+}> {
   const configuredItems = await getConfiguredItems(
     services,
     order.items,
     (index, name) => `items.${index}.${name}`,
   );
-  return quoteFreight(services, {
-    to: order.to,
-    lines: order.items.map(({ nums }, index) => ({
-      configuredItem: required(configuredItems[index], 'the configured item of a line'),
-      nums,
-    })),
-    currency: order.currency,
-  });
+  const lines = order.items.map(({ nums }, index) => ({
+    configuredItem: required(configuredItems[index], 'the configured item of a line'),
+    nums,
+  }));
+  const options = await quoteFreight(services, { to: order.to, lines, currency: order.currency });
+  if (!order.isTaiwanEstimate) return { options };
+  const outlyingIslands = await findStandardOption(services, outlyingIslandsAddress, lines, order.currency);
+  return { options, outlyingIslands };
 }

@@ -30,6 +30,12 @@ export function LimitTable({ zone, answer }: Props) {
     { id: 'side', label: t('side'), cell: (row) => `${row.max_side_mm} mm`, isNumeric: true },
     { id: 'girth', label: t('girth'), cell: (row) => `${row.max_girth_mm} mm`, isNumeric: true },
     { id: 'weight', label: t('weight'), cell: (row) => `${row.max_weight_g / 1000} kg`, isNumeric: true },
+    {
+      id: 'oversize',
+      label: t('oversize'),
+      cell: (row) => t('oversizeOver', { side: row.oversize_side_mm, price: row.oversize_ntd }),
+      isNumeric: true,
+    },
     ...(zone.limits.some(({ state }) => state === 'future')
       ? [
           {
@@ -71,12 +77,16 @@ export function LimitForm({ zone, answer }: Props) {
           max_side_mm: String(inForce.max_side_mm),
           max_girth_mm: String(inForce.max_girth_mm),
           max_weight_kg: String(inForce.max_weight_g / 1000),
+          oversize_side_mm: String(inForce.oversize_side_mm),
+          oversize_ntd: String(inForce.oversize_ntd),
         }
       : {});
   const fields = [
     ['max_side_mm', 'max_side_mm', 'sideLabel'],
     ['max_girth_mm', 'max_girth_mm', 'girthLabel'],
     ['max_weight_kg', 'max_weight_g', 'weightLabel'],
+    ['oversize_side_mm', 'oversize_side_mm', 'oversizeSideLabel'],
+    ['oversize_ntd', 'oversize_ntd', 'oversizeLabel'],
   ] as const;
   return (
     <Form
@@ -89,7 +99,7 @@ export function LimitForm({ zone, answer }: Props) {
       <input type="hidden" name="version" value={versionToSend(failure, zone.version)} />
       <h3 className="text-base">{t('add')}</h3>
       {failure && failure.errors.length === 0 && <FormProblem>{failure.message}</FormProblem>}
-      <div className="grid items-start gap-4 sm:grid-cols-4">
+      <div className="grid items-start gap-4 sm:grid-cols-3">
         <Field
           name="starts_on"
           type="date"

@@ -67,6 +67,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       max_side_mm: wholeOf(values.max_side_mm),
       max_girth_mm: wholeOf(values.max_girth_mm),
       max_weight_g: wholeOf(values.max_weight_kg, 1000),
+      oversize_side_mm: wholeOf(values.oversize_side_mm),
+      oversize_ntd: wholeOf(values.oversize_ntd),
       version: Number(version),
     };
     return answerTo('limit', await attempt(one.limit.$put({ param, json })), values);

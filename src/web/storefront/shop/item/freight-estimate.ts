@@ -8,7 +8,13 @@ export type FreightAnswer = {
   country_code: string | null;
   /** The delivery countries, in the page's language. */
   countries: { code: string; name: string }[];
-  estimate: { fee: Money; days_min: number; days_max: number } | null;
+  estimate: {
+    fee: Money;
+    days_min: number;
+    days_max: number;
+    /** In Taiwan: the freight to the outlying islands; null where it cannot be delivered there. */
+    islands?: { fee: Money } | null | undefined;
+  } | null;
   /** Why there is no estimate, in the page's language; null without a country. */
   problem: string | null;
 };

@@ -28,6 +28,7 @@ export function FreightLine({ itemId, choice, currency, readyAt }: Props) {
   piece.set('currency', currency);
   const { answer, isAsking, hasFailed, chooseCountry } = useFreightEstimate(String(piece));
   const estimate = answer?.estimate;
+  const islands = estimate?.islands;
   return (
     <div className="mt-4 border-t border-line pt-4 text-sm">
       <p className="flex min-h-8 items-baseline justify-between gap-4">
@@ -53,7 +54,11 @@ export function FreightLine({ itemId, choice, currency, readyAt }: Props) {
         ) : (
           <span>{t('title')}</span>
         )}
-        {estimate && !isAsking && <Price value={estimate.fee} />}
+        {estimate && !isAsking && (
+          <span className="whitespace-nowrap">
+            {t.rich('from', { price: () => <Price value={estimate.fee} /> })}
+          </span>
+        )}
       </p>
       <p aria-live="polite" className="mt-1 min-h-[1.6em] text-soft">
         {isAsking
@@ -66,6 +71,11 @@ export function FreightLine({ itemId, choice, currency, readyAt }: Props) {
                 ),
               })
             : (!hasFailed && answer?.problem) || t('later')}
+        {islands !== undefined && !isAsking && (
+          <span className="block">
+            {islands ? t.rich('islands', { price: () => <Price value={islands.fee} /> }) : t('noIslands')}
+          </span>
+        )}
       </p>
     </div>
   );

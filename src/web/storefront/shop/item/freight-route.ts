@@ -66,5 +66,5 @@ async function answerTo(
   const [option] = quote.data.options;
   if (!option) return base;
   const { fee, days_min, days_max } = option;
-  return { ...base, estimate: { fee, days_min, days_max } };
+  return { ...base, estimate: { fee, days_min, days_max, islands: quote.data.outlying_islands } };
 }
