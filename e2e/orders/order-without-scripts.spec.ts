@@ -48,6 +48,8 @@ test('without scripts a visitor filters works, fills the cart, logs in and order
   await page.getByRole('spinbutton').fill('100');
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
   await expect(page.getByText('This must be at most 99')).toBeVisible();
+  await expect(page.getByRole('spinbutton')).toHaveValue('100');
+  await page.getByRole('spinbutton').fill('1');
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout and delivery' })).toBeVisible();

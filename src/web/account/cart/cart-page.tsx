@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, redirect, useActionData, useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
-import { type Locale, languageTag, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { useQueuedSaves } from '../../forms/use-queued-saves.ts';
@@ -14,7 +14,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import type { Route } from './+types/cart-page.ts';
-import { acceptsOrders, cartOf } from './cart.server.ts';
+import { acceptsOrders, cartOf, freightEstimateOf } from './cart.server.ts';
 import { type CartChanges, cartChanges, nameOfLine } from './cart-form.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartSteps } from './cart-steps.tsx';
@@ -27,14 +27,7 @@ export const middleware = [requireLogin];
 export async function loader({ context }: Route.LoaderArgs) {
   const web = webOf(context);
   const [cart, isOpen] = await Promise.all([cartOf(web), acceptsOrders(web)]);
-  return { cart, isOpen, freightEstimate: estimateIn(web.locale, cart) };
-}
-
-/** The freight estimate with its country's name, which the server adds: browsers and Node name some countries differently. */
-function estimateIn(locale: Locale, { fees_estimate: estimate }: Cart) {
-  if (!estimate) return undefined;
-  const names = new Intl.DisplayNames(languageTag(locale), { type: 'region' });
-  return { fee: estimate.fee, country: names.of(estimate.country_code) ?? estimate.country_code };
+  return { cart, isOpen, freightEstimate: freightEstimateOf(web, cart) };
 }
 
 type Values = Record<string, string>;
@@ -171,6 +164,7 @@ export default function CartPage({ loaderData: { cart, isOpen, freightEstimate }
             freight={cart.fees}
             freightEstimate={freightEstimate}
             freightProblem={cart.fees_problem?.message}
+            isCalculating={isSaving && !isContinuing && count > 0}
           >
             {!isOpen && <ClosedNotice />}
             <Button

@@ -17,7 +17,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
-import { cartToOrder } from '../cart/cart.server.ts';
+import { cartToOrder, freightEstimateOf } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
 import { Totals } from '../cart/totals.tsx';
 import type { Route } from './+types/checkout-page.ts';
@@ -57,6 +57,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     cart,
     form,
     freight,
+    // While no address is chosen.
+    freightEstimate:
+      freight.options.length === 0 && !freight.problem ? freightEstimateOf(web, cart) : undefined,
     problem,
     addresses: addresses.items,
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
@@ -261,6 +264,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             items={cart.price}
             count={count}
             freight={chosen?.fee ?? null}
+            freightEstimate={loaderData.freightEstimate}
             freightProblem={freight.problem ?? undefined}
             isCalculating={isCalculating}
             isAbroad={isAbroad}
