@@ -291,8 +291,8 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/checkout/checkout.usecases.ts',
-    find: 'if (form.quote) await checkQuote(',
-    replace: "if (form.quote === '') await checkQuote(",
+    find: '  await checkQuote(',
+    replace: "  if (form.quote === '') await checkQuote(",
     what: 'an order is accepted at another price than quoted',
     tests: [
       'src/domains/orders/checkout/quotes.api.test.ts',

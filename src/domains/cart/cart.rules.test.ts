@@ -1,7 +1,18 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ConfiguredItem, ConfiguredItemProblem } from '../catalogue/catalogue.rules.ts';
-import { lineKey, lineProblems, mergeLines } from './cart.rules.ts';
+import {
+  changedPrice,
+  isBlocking,
+  lineKey,
+  lineProblems,
+  mergeLines,
+  refusalOfLines,
+  replacedLines,
+  type StoredLine,
+  updatedLines,
+  withLine,
+} from './cart.rules.ts';
 
 const line = (item_id: number, nums: number, frame_id = 1) => ({ item_id, size_id: 1, frame_id, nums });
 
@@ -50,4 +61,114 @@ test('lines of one edition share its copies', () => {
 test('item, size and frame identify a line', () => {
   expect(lineKey(line(1, 2))).toBe(lineKey(line(1, 5)));
   expect(lineKey(line(1, 2))).not.toBe(lineKey(line(1, 2, 3)));
+});
+
+test('a price has changed where it differs in the currency of the cart', () => {
+  const agreed = { NTD: 3200, USD: 10_200 };
+  expect(changedPrice(agreed, { amount: 3200, currency: 'NTD' })).toBeNull();
+  expect(changedPrice(agreed, { amount: 3100, currency: 'NTD' })).toEqual({ amount: 3200, currency: 'NTD' });
+  expect(changedPrice(agreed, { amount: 10_200, currency: 'USD' })).toBeNull();
+  expect(changedPrice(agreed, { amount: 3200, currency: 'USD' })).toEqual({
+    amount: 10_200,
+    currency: 'USD',
+  });
+});
+
+test('a changed price alone does not prevent an order', () => {
+  expect(isBlocking(undefined)).toBe(false);
+  expect(isBlocking({ code: 'price_changed' })).toBe(false);
+  expect(isBlocking({ code: 'off_shelf' })).toBe(true);
+});
+
+describe('refusals', () => {
+  const checked = (...[itemId, nums, left, problem]: Parameters<typeof held>) => ({
+    ...held(itemId, nums, left, problem),
+    problem: problem ?? null,
+  });
+
+  test('of too few copies name each of the requested lines of the edition, and what is left', () => {
+    const refusal = refusalOfLines([
+      { ...checked(2, 1, null), field: '0.' },
+      { ...checked(1, 3, 2, 'sold_out'), field: '1.' },
+      { ...checked(1, 3, 2, 'sold_out'), field: null },
+      { ...checked(1, 3, 2, 'sold_out'), field: '3.' },
+      { ...checked(3, 3, 1, 'sold_out'), field: '4.' },
+    ]);
+    expect(refusal).toMatchObject({
+      definition: { code: 'sold_out', message: 'error.few_left' },
+      params: { left: 2 },
+      fields: [
+        { field: '1.nums', params: { left: 2 } },
+        { field: '3.nums', params: { left: 2 } },
+      ],
+    });
+    expect(refusalOfLines([{ ...checked(1, 1, 0, 'sold_out'), field: '' }])).toMatchObject({
+      definition: { message: 'error.sold_out' },
+      fields: [{ field: 'nums' }],
+    });
+  });
+
+  test('of other problems name the item, and lines that were not requested refuse nothing', () => {
+    expect(refusalOfLines([{ ...checked(1, 1, null, 'off_shelf'), field: '0.' }])).toMatchObject({
+      definition: { code: 'off_shelf' },
+      fields: [{ field: '0.item_id' }],
+    });
+    expect(refusalOfLines([{ ...checked(1, 1, null, 'off_shelf'), field: null }])).toBeNull();
+  });
+});
+
+describe('changes of lines', () => {
+  const agreed = { NTD: 3200, USD: 10_200 };
+  const ids = fc.record({
+    item_id: fc.integer({ min: 1, max: 3 }),
+    size_id: fc.constant(1),
+    frame_id: fc.integer({ min: 1, max: 2 }),
+  });
+  const input = fc.tuple(ids, fc.integer({ min: 1, max: 99 })).map(([key, nums]) => ({ ...key, nums }));
+  const stored = fc
+    .uniqueArray(input, { selector: lineKey })
+    .chain((lines) =>
+      fc.tuple(
+        ...lines.map((one) => fc.boolean().map((selected): StoredLine => ({ ...one, selected, agreed }))),
+      ),
+    );
+
+  test('a set line keeps the others, its selection and its agreed price (properties)', () => {
+    fc.assert(
+      fc.property(stored, input, (lines, wanted) => {
+        const { lines: after, known } = withLine(lines, wanted, '');
+        expect(after.filter(({ isWritten }) => isWritten)).toMatchObject([
+          { ...wanted, selected: known?.selected ?? true, agreed: known?.agreed ?? null },
+        ]);
+        const others = lines.filter((one) => lineKey(one) !== lineKey(wanted));
+        expect(after.filter(({ isWritten }) => !isWritten)).toMatchObject(others);
+      }),
+    );
+  });
+
+  test('a list replaces all lines; lines that stay keep selection and agreed price (properties)', () => {
+    fc.assert(
+      fc.property(stored, fc.array(input), (lines, list) => {
+        const after = replacedLines(lines, list);
+        expect(after.map(lineKey)).toEqual(mergeLines(list).map(lineKey));
+        for (const one of after) {
+          const former = lines.find((known) => lineKey(known) === lineKey(one));
+          expect(one.agreed).toEqual(former?.agreed ?? null);
+          expect(one.selected).toBe(former?.selected ?? true);
+        }
+      }),
+    );
+  });
+
+  test('updates change only the named fields of the named lines, and refuse unknown lines', () => {
+    const lines: StoredLine[] = [1, 2].map((id) => ({ ...line(id, 2), selected: true, agreed }));
+    const { nums: _, ...second } = line(2, 2);
+    const price = { amount: 3600, currency: 'NTD' } as const;
+    expect(updatedLines(lines, [{ ...second, selected: false, agreed_price: price }])).toEqual([
+      { ...lines[0], field: null, isWritten: false },
+      { ...lines[1], selected: false, field: null, isWritten: true, agrees: price },
+    ]);
+    expect(updatedLines(lines, [{ ...second, nums: 5 }])[1]).toMatchObject({ nums: 5, field: 'lines.0.' });
+    expect(() => updatedLines(lines, [{ ...line(3, 1) }])).toThrow('validation');
+  });
 });

@@ -127,7 +127,7 @@ export function CartLine({ line, failure, typed, isBusy, send }: Props) {
           )}
         </p>
         {hasQuantity && (
-          <div>
+          <div className="sm:flex sm:max-w-48 sm:flex-col sm:items-end sm:text-right">
             <div className="flex items-stretch">
               <StepButton
                 name="less"
