@@ -71,7 +71,7 @@ test('an estimate for Taiwan says where the outlying islands cannot be delivered
   const { status, data } = await ask({ country_code: 'TW', items: [huge] });
   expect(status).toBe(200);
   expect(data).toMatchObject({
-    options: [{ kind: 'standard' }, { kind: 'express' }],
+    options: [{ kind: 'standard' }],
     outlying_islands: null,
   });
 });

@@ -1,4 +1,4 @@
-import { fieldError, ShopError } from '../../../kernel/errors.ts';
+import { fieldError } from '../../../kernel/errors.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lineProblems, refusalOfLines } from '../../cart/cart.rules.ts';
