@@ -3,6 +3,7 @@ import { type Enquiry, type EnquiryKind, enquiryKinds } from './domains/enquirie
 import { reviewMail } from './domains/members/reviews/reviews.mails.ts';
 import { reviewDecisions, reviewedTypes } from './domains/members/reviews/reviews.rules.ts';
 import { passwordChangedMail, passwordResetMail } from './domains/members/sessions/passwords.mails.ts';
+import { answeredMail, receivedMail } from './domains/messages/messages.mails.ts';
 import {
   orderMailSamples,
   sampleArtists,
@@ -80,6 +81,14 @@ const enquirySamples = Object.fromEntries(
   ]),
 );
 
+const sampleMessage = (locale: Locale, siteUrl: string) => ({
+  threadId: 1,
+  messageId: 1,
+  title: sampleTitles[locale],
+  text: questions[locale],
+  siteUrl,
+});
+
 /** A sample of every mail, with invented people and orders, in the order of the list that staff see. */
 export const mailSamples: Readonly<Record<string, MailSample>> = {
   ...orderMailSamples,
@@ -108,6 +117,27 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
     reader: 'staff',
     write: (say, locale, siteUrl) =>
       noticeMail(say, sampleEnquiry('contact', locale), sampleTitles, { to: 'shop@example.com', siteUrl }),
+  },
+  'message.answered': {
+    reader: 'customer',
+    write: (say, locale, siteUrl) =>
+      answeredMail(say, {
+        ...sampleMessage(locale, siteUrl),
+        text: replies[locale],
+        locale,
+        name: sampleNames[locale],
+        by: sampleArtists[locale],
+        isConfirmed: true,
+      }),
+  },
+  'message.notice': {
+    reader: 'staff',
+    write: (say, locale, siteUrl) =>
+      receivedMail(say, {
+        ...sampleMessage(locale, siteUrl),
+        from: `${sampleNames[locale]} ${sampleSurnames[locale]}`,
+        email: 'mei@example.com',
+      }),
   },
   staff_invitation: {
     reader: 'staff',

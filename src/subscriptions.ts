@@ -16,6 +16,8 @@ import {
 import { memberConfirmed } from './domains/members/members.events.ts';
 import { sendResetLinkJob } from './domains/members/sessions/passwords.jobs.ts';
 import { sendResetLink } from './domains/members/sessions/passwords.usecases.ts';
+import { mailAnswer, mailNotice } from './domains/messages/message-mails.usecases.ts';
+import { messageAnswered, messageReceived } from './domains/messages/messages.events.ts';
 import { recordStatementJob } from './domains/orders/bank-statements/bank-statements.jobs.ts';
 import { recordStatementBatch } from './domains/orders/bank-statements/bank-statements.usecases.ts';
 import { mailOrderFailed, mailOrderPlaced } from './domains/orders/notifications/order-mails.usecases.ts';
@@ -80,6 +82,8 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(orderTransitioned, 'mail the status', mailOrderStatus);
   events.subscribe(orderAddressCorrected, 'mail the address', mailAddressCorrected);
   events.subscribe(returnTransitioned, 'mail the return', mailReturn);
+  events.subscribe(messageAnswered, 'mail the answer', mailAnswer);
+  events.subscribe(messageReceived, 'mail the notice', mailNotice);
   events.subscribe(parcelShipped, 'mail the parcel', mailParcelShipped);
   events.subscribe(refundSent, 'mail the refund', mailRefundSent);
   events.subscribe(orderTransitioned, 'count copies sold', (services, { from, to, lines }) =>

@@ -1,6 +1,7 @@
 import { accountAdminApi } from '../domains/account/account.admin.api.ts';
 import { alertsAdminApi } from '../domains/alerts/alerts.admin.api.ts';
 import { artistsAdminApi } from '../domains/artists/artists.admin.api.ts';
+import { attachmentsAdminApi } from '../domains/attachments/attachments.admin.api.ts';
 import { auditApi } from '../domains/audit/audit.api.ts';
 import { facetsAdminApi } from '../domains/catalogue/facets/facets.admin.api.ts';
 import { materialsAdminApi } from '../domains/catalogue/framing/materials.admin.api.ts';
@@ -19,6 +20,7 @@ import { freightAdminApi } from '../domains/freight/freight.admin.api.ts';
 import { membersAdminApi } from '../domains/members/members.admin.api.ts';
 import { reviewTemplatesAdminApi } from '../domains/members/reviews/review-templates.admin.api.ts';
 import { reviewsAdminApi } from '../domains/members/reviews/reviews.admin.api.ts';
+import { messagesAdminApi } from '../domains/messages/messages.admin.api.ts';
 import { orderViewsAdminApi } from '../domains/orders/admin/order-views.admin.api.ts';
 import { ordersAdminApi } from '../domains/orders/admin/orders.admin.api.ts';
 import { bankStatementsAdminApi } from '../domains/orders/bank-statements/bank-statements.admin.api.ts';
@@ -49,6 +51,8 @@ export const adminApi = apiRouter()
   .route('/', membersAdminApi)
   .route('/', accountAdminApi)
   .route('/', enquiriesAdminApi)
+  .route('/', messagesAdminApi)
+  .route('/', attachmentsAdminApi)
   .route('/', reportsAdminApi)
   .route('/', ordersAdminApi)
   .route('/', bankStatementsAdminApi)

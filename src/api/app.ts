@@ -18,6 +18,7 @@ import { favouritesApi } from '../domains/favourites/favourites.api.ts';
 import { freightApi } from '../domains/freight/freight.api.ts';
 import { membersApi } from '../domains/members/members.api.ts';
 import { findMemberByToken } from '../domains/members/sessions/sessions.usecases.ts';
+import { messagesApi } from '../domains/messages/messages.api.ts';
 import { checkoutApi } from '../domains/orders/checkout/checkout.api.ts';
 import { customerOperationsApi } from '../domains/orders/customer/customer-operations.api.ts';
 import { ordersApi } from '../domains/orders/orders.api.ts';
@@ -52,6 +53,7 @@ const fileUploadPaths = [
   '/api/admin/import',
   '/api/admin/bank-statement',
   '/api/attachment',
+  '/api/admin/attachment',
 ];
 
 /**
@@ -208,6 +210,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', customerOperationsApi)
     .route('/', attachmentsApi)
     .route('/', returnsApi)
+    .route('/', messagesApi)
     .route('/', onlinePaymentApi)
     .route('/', viewsApi)
     .route('/', accountApi);

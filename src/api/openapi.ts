@@ -1,10 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { attachmentRateLimit } from '../domains/attachments/attachments.rules.ts';
 import { newCartLimit } from '../domains/cart/cart.rules.ts';
 import { newFramesOfIp, newSizesOfIp } from '../domains/catalogue/framing/custom-configurations.usecases.ts';
 import { enquiryLimits } from '../domains/enquiries/enquiries.rules.ts';
 import { freightQuoteLimit } from '../domains/freight/freight.rules.ts';
 import { userTokenScheme } from '../domains/members/members.guard.ts';
 import { maximumAddresses, rateLimits } from '../domains/members/members.rules.ts';
+import { messageRateLimit } from '../domains/messages/messages.rules.ts';
 import { staffTokenScheme } from '../domains/staff/staff.guard.ts';
 import { staffRateLimits } from '../domains/staff/staff.rules.ts';
 import { currencies } from '../kernel/money.ts';
@@ -33,7 +35,8 @@ Calls from one address: registrations, ${times(rateLimits.registrationsOfIp)}; l
 ${times(rateLimits.resetLinksOfIp)} (staff: ${times(staffRateLimits.resetLinksOfIp)}); new carts, ${times(newCartLimit)}; \
 new custom sizes, ${times(newSizesOfIp)}; new custom frames, ${times(newFramesOfIp)}; freight quotes, \
 ${times(freightQuoteLimit)}; enquiries, ${times(enquiryLimits.ofIp)}; captcha challenges, ${times(challengesOfIp)}. A \
-member has at most ${maximumAddresses} addresses, and adds ${times(rateLimits.newAddressesOfMember)}. Password links mailed to one account: \
+member has at most ${maximumAddresses} addresses, and adds ${times(rateLimits.newAddressesOfMember)}, \
+sends ${times(messageRateLimit)} messages to customer service, and uploads ${times(attachmentRateLimit)} files. Password links mailed to one account: \
 ${times(rateLimits.resetLinksOfAccountHere)} requested from one address, ${times(rateLimits.resetLinksOfAccount)} in total.
 
 A body has at most 1 MiB, except in the calls that take a file.`;
@@ -134,13 +137,14 @@ const tags = [
   { name: 'Cart', description: "A visitor's cart by its token, or a member's." },
   { name: 'Orders', description: 'Freight, quotes, orders and their payment.' },
   { name: 'Members', description: 'Accounts, log-in, addresses and favourites.' },
+  { name: 'Messages', description: 'Messages between a member and customer service.' },
   { name: 'Content', description: 'Page texts, news, questions and enquiries.' },
   {
     name: 'Admin: catalogue',
     description: 'Works, artists, facets, materials, masterpieces, import and export.',
   },
   { name: 'Admin: orders', description: 'Orders, parcels, payments, saved views and alerts.' },
-  { name: 'Admin: customers', description: 'Members, reviews of accounts and enquiries.' },
+  { name: 'Admin: customers', description: 'Members, reviews of accounts, enquiries and messages.' },
   { name: 'Admin: content', description: 'News, page texts, questions and the home page.' },
   { name: 'Admin: settings', description: 'Rates, freight, mails, stores and other settings.' },
   { name: 'Admin: reports', description: 'Sales and views.' },

@@ -3,6 +3,7 @@ import { enquiriesOfMember } from '../enquiries/enquiries.admin.schemas.ts';
 import { memberRecord } from '../members/members.admin.schemas.ts';
 import { address, profile } from '../members/members.schemas.ts';
 import { pastReview } from '../members/reviews/reviews.schemas.ts';
+import { threadsOfMember } from '../messages/messages.admin.schemas.ts';
 import { orderSummary } from '../orders/admin/order-summaries.schemas.ts';
 
 /** A member in the format for staff. */
@@ -13,6 +14,7 @@ export const memberData = memberRecord
     /** The newest ones, and the total. */
     orders: z.object({ items: z.array(orderSummary), total: z.int() }),
     enquiries: enquiriesOfMember,
+    messages: threadsOfMember,
     /** Decisions on the account, the newest first. */
     reviews: z.array(pastReview),
   })

@@ -49,7 +49,7 @@ const dismiss = createRoute({
 
 export const alertsAdminApi = apiRouter()
   .openapi(alerts, async (c) =>
-    c.json(success(c, await listAlerts(c.var.services, requireStaff(c).role)), 200),
+    c.json(success(c, await listAlerts(c.var.services, requireStaff(c).role, c.var.locale)), 200),
   )
   .openapi(counts, async (c) =>
     c.json(success(c, await getAlertCounts(c.var.services, requireStaff(c).role)), 200),

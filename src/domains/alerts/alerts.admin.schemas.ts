@@ -15,6 +15,7 @@ export const alertCounts = z
     asked_returns: count,
     open_refunds: count,
     new_orders: count,
+    messages: count,
     enquiries: count,
     reviews: count,
     failed_jobs: count,
@@ -58,6 +59,8 @@ export const alertData = z
     open_refunds: group(z.object({ ...ofOrder, at, refund_id: z.int(), amount: moneyData })),
     /** Orders that no staff member has seen, the oldest first. */
     new_orders: group(z.object({ ...ofOrder, at, pieces: z.int(), country_code: z.string() })),
+    /** Threads of messages that wait for an answer, the longest waiting first. */
+    messages: group(z.object({ id: z.int(), at, name: z.string(), title: z.string() })),
     /** The oldest first. */
     enquiries: group(z.object({ id: z.int(), at, name: z.string(), kind: z.enum(enquiryKinds) })),
     reviews: group(z.object({ member_id: z.int(), at, name: z.string(), type: z.enum(reviewedTypes) })),

@@ -21,6 +21,7 @@ const alertRows: Record<Exclude<AlertKind, 'failed_jobs'> | QueueKind, (dueUntil
   // Refunds that staff send; the others are sent by their provider.
   open_refunds: () => sql`refund WHERE status = 'open' AND (capture_id IS NULL OR provider_code IS NOT NULL)`,
   new_orders: () => sql`shop_order WHERE seen_at IS NULL`,
+  messages: () => sql`message_thread WHERE waiting_since IS NOT NULL`,
   enquiries: () => sql`enquiry WHERE status = 'open'`,
   reviews: () => sql`member WHERE status = 'pending' AND type <> 'basic'`,
   make: () => sql`shop_order WHERE status = 'generating' AND (payment_status = 'paid' OR is_on_terms)`,

@@ -8,6 +8,7 @@ export const alertKinds = {
   asked_returns: 'orders.write',
   open_refunds: 'refunds.decide',
   new_orders: 'orders.write',
+  messages: 'messages.answer',
   enquiries: 'enquiries.answer',
   reviews: 'reviews.decide',
   failed_jobs: 'jobs.manage',

@@ -1,3 +1,4 @@
+import type { Locale } from '../../kernel/locale.ts';
 import type { Currency, Money } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import type { Role } from '../../kernel/roles.ts';
@@ -8,6 +9,7 @@ import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { listEnquiries } from '../enquiries/enquiries.admin.usecases.ts';
 import { listReviews } from '../members/reviews/reviews.usecases.ts';
+import { listThreadsForStaff } from '../messages/messages.admin.usecases.ts';
 import { dueUntil } from '../orders/admin/order-queue.usecases.ts';
 import type { Receiver } from '../orders/orders.rules.ts';
 import { isAllowed } from '../staff/staff.rules.ts';
@@ -48,6 +50,7 @@ export async function getAlertCounts(services: Services, role: Role): Promise<Al
     asked_returns: of('asked_returns'),
     open_refunds: of('open_refunds'),
     new_orders: of('new_orders'),
+    messages: of('messages'),
     enquiries: of('enquiries'),
     reviews: of('reviews'),
     failed_jobs: of('failed_jobs'),
@@ -66,7 +69,7 @@ const orderPart = ({ code, receiver, total, currency }: OfOrder) => ({
 });
 
 /** The alerts for a role: the first of each kind, and the totals. */
-export async function listAlerts(services: Services, role: Role): Promise<AlertData> {
+export async function listAlerts(services: Services, role: Role, locale: Locale): Promise<AlertData> {
   const { db, clock } = services;
   const kinds = kindsOf(role);
   const counts = await countsOf(services, kinds);
@@ -118,6 +121,20 @@ export async function listAlerts(services: Services, role: Role): Promise<AlertD
         at: createdAt.toISOString(),
         pieces,
         country_code: countryCode,
+      })),
+    ),
+    messages: await groupOf('messages', async () =>
+      (
+        await listThreadsForStaff(
+          services,
+          { status: 'unanswered', per_page: alertListSize },
+          { staffId: 0, locale },
+        )
+      ).items.map((thread) => ({
+        id: thread.id,
+        at: thread.waiting_since ?? thread.last_message.at,
+        name: thread.member.name,
+        title: thread.title,
       })),
     ),
     enquiries: await groupOf('enquiries', async () =>

@@ -7,6 +7,11 @@ import { maximumAttachmentBytes } from './attachments.rules.ts';
 import { attachmentData, attachmentQuery } from './attachments.schemas.ts';
 import { receiveAttachment } from './attachments.usecases.ts';
 
+/** The raw bytes of a file. */
+export const attachmentBody = {
+  content: { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },
+};
+
 const create = createRoute({
   method: 'post',
   path: '/api/attachment',
@@ -15,10 +20,7 @@ const create = createRoute({
   ...forMembers,
   description:
     'Uploads a picture (JPEG, PNG or WebP) or a PDF as the raw body, up to 10 MiB, for a return or a message. It can be used for a day.',
-  request: {
-    query: attachmentQuery,
-    body: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
-  },
+  request: { query: attachmentQuery, body: attachmentBody },
   responses: createdAnswers(attachmentData),
 });
 

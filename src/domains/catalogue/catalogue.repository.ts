@@ -1,12 +1,14 @@
-import type { Locale } from '../../kernel/locale.ts';
+import type { Locale, Localized } from '../../kernel/locale.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { asc, eq } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
 import type { ItemChannel, ItemStatus } from './catalogue.rules.ts';
 import {
+  artworkTable,
   facetTable,
   frameTable,
   glazingTable,
+  itemTable,
   matColorTable,
   mouldingTable,
   substrateTable,
@@ -162,3 +164,12 @@ export const findItemsForLists = (
   ids: readonly number[],
   locale: Locale,
 ): Promise<ItemColumns[]> => namedRows<ItemColumns>(db, 'list_rows_by_ids', listRowsByIds, [locale, ids]);
+
+export async function findTitleOfItem(db: Database, itemId: number): Promise<Localized | null> {
+  const [row] = await db
+    .select({ title: artworkTable.title })
+    .from(itemTable)
+    .innerJoin(artworkTable, eq(artworkTable.id, itemTable.artworkId))
+    .where(eq(itemTable.id, itemId));
+  return row?.title ?? null;
+}

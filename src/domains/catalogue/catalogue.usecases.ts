@@ -1,5 +1,5 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
-import type { Locale } from '../../kernel/locale.ts';
+import type { Locale, Localized } from '../../kernel/locale.ts';
 import type { Currency, Money } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import { slugOf } from '../../kernel/slug.ts';
@@ -10,6 +10,7 @@ import { getExchangeRate, getSetting, listStores } from '../settings/settings.us
 import {
   findItems,
   findItemsForLists,
+  findTitleOfItem,
   type ItemColumns,
   type ItemRow,
   type SizeRow,
@@ -213,3 +214,7 @@ export async function getConfiguredItemPrice(
     ready_in_days: piece.readyInDays,
   };
 }
+
+/** The title of an item in any status; null if there is no such item. */
+export const findItemTitle = ({ db }: Pick<Services, 'db'>, itemId: number): Promise<Localized | null> =>
+  findTitleOfItem(db, itemId);

@@ -6,6 +6,7 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
+import { findItemTitle } from '../catalogue/catalogue.usecases.ts';
 import {
   countEnquiries,
   countEnquiriesOfMember,
@@ -21,7 +22,6 @@ import {
 import type { EnquiryData, EnquiryEntry, EnquiryList, EnquiryQuery } from './enquiries.admin.schemas.ts';
 import { enquiryErrors } from './enquiries.errors.ts';
 import { answerMail } from './enquiries.mails.ts';
-import { findItemTitle } from './enquiries.repository.ts';
 import { type Enquiry, type EnquiryOperation, operationsFor, refusalOf } from './enquiries.rules.ts';
 
 /** The acting staff member; the system cannot act on enquiries. */
@@ -93,7 +93,7 @@ export async function getEnquiry(
   if (!found) throw new ShopError(commonErrors.notFound);
   const { enquiry } = found;
   const { itemId, companyPhoneNumber } = enquiry;
-  const title = itemId === null ? null : await findItemTitle(services.db, itemId);
+  const title = itemId === null ? null : await findItemTitle(services, itemId);
   const answers = await findAnswers(services.db, id);
   return {
     ...entryOf(found),

@@ -5,9 +5,10 @@ import { limitCalls, limitVisitor } from '../../platform/call-limits.ts';
 import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
+import { findItemTitle } from '../catalogue/catalogue.usecases.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { confirmationMail, noticeMail } from './enquiries.mails.ts';
-import { findItemTitle, insertEnquiry } from './enquiries.repository.ts';
+import { insertEnquiry } from './enquiries.repository.ts';
 import { type EnquiryKind, enquiryLimits } from './enquiries.rules.ts';
 import type { EnquiryInput } from './enquiries.schemas.ts';
 
@@ -25,7 +26,7 @@ export async function sendEnquiry(
   await consumeCaptcha(services, form.captcha);
   await limitCalls(services, `enquiry:email:${emailKey(form.email)}`, enquiryLimits.ofEmail);
   return inTransaction(services, async (tx) => {
-    const itemTitle = form.item_id === undefined ? null : await findItemTitle(tx.db, form.item_id);
+    const itemTitle = form.item_id === undefined ? null : await findItemTitle(tx, form.item_id);
     if (form.item_id !== undefined && !itemTitle) throw fieldError('item_id', 'validation.item');
     const enquiry = await insertEnquiry(tx.db, {
       kind,

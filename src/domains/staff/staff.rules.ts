@@ -12,6 +12,8 @@ export const permissions = {
   'members.write': ['owner', 'manager', 'service'],
   'enquiries.read': ['owner', 'manager', 'service'],
   'enquiries.answer': ['owner', 'manager', 'service'],
+  'messages.read': ['owner', 'manager', 'service'],
+  'messages.answer': ['owner', 'manager', 'service'],
   'catalogue.read': ['owner', 'manager', 'editor', 'service', 'workshop'],
   'catalogue.write': ['owner', 'manager', 'editor'],
   'content.read': ['owner', 'manager', 'editor', 'service'],

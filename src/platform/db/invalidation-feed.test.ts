@@ -56,6 +56,7 @@ const tablesWithoutTrigger = [
   ...['bank_statement', 'bank_statement_row', 'bank_transaction'],
   ...['color_family', 'size_class', 'courier', 'order_note', 'order_view', 'refund', 'payment_receipt'],
   ...['attachment', 'order_return', 'order_return_photo'],
+  ...['message_thread', 'message', 'message_attachment'],
   ...['audit_entry', 'enquiry_answer', 'member_review', 'review_template', 'staff', 'staff_challenge'],
   ...[
     'staff_invitation',

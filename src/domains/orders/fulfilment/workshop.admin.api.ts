@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { asDownload } from '../../../platform/http/content-disposition.ts';
 import { answers, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
@@ -64,10 +65,6 @@ const master = createRoute({
   },
 });
 
-/** RFC 6266: the name in ASCII for old clients, and in UTF-8. */
-const attachment = (name: string): string =>
-  `attachment; filename="${name.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
-
 export const workshopAdminApi = apiRouter()
   .openapi(list, async (c) => {
     const { services, locale } = c.var;
@@ -90,7 +87,7 @@ export const workshopAdminApi = apiRouter()
     return c.body(Readable.toWeb(content) as ReadableStream, 200, {
       'Content-Type': 'application/octet-stream',
       'Content-Length': String(bytes),
-      'Content-Disposition': attachment(name),
+      'Content-Disposition': asDownload(name),
       'X-Content-Type-Options': 'nosniff',
     });
   });

@@ -1,0 +1,148 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
+import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
+import {
+  adminThreadData,
+  adminThreadList,
+  adminThreadQuery,
+  threadActionInput,
+  threadAnswerInput,
+  threadAssignInput,
+} from './messages.admin.schemas.ts';
+import {
+  answerThread,
+  assignThread,
+  closeThread,
+  getThreadForStaff,
+  listThreadsForStaff,
+  reopenThread,
+  type StaffActor,
+} from './messages.admin.usecases.ts';
+import { fileHeaders, messageFileParams, messageFileResponses } from './messages.api.ts';
+import { messagesQuery } from './messages.schemas.ts';
+import { readMessageFile } from './messages.usecases.ts';
+
+const tags = ['Admin: customers'];
+const params = z.object({ id: pathId });
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/message',
+  operationId: 'listAdminMessageThreads',
+  tags,
+  ...forStaff('messages.read'),
+  description:
+    'Threads with members: with `status=unanswered` the longest waiting first, otherwise the latest message first.',
+  request: { query: adminThreadQuery },
+  responses: answers(adminThreadList),
+});
+
+const get = createRoute({
+  method: 'get',
+  path: '/api/admin/message/{id}',
+  operationId: 'getAdminMessageThread',
+  tags,
+  ...forStaff('messages.read'),
+  description: 'A thread with its newest messages, or those before another.',
+  request: { params, query: messagesQuery },
+  responses: answers(adminThreadData),
+});
+
+const assign = createRoute({
+  method: 'post',
+  path: '/api/admin/message/{id}/assign',
+  operationId: 'assignMessageThread',
+  tags,
+  ...forStaff('messages.answer'),
+  description: 'Assigns a thread to the signed-in user or to a colleague.',
+  request: { params, ...jsonBody(threadAssignInput) },
+  responses: answers(adminThreadData),
+});
+
+const answer = createRoute({
+  method: 'post',
+  path: '/api/admin/message/{id}/answer',
+  operationId: 'answerMessageThread',
+  tags,
+  ...forStaff('messages.answer'),
+  description: 'Answers a thread; the member is mailed in the language in which they last wrote.',
+  request: { params, ...jsonBody(threadAnswerInput) },
+  responses: answers(adminThreadData),
+});
+
+const close = createRoute({
+  method: 'post',
+  path: '/api/admin/message/{id}/close',
+  operationId: 'closeMessageThread',
+  tags,
+  ...forStaff('messages.answer'),
+  description: 'Closes a thread; nothing is mailed, and the member opens it again by writing.',
+  request: { params, ...jsonBody(threadActionInput) },
+  responses: answers(adminThreadData),
+});
+
+const reopen = createRoute({
+  method: 'post',
+  path: '/api/admin/message/{id}/reopen',
+  operationId: 'reopenMessageThread',
+  tags,
+  ...forStaff('messages.answer'),
+  description: 'Opens a closed thread again.',
+  request: { params, ...jsonBody(threadActionInput) },
+  responses: answers(adminThreadData),
+});
+
+const file = createRoute({
+  method: 'get',
+  path: '/api/admin/message-attachment/{id}',
+  operationId: 'getMessageAttachmentForStaff',
+  tags,
+  ...forStaff('messages.read'),
+  description: 'A file of a message.',
+  request: { params: messageFileParams },
+  responses: messageFileResponses,
+});
+
+const staffActorOf = (c: ApiContext): StaffActor => ({ ...actorOf(c), staffId: requireStaff(c).id });
+const readerOf = (c: ApiContext) => ({ staffId: requireStaff(c).id, locale: c.var.locale });
+
+export const messagesAdminApi = apiRouter()
+  .openapi(list, async (c) => {
+    const threads = await listThreadsForStaff(c.var.services, c.req.valid('query'), readerOf(c));
+    return c.json(success(c, threads), 200);
+  })
+  .openapi(get, async (c) => {
+    const { id } = c.req.valid('param');
+    const thread = await getThreadForStaff(c.var.services, id, readerOf(c), c.req.valid('query'));
+    return c.json(success(c, thread), 200);
+  })
+  .openapi(assign, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const assigned = await assignThread(services, staffActorOf(c), id, c.req.valid('json'), locale);
+    return c.json(success(c, assigned, 'ok.thread_assigned'), 200);
+  })
+  .openapi(answer, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const answered = await answerThread(services, staffActorOf(c), id, c.req.valid('json'), locale);
+    return c.json(success(c, answered, 'ok.message_answered'), 200);
+  })
+  .openapi(close, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const closed = await closeThread(services, staffActorOf(c), id, c.req.valid('json'), locale);
+    return c.json(success(c, closed, 'ok.thread_closed'), 200);
+  })
+  .openapi(reopen, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const reopened = await reopenThread(services, staffActorOf(c), id, c.req.valid('json'), locale);
+    return c.json(success(c, reopened, 'ok.thread_reopened'), 200);
+  })
+  .openapi(file, async (c) => {
+    const { content, ...about } = await readMessageFile(c.var.services, c.req.valid('param').id, 'staff');
+    return c.body(new Uint8Array(content), 200, fileHeaders(about));
+  });

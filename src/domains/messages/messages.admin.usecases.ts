@@ -1,0 +1,243 @@
+import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import { fullName } from '../../kernel/written.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { useAttachments } from '../attachments/attachments.usecases.ts';
+import type { Actor } from '../audit/audit.rules.ts';
+import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
+import { permissions } from '../staff/staff.rules.ts';
+import {
+  countThreads,
+  findStaffOfRoles,
+  findThreads,
+  type ThreadSearch,
+} from './messages.admin.repository.ts';
+import type {
+  AdminThreadData,
+  AdminThreadEntry,
+  AdminThreadList,
+  AdminThreadQuery,
+  ThreadAnswerInput,
+  ThreadAssignInput,
+} from './messages.admin.schemas.ts';
+import { messageErrors } from './messages.errors.ts';
+import { messageAnswered } from './messages.events.ts';
+import {
+  type FoundThread,
+  findThread,
+  insertMessage,
+  lockThread,
+  type ThreadRow,
+  updateThread,
+} from './messages.repository.ts';
+import { isMailed, operationsFor, refusalOf, statusOf, type ThreadOperation } from './messages.rules.ts';
+import type { MessagesQuery } from './messages.schemas.ts';
+import { listMessages, threadEntryOf } from './messages.usecases.ts';
+
+/** The acting staff member; the system cannot act on threads. */
+export type StaffActor = Actor & { staffId: number };
+
+const adminEntryOf = (found: FoundThread, locale: Locale): AdminThreadEntry => ({
+  ...threadEntryOf(found, locale),
+  member: { id: found.thread.memberId, name: fullName(found.member), email: found.member.email },
+  assignee:
+    found.thread.assigneeId === null ? null : { id: found.thread.assigneeId, name: found.assigneeName ?? '' },
+  waiting_since: found.thread.waitingSince?.toISOString() ?? null,
+});
+
+/** All staff who may answer. */
+const findAssignees = ({ db, settings }: Services) =>
+  findStaffOfRoles(db, permissions['messages.answer'], settings.demo);
+
+function assigneeOf(target: string | undefined, readerId: number): number | 'none' | null {
+  if (target === undefined) return null;
+  if (target === 'none') return 'none';
+  return target === 'me' ? readerId : Number(target);
+}
+
+/** Threads of all members: those that wait for an answer longest first, otherwise the latest message first. */
+export async function listThreadsForStaff(
+  services: Services,
+  query: AdminThreadQuery,
+  reader: { staffId: number; locale: Locale },
+): Promise<AdminThreadList> {
+  const { page, perPage, ...range } = pageOf(query);
+  const search: ThreadSearch = {
+    status: query.status ?? null,
+    assigneeId: assigneeOf(query.assignee, reader.staffId),
+    orderCode: query.order_code || null,
+    memberId: query.member_id ?? null,
+    keyword: query.keyword ?? '',
+  };
+  const [rows, total, assignees] = await Promise.all([
+    findThreads(services.db, search, range),
+    countThreads(services.db, search),
+    findAssignees(services),
+  ]);
+  return {
+    items: rows.map((row) => adminEntryOf(row, reader.locale)),
+    page,
+    per_page: perPage,
+    total,
+    assignees,
+  };
+}
+
+/** A member's threads with the latest messages, and their total number. */
+export async function listThreadsOfMember(
+  { db }: Services,
+  memberId: number,
+  limit: number,
+  locale: Locale,
+): Promise<{ items: AdminThreadEntry[]; total: number }> {
+  const search: ThreadSearch = { status: null, assigneeId: null, orderCode: null, memberId, keyword: '' };
+  const rows = await findThreads(db, search, { limit, offset: 0 });
+  return { items: rows.map((row) => adminEntryOf(row, locale)), total: await countThreads(db, search) };
+}
+
+/** A thread with its messages, and the operations that the user may use. Throws 404 if there is none. */
+export async function getThreadForStaff(
+  services: Services,
+  id: number,
+  reader: { staffId: number; locale: Locale },
+  query: MessagesQuery = {},
+): Promise<AdminThreadData> {
+  const found = await findThread(services.db, id);
+  if (!found) throw new ShopError(commonErrors.notFound);
+  const { thread } = found;
+  return {
+    ...adminEntryOf(found, reader.locale),
+    ...(await listMessages(services, id, query)),
+    language: thread.locale,
+    closed_at: thread.closedAt?.toISOString() ?? null,
+    version: thread.version,
+    operations: operationsFor(thread, reader.staffId),
+    assignees: await findAssignees(services),
+  };
+}
+
+/**
+ * Assigns a thread to a staff member, also one that is assigned to somebody else.
+ *
+ * @throws ShopError 422 where the staff member may not answer messages; 409 where it is assigned to them already
+ */
+export const assignThread = (
+  services: Services,
+  actor: StaffActor,
+  id: number,
+  form: ThreadAssignInput,
+  locale: Locale,
+): Promise<AdminThreadData> =>
+  changeThread(services, actor, 'assign', { id, version: form.version, locale }, async (tx, thread) => {
+    const assigneeId = form.assignee_id ?? actor.staffId;
+    const known = await findAssignees(tx);
+    if (!known.some((staff) => staff.id === assigneeId)) throw fieldError('assignee_id', 'validation.choice');
+    if (thread.assigneeId === assigneeId) throw new ShopError(commonErrors.conflict);
+    return { change: { assigneeId } };
+  });
+
+/** Answers a thread. The member is mailed, unless a recent mail waits to be read (`docs/rules/messages.md`). */
+export const answerThread = (
+  services: Services,
+  actor: StaffActor,
+  id: number,
+  form: ThreadAnswerInput,
+  locale: Locale,
+): Promise<AdminThreadData> =>
+  changeThread(services, actor, 'answer', { id, version: form.version, locale }, async (tx, thread) => {
+    const { staffId } = actor;
+    const at = tx.clock.now();
+    const files = form.attachments ?? [];
+    await useAttachments(tx, { staffId }, files, 'attachments');
+    const messageId = await insertMessage(tx.db, { threadId: id, at, staffId, text: form.text }, files);
+    const mailed = isMailed(thread, at);
+    if (mailed) await tx.events.publish(tx, messageAnswered, { threadId: id, messageId });
+    return {
+      change: {
+        assigneeId: staffId,
+        waitingSince: null,
+        lastMessageAt: at,
+        memberUnread: thread.memberUnread + 1,
+        ...(mailed && { memberMailedAt: at }),
+      },
+      noted: { message: messageId },
+    };
+  });
+
+/** Closes a thread, with or without an answer; nothing is mailed, and the member opens it again by writing. */
+export const closeThread = (
+  services: Services,
+  actor: StaffActor,
+  id: number,
+  form: { version: number },
+  locale: Locale,
+): Promise<AdminThreadData> =>
+  changeThread(services, actor, 'close', { id, ...form, locale }, async (tx) => ({
+    change: { assigneeId: actor.staffId, waitingSince: null, closedAt: tx.clock.now() },
+  }));
+
+/** Opens a closed thread again; it waits for an answer if the member wrote last. */
+export const reopenThread = (
+  services: Services,
+  actor: StaffActor,
+  id: number,
+  form: { version: number },
+  locale: Locale,
+): Promise<AdminThreadData> =>
+  changeThread(services, actor, 'reopen', { id, ...form, locale }, async (tx, thread) => {
+    const found = await findThread(tx.db, id);
+    const isWaiting = found?.last.staffId === null;
+    return { change: { closedAt: null, waitingSince: isWaiting ? thread.lastMessageAt : null } };
+  });
+
+/** The changed columns, and further data for the audit log. */
+type Done = { change: Parameters<typeof updateThread>[2]; noted?: Record<string, unknown> };
+
+/**
+ * Changes a thread under a lock and records it in the audit log. Throws 409 `edited_meanwhile` for another version, with the current
+ * thread, and 409 for an operation that its state does not allow, which is recorded as refused.
+ */
+async function changeThread(
+  services: Services,
+  actor: StaffActor,
+  operation: ThreadOperation,
+  target: { id: number; version: number; locale: Locale },
+  work: (tx: Services, thread: ThreadRow) => Promise<Done>,
+): Promise<AdminThreadData> {
+  const reader = { staffId: actor.staffId, locale: target.locale };
+  const entry = {
+    action: `message.${operation}` as const,
+    subject: { kind: 'message' as const, id: target.id },
+  };
+  const stateOf = (thread: ThreadRow) => ({ status: statusOf(thread), assignee: thread.assigneeId });
+  const refused = await inTransaction(services, async (tx) => {
+    const thread = await lockThread(tx.db, target.id);
+    if (!thread) throw new ShopError(commonErrors.notFound);
+    if (thread.version !== target.version) {
+      throw new ShopError(commonErrors.editedMeanwhile, {
+        data: await getThreadForStaff(tx, target.id, reader),
+      });
+    }
+    const why = refusalOf(thread, operation, actor.staffId);
+    if (why) return { why, before: stateOf(thread) };
+    const { change, noted } = await work(tx, thread);
+    await updateThread(tx.db, target.id, change);
+    await recordAuditEvent(tx, actor, {
+      ...entry,
+      before: stateOf(thread),
+      after: { ...stateOf({ ...thread, ...change }), ...noted },
+    });
+    return null;
+  });
+  if (!refused) return getThreadForStaff(services, target.id, reader);
+  await recordRefusal(services, actor, { ...entry, before: refused.before });
+  const definitions = {
+    closed: messageErrors.closed,
+    assigned_to_other: messageErrors.assigned,
+    not_closed: commonErrors.conflict,
+  };
+  throw new ShopError(definitions[refused.why], {
+    data: await getThreadForStaff(services, target.id, reader),
+  });
+}

@@ -1,0 +1,7 @@
+import type { ErrorDefinition } from '../../kernel/errors.ts';
+
+export const messageErrors = {
+  /** It is assigned to somebody else. */
+  assigned: { code: 'thread_assigned', status: 409, message: 'error.thread_assigned' },
+  closed: { code: 'thread_closed', status: 409, message: 'error.thread_closed' },
+} as const satisfies Record<string, ErrorDefinition>;
