@@ -38,7 +38,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadShell(webOf(context
 
 /**
  * Header and footer are loaded again after a form and on a change of language, not on each navigation. A redirect to the login
- * page can mean a logout in another tab, which the header must show too.
+ * page can mean a logout in another tab, which the header must show too, and messages are read on their pages.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -50,7 +50,8 @@ export function shouldRevalidate({
   if ((actionResult as { failure?: Failure } | undefined)?.failure?.status === 0) return false;
   if (formMethod && formMethod !== 'GET') return true;
   const [current, next] = [splitLocalePath(currentUrl.pathname), splitLocalePath(nextUrl.pathname)];
-  return current.locale !== next.locale || next.path === '/login';
+  const readsMessages = current.path.startsWith('/account/message');
+  return current.locale !== next.locale || next.path === '/login' || readsMessages;
 }
 
 export function meta({ error, location, loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -17,6 +17,7 @@ import type content from './messages/en/content.json';
 import type enquiries from './messages/en/enquiries.json';
 import type forms from './messages/en/forms.json';
 import type masterpieces from './messages/en/masterpieces.json';
+import type messages from './messages/en/messages.json';
 import type orders from './messages/en/orders.json';
 import type outbox from './messages/en/outbox.json';
 import type pages from './messages/en/pages.json';
@@ -42,6 +43,7 @@ export type Messages = {
   adminSettings: typeof adminSettings;
   adminReports: typeof adminReports;
   adminStatements: typeof adminStatements;
+  messages: typeof messages;
   orders: typeof orders;
   outbox: typeof outbox;
   artists: typeof artists;

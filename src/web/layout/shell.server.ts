@@ -4,17 +4,26 @@ import { articleSlugs } from '../urls/pages.ts';
 
 /** Loads the data of header and footer. Never throws, since error pages need it too. */
 export async function loadShell(web: Web) {
-  const [initial, loggedIn, cartCount] = await Promise.all([
+  const [initial, loggedIn, cartCount, unreadMessages] = await Promise.all([
     attempt(web.api.api.initial.$get()),
     isLoggedIn(web),
     web.isShared ? null : countCart(web),
+    countUnread(web),
   ]);
   return {
     site: initial.ok ? siteOf(initial.data) : null,
     isLoggedIn: loggedIn,
     /** The number of prints in the cart; null on a cached page, whose browser requests it (`use-visitor.ts`). */
     cartCount,
+    unreadMessages,
   };
+}
+
+/** The member's unread messages; a cached page has no member. */
+async function countUnread({ api, session }: Web): Promise<number> {
+  if (!session.hasUserToken) return 0;
+  const count = await attempt(api.api.message.unread.$get());
+  return count.ok ? count.data.unread : 0;
 }
 
 export async function countCart({ api, session }: Web): Promise<number> {

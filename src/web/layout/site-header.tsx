@@ -2,11 +2,13 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../kernel/locale.ts';
 import { LocaleLink } from '../i18n/locale.tsx';
+import { UnreadCount } from '../ui/unread-count.tsx';
 import { navigation } from './navigation.ts';
 import { Preferences } from './preferences.tsx';
 import { SearchForm } from './search-form.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { useShell } from './use-shell.ts';
+import { useUnreadMessages } from './use-unread-messages.ts';
 import { useVisitor, type Visitor } from './use-visitor.ts';
 
 /** Logo, navigation, search, language and currency, account and cart. On a phone all but logo and cart are in a menu. */
@@ -78,6 +80,7 @@ function NavigationLinks() {
 
 function AccountLink({ isLoggedIn }: Pick<Visitor, 'isLoggedIn'>) {
   const t = useTranslations('common');
+  const unread = useUnreadMessages();
   return (
     <LocaleLink
       to={isLoggedIn ? '/account' : '/login'}
@@ -85,6 +88,7 @@ function AccountLink({ isLoggedIn }: Pick<Visitor, 'isLoggedIn'>) {
       className="decoration-1 underline-offset-8 hover:underline"
     >
       {t(isLoggedIn ? 'nav.account' : 'nav.login')}
+      {isLoggedIn && <UnreadCount count={unread} text={t('nav.unread', { count: unread })} />}
     </LocaleLink>
   );
 }

@@ -117,9 +117,9 @@ const maximumFormFields = 10_000;
 /** Upload paths: bodies are streamed to the API, which limits their size. */
 const takesFiles = ['/admin/upload', '/admin/import/file'];
 
-/** Forms with up to five photos of 10 MiB each. */
-const photoFormPattern = /^\/account\/order\/\w+\/return$/;
-const maximumPhotoFormBytes = 52 * 1024 * 1024;
+/** Forms with up to five files of 10 MiB each. */
+const fileFormPattern = /^\/(?:account\/order\/\w+\/return|(?:account|admin)\/message\/\w+)$/;
+const maximumFileFormBytes = 52 * 1024 * 1024;
 
 /**
  * Prepares a request with a body for the router: it is read within the size limit (except uploads), and the `Origin` header is
@@ -134,8 +134,8 @@ async function checkedRequest(request: Request): Promise<Request | Response> {
     const { body } = request;
     return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
   }
-  const isPhotoForm = photoFormPattern.test(splitLocalePath(pagePath(new URL(url).pathname)).path);
-  const limit = isPhotoForm ? maximumPhotoFormBytes : maximumBodyBytes;
+  const isFileForm = fileFormPattern.test(splitLocalePath(pagePath(new URL(url).pathname)).path);
+  const limit = isFileForm ? maximumFileFormBytes : maximumBodyBytes;
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body) {

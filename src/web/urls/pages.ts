@@ -76,6 +76,9 @@ export const pages: Page[] = [
   { path: 'account/order/:code', file: 'account/orders/order-page.tsx' },
   { path: 'account/order/:code/address', file: 'account/orders/correct-address-page.tsx' },
   { path: 'account/order/:code/return', file: 'account/orders/return-page.tsx' },
+  { path: 'account/message', file: 'account/messages/messages-page.tsx' },
+  { path: 'account/message/new', file: 'account/messages/new-message-page.tsx' },
+  { path: 'account/message/:id', file: 'account/messages/thread-page.tsx' },
 ];
 
 /** Files for crawlers, without a language in the path. */
@@ -91,4 +94,5 @@ export const resourceRoutes: Page[] = [
   { path: 'placed', file: 'account/checkout/placed-route.ts' },
   { path: 'view', file: 'storefront/visitor/view-route.ts' },
   { path: 'return-photo/:id', file: 'account/orders/return-photo-route.ts' },
+  { path: 'message-attachment/:id', file: 'account/messages/message-file-route.ts' },
 ];

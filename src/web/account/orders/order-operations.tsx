@@ -44,7 +44,7 @@ export function OrderOperations({ order, refused }: Props) {
           </li>
         )}
         <Operation text={t('askText')}>
-          <LocaleLink to="/contact" className="link">
+          <LocaleLink to={`/account/message/new?order=${code}`} prefetch="none" className="link">
             {t('ask')}
           </LocaleLink>
         </Operation>

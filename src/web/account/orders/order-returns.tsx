@@ -47,6 +47,15 @@ export function OrderReturns({ order }: { order: OrderData }) {
                     {one.answer}
                   </p>
                 )}
+                <p>
+                  <LocaleLink
+                    to={`/account/message/new?order=${order.code}&return=${one.id}`}
+                    prefetch="none"
+                    className="link"
+                  >
+                    {t('ask')}
+                  </LocaleLink>
+                </p>
                 {one.exchange_code && (
                   <p>
                     <LocaleLink to={`/account/order/${one.exchange_code}`} className="link">

@@ -10,8 +10,10 @@ import {
 } from '../../../domains/orders/returns/returns.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, fieldsOf, formDataOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
+import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
 import { messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
+import { FilesField } from '../../forms/files-field.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { RadioList } from '../../forms/radio-list.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -44,22 +46,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { api, locale } = webOf(context);
   const form = await formDataOf(request);
   const values = fieldsOf(form);
-  const photos = (values.photos ?? '').split(' ').filter(Boolean);
-  const files = form
-    .getAll('files')
-    .filter((file): file is File => file instanceof File && file.size > 0)
-    // One more than allowed is refused with the field's message.
-    .slice(0, maximumReturnPhotos + 1 - photos.length);
-  for (const file of files) {
-    const sent = await attempt(
-      api.api.attachment.$post(
-        { query: { name: file.name.slice(-200) } },
-        { init: { body: file, headers: { 'content-type': 'application/octet-stream' } } },
-      ),
-    );
-    if (!sent.ok) return refused(sent.failure, { ...values, photos: photos.join(' ') });
-    photos.push(sent.data.id);
-  }
+  const keep = (ids: string[]) => ({ ...values, attached: attachedValue(ids, maximumReturnPhotos) });
+  const { ids: photos, failure } = await uploadFiles(form, maximumReturnPhotos, (file) =>
+    attempt(api.api.attachment.$post(...uploadOf(file))),
+  );
+  if (failure) return refused(failure, keep(photos));
   const asked = await attempt(
     api.api.order[':code'].return.$post({
       param: { code: params.code },
@@ -73,8 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       },
     }),
   );
-  if (!asked.ok)
-    return refused(asked.failure, { ...values, photos: photos.slice(0, maximumReturnPhotos).join(' ') });
+  if (!asked.ok) return refused(asked.failure, keep(photos));
   throw redirect(`${pathOf(locale, params.code)}#returns`, 303);
 }
 
@@ -108,7 +98,6 @@ export default function ReturnPage({ loaderData, params }: Route.ComponentProps)
     photos: t('photos'),
     file: t('photos'),
   };
-  const attached = (values.photos ?? '').split(' ').filter(Boolean);
   return (
     <AccountFrame title={t('title', { code: params.code })}>
       <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
@@ -166,24 +155,14 @@ export default function ReturnPage({ loaderData, params }: Route.ComponentProps)
           defaultValue={values.reason}
           error={error('reason')}
         />
-        <div>
-          {attached.length > 0 && (
-            <>
-              <p className="mb-2 text-sm">{t('attached', { count: attached.length })}</p>
-              <input type="hidden" name="photos" value={attached.join(' ')} />
-            </>
-          )}
-          <Field
-            id="photos"
-            name="files"
-            type="file"
-            multiple
-            accept="image/jpeg,image/png,image/webp"
-            label={t('photos')}
-            hint={t('photosHint', { count: maximumReturnPhotos })}
-            error={error('photos') ?? error('file')}
-          />
-        </div>
+        <FilesField
+          id="photos"
+          attached={values.attached}
+          accept="image/jpeg,image/png,image/webp"
+          label={t('photos')}
+          hint={t('photosHint', { count: maximumReturnPhotos })}
+          error={error('photos') ?? error('file')}
+        />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
           <Button isBusy={isBusy} className="min-w-40">
             {t('submit')}

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { Form, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
+import { useUnreadMessages } from '../../layout/use-unread-messages.ts';
+import { UnreadCount } from '../../ui/unread-count.tsx';
 
 const places = [
   { to: '/account', key: 'home', isExact: true },
   { to: '/account/order', key: 'orders', isExact: false },
+  { to: '/account/message', key: 'messages', isExact: false },
   { to: '/account/favorite', key: 'favourites', isExact: false },
   { to: '/account/profile', key: 'profile', isExact: false },
 ] as const;
@@ -13,7 +16,9 @@ const places = [
 /** The layout of all account pages. */
 export function AccountFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   const t = useTranslations('account');
+  const common = useTranslations('common.nav');
   const localized = useLocalizedPath();
+  const unread = useUnreadMessages();
   return (
     <div className="page py-10 lg:py-16">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
@@ -27,6 +32,9 @@ export function AccountFrame({ title, children }: { title: ReactNode; children: 
                   className="inline-flex min-h-9 items-center text-soft hover:text-ink aria-[current=page]:border-b aria-[current=page]:border-ink aria-[current=page]:text-ink"
                 >
                   {t(`nav.${key}`)}
+                  {key === 'messages' && (
+                    <UnreadCount count={unread} text={common('unread', { count: unread })} />
+                  )}
                 </NavLink>
               </li>
             ))}

@@ -10,6 +10,7 @@ export const alertPlaces: readonly { kind: AlertKind | QueueKind; to: string }[]
   { kind: 'new_orders', to: '/admin/order?needs=new' },
   { kind: 'make', to: '/admin/order?needs=make' },
   { kind: 'send', to: '/admin/order?needs=send' },
+  { kind: 'messages', to: '/admin/message?status=unanswered' },
   { kind: 'enquiries', to: '/admin/enquiry?status=open' },
   { kind: 'reviews', to: '/admin/review' },
   { kind: 'failed_jobs', to: '/admin/alert' },

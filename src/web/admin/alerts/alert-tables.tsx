@@ -21,6 +21,7 @@ export function AlertTable({ kind, alerts }: { kind: AlertKind; alerts: AlertDat
     asked_returns: () => <AskedReturns items={alerts.asked_returns?.items ?? []} />,
     open_refunds: () => <OpenRefunds items={alerts.open_refunds?.items ?? []} />,
     new_orders: () => <NewOrders items={alerts.new_orders?.items ?? []} />,
+    messages: () => <Messages items={alerts.messages?.items ?? []} />,
     enquiries: () => <Enquiries items={alerts.enquiries?.items ?? []} />,
     reviews: () => <Reviews items={alerts.reviews?.items ?? []} />,
     failed_jobs: () => <FailedJobs items={alerts.failed_jobs?.items ?? []} />,
@@ -164,6 +165,28 @@ function NewOrders({ items }: { items: Items<'new_orders'> }) {
       keyOf={(row) => row.code}
     />
   );
+}
+
+function Messages({ items }: { items: Items<'messages'> }) {
+  const t = useTranslations('adminOrders.alerts');
+  const columns: Column<(typeof items)[number]>[] = [
+    { id: 'name', label: t('name'), cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+    {
+      id: 'about',
+      label: t('about'),
+      cell: ({ id, title }) => (
+        <LocaleLink
+          to={`/admin/message/${id}`}
+          prefetch="none"
+          className="link inline-block min-h-6 wrap-anywhere"
+        >
+          {title}
+        </LocaleLink>
+      ),
+    },
+    { id: 'since', label: t('since'), cell: ({ at }) => <Moment time={at} /> },
+  ];
+  return <DenseTable label={t('messages.title')} columns={columns} rows={items} keyOf={({ id }) => id} />;
 }
 
 function Enquiries({ items }: { items: Items<'enquiries'> }) {

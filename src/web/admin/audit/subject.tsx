@@ -10,6 +10,7 @@ const pages: Partial<Record<SubjectKind, string>> = {
   member: '/admin/member/',
   order: '/admin/order/',
   enquiry: '/admin/enquiry/',
+  message: '/admin/message/',
 };
 
 /** The subject of an event, with a link to its other events. */

@@ -29,6 +29,7 @@ const placeGroups = [
     places: [
       { to: '/admin/review', key: 'reviews', permission: 'reviews.decide' },
       { to: '/admin/member', key: 'members', permission: 'members.read' },
+      { to: '/admin/message', key: 'messages', permission: 'messages.read' },
       { to: '/admin/enquiry', key: 'enquiries', permission: 'enquiries.read' },
     ],
   },

@@ -14,7 +14,7 @@ import type { Route } from './+types/member-page.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import { type MemberAnswer, profileBody } from './member-form-values.ts';
 import { MemberAccess, MemberForm } from './member-forms.tsx';
-import { EnquiriesOfMember, OrdersOfMember } from './member-tables.tsx';
+import { EnquiriesOfMember, MessagesOfMember, OrdersOfMember } from './member-tables.tsx';
 import { PastReviews } from './past-reviews.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
@@ -33,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     canReview: permissions.includes('reviews.decide'),
     canReadOrders: permissions.includes('orders.read'),
     canReadEnquiries: permissions.includes('enquiries.read'),
+    canReadMessages: permissions.includes('messages.read'),
     canReadAudit: permissions.includes('audit.read'),
     canWrite: permissions.includes('members.write'),
   };
@@ -67,11 +68,19 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 }
 
 export default function MemberPage({ loaderData }: Route.ComponentProps) {
-  const { member, countries, canReview, canReadOrders, canReadEnquiries, canReadAudit, canWrite } =
-    loaderData;
+  const {
+    member,
+    countries,
+    canReview,
+    canReadOrders,
+    canReadEnquiries,
+    canReadMessages,
+    canReadAudit,
+    canWrite,
+  } = loaderData;
   const answer = useActionData<typeof action>();
   const t = useTranslations('adminCustomers');
-  const { profile, orders, enquiries } = member;
+  const { profile, orders, enquiries, messages } = member;
   const isReviewed = profile.type !== 'basic';
   return (
     <>
@@ -138,6 +147,9 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
       )}
       <Section title={t('members.orders')} text={<ShownOf list={orders} />}>
         <OrdersOfMember orders={orders.items} isLinked={canReadOrders} />
+      </Section>
+      <Section title={t('messages.ofMember')} text={<ShownOf list={messages} />}>
+        <MessagesOfMember threads={messages.items} isLinked={canReadMessages} />
       </Section>
       <Section title={t('members.enquiries')} text={<ShownOf list={enquiries} />}>
         <EnquiriesOfMember enquiries={enquiries.items} isLinked={canReadEnquiries} />

@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { EnquiryEntry } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
+import type { AdminThreadEntry } from '../../../domains/messages/messages.admin.schemas.ts';
 import type { OrderSummary } from '../../../domains/orders/admin/order-summaries.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { useThreadColumns } from '../ui/thread-columns.tsx';
 
 type OrdersProps = { orders: readonly OrderSummary[]; isLinked: boolean };
 
@@ -36,6 +38,15 @@ export function OrdersOfMember({ orders, isLinked }: OrdersProps) {
     { id: 'total', label: t('order.total'), cell: ({ total }) => <Price value={total} />, isNumeric: true },
   ];
   return <DenseTable label={t('orders')} columns={columns} rows={orders} keyOf={({ id }) => id} />;
+}
+
+type MessagesProps = { threads: readonly AdminThreadEntry[]; isLinked: boolean };
+
+export function MessagesOfMember({ threads, isLinked }: MessagesProps) {
+  const t = useTranslations('adminCustomers.messages');
+  const columns = useThreadColumns({ isLinked });
+  if (threads.length === 0) return <p className="text-sm text-soft">{t('none')}</p>;
+  return <DenseTable label={t('ofMember')} columns={columns} rows={threads} keyOf={({ id }) => id} />;
 }
 
 type EnquiriesProps = { enquiries: readonly EnquiryEntry[]; isLinked: boolean };

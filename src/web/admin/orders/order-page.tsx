@@ -16,6 +16,7 @@ import { performOrderAction } from './order-actions.server.ts';
 import { currentOrderOf, type OrderAnswer } from './order-answer.ts';
 import { NotesOfOrder, TimelineOfOrder } from './order-history.tsx';
 import { LinesOfOrder } from './order-lines.tsx';
+import { MessagesOfOrder } from './order-messages.tsx';
 import { MoneyOfOrder } from './order-money.tsx';
 import { ParcelsOfOrder } from './order-parcels.tsx';
 import { BuyerFacts, FreightFacts, ReceiverFacts } from './order-people.tsx';
@@ -23,17 +24,20 @@ import { ReturnsOfOrder } from './order-returns.tsx';
 import { StateOfOrder } from './order-state.tsx';
 import { PrintButton } from './print-button.tsx';
 
-export const handle: PageHandle = { messages: ['adminOrders'] };
+export const handle: PageHandle = { messages: ['adminOrders', 'adminCustomers'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
-  const [order, { param }] = await Promise.all([
+  const { permissions } = staffOf(context);
+  const canReadMessages = permissions.includes('messages.read');
+  const [order, { param }, threads] = await Promise.all([
     read(api.api.admin.order[':code'].$get({ param: { code: params.code } })),
     read(api.api.initial.$get()),
+    canReadMessages ? read(api.api.admin.message.$get({ query: { order_code: params.code } })) : null,
   ]);
-  const { permissions } = staffOf(context);
   return {
     order,
+    threads: threads?.items ?? null,
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
     today: taipeiDay(new Date()),
     canReadMembers: permissions.includes('members.read'),
@@ -53,7 +57,7 @@ export function meta({ location, params }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { countries, today, canReadMembers, canReadAudit, canPrint } = loaderData;
+  const { threads, countries, today, canReadMembers, canReadAudit, canPrint } = loaderData;
   const t = useTranslations('adminOrders');
   const answer = useActionData<typeof action>();
   const order = currentOrderOf(answer) ?? loaderData.order;
@@ -98,6 +102,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <Section title={t('freight.title')} text={t('freight.text')}>
           <FreightFacts order={order} />
         </Section>
+        {threads && <MessagesOfOrder threads={threads} />}
         <Section title={t('notes.title')} text={t('notes.text')}>
           <NotesOfOrder part={part} />
         </Section>

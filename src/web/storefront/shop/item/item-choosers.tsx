@@ -15,6 +15,7 @@ import { FrameChooser, type FrameChooserProps } from './frame-chooser.tsx';
 import { FreightLine } from './freight-line.tsx';
 import { NotForSale, Quantity } from './not-for-sale.tsx';
 import { SizeChooser, type SizeChooserProps } from './size-chooser.tsx';
+import { useQuestionPath } from './use-question-path.ts';
 import { workingDayAfter } from './working-days.ts';
 
 type Outcome = { message: string } | { failure: Failure; values: Record<string, string> } | undefined;
@@ -41,6 +42,7 @@ export function ItemChoosers(props: Props) {
   const t = useTranslations('shop.item');
   const moments = useMoments();
   const navigation = useNavigation();
+  const questionPath = useQuestionPath(item.id);
   const failure = outcome && 'failure' in outcome ? outcome.failure : undefined;
   useOutcomeToast(outcome);
   const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
@@ -120,7 +122,7 @@ export function ItemChoosers(props: Props) {
         </div>
         <p className="mt-6 text-sm text-soft">
           {t('question')}{' '}
-          <LocaleLink to={`/contact?item=${item.id}`} className="link">
+          <LocaleLink to={questionPath} className="link">
             {t('contact')}
           </LocaleLink>
         </p>

@@ -5,6 +5,7 @@ import { LocaleLink } from '../../../i18n/locale.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useMoments } from '../../../ui/use-moments.ts';
+import { useQuestionPath } from './use-question-path.ts';
 
 /** The quantity field. */
 export function Quantity({ failure }: { failure: Failure | undefined }) {
@@ -88,7 +89,7 @@ function StoresOnly({ item }: { item: ItemDetail }) {
 function ServiceLink({ item }: { item: ItemDetail }) {
   const t = useTranslations('shop.item');
   return (
-    <LocaleLink to={`/contact?item=${item.id}`} className={`${buttonClass()} mt-5 w-full`}>
+    <LocaleLink to={useQuestionPath(item.id)} className={`${buttonClass()} mt-5 w-full`}>
       {t('contact')}
     </LocaleLink>
   );

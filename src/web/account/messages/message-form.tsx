@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { maximumMessageFiles, messageLimit } from '../../../domains/messages/messages.rules.ts';
+import { type Failure, messageOfField } from '../../failure.ts';
+import { CountedTextArea } from '../../forms/counted-text-area.tsx';
+import { FilesField } from '../../forms/files-field.tsx';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { Button } from '../../ui/button.tsx';
+
+type Props = {
+  /** A refused message, with what was entered. */
+  refused: { failure: Failure; values: Record<string, string> } | undefined;
+  /** Fields above the text. */
+  children?: ReactNode;
+};
+
+/** A message with its files. */
+export function MessageForm({ refused, children }: Props) {
+  const t = useTranslations('messages.form');
+  const isBusy = useNavigation().state !== 'idle';
+  const { failure, values = {} } = refused ?? {};
+  const error = (name: string) => messageOfField(failure, name);
+  const labels = {
+    subject: t('subject'),
+    text: t('text'),
+    attachments: t('files'),
+    file: t('files'),
+    files: t('files'),
+  };
+  return (
+    <Form method="post" encType="multipart/form-data" className="max-w-2xl space-y-6">
+      <ProblemSummary errors={failure?.errors ?? []} message={failure?.message} labels={labels} />
+      {children}
+      <CountedTextArea
+        id="text"
+        name="text"
+        rows={6}
+        required
+        limit={messageLimit}
+        label={t('text')}
+        hint={t('textHint')}
+        defaultValue={values.text}
+        error={error('text')}
+      />
+      <FilesField
+        attached={values.attached}
+        accept="image/jpeg,image/png,image/webp,application/pdf"
+        label={t('files')}
+        hint={t('filesHint', { count: maximumMessageFiles })}
+        error={error('attachments') ?? error('file')}
+      />
+      <Button isBusy={isBusy} className="min-w-40">
+        {t('submit')}
+      </Button>
+    </Form>
+  );
+}

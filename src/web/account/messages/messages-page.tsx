@@ -1,0 +1,101 @@
+import { useTranslations } from 'use-intl';
+import type { ThreadEntry } from '../../../domains/messages/messages.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, requireLogin, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { UnreadCount } from '../../ui/unread-count.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
+import { readPage } from '../../urls/page-number.ts';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import type { Route } from './+types/messages-page.ts';
+
+export const handle: PageHandle = { messages: ['account', 'messages'] };
+export const middleware = [requireLogin];
+
+const perPage = 12;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const query = { page: String(readPage(url.searchParams)), per_page: String(perPage) };
+  const list = await read(api.api.message.$get({ query }));
+  return { list, unreadMessages: list.unread };
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'messages');
+  return pageMeta({ title: t('title'), location, site: matches[0].loaderData?.site, isPrivate: true });
+}
+
+/** The member's conversations with customer service. */
+export default function MessagesPage({ loaderData: { list } }: Route.ComponentProps) {
+  const t = useTranslations('messages');
+  const pageCount = Math.ceil(list.total / perPage);
+  const pathOf = (page: number) => `/account/message?page=${page}`;
+  return (
+    <AccountFrame title={t('title')}>
+      <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
+      {list.total > 0 && (
+        <p className="mt-6">
+          <LocaleLink to="/account/message/new" className={buttonClass('outline')}>
+            {t('new')}
+          </LocaleLink>
+        </p>
+      )}
+      <div className="mt-10">
+        {list.total === 0 && (
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+            <p className="mt-8">
+              <LocaleLink to="/account/message/new" className={buttonClass('outline')}>
+                {t('new')}
+              </LocaleLink>
+            </p>
+          </EmptyState>
+        )}
+        {list.total > 0 && list.items.length === 0 && <PageOutOfRange pageCount={pageCount} to={pathOf} />}
+        {list.items.length > 0 && (
+          <ul className="max-w-3xl border-t border-line">
+            {list.items.map((thread) => (
+              <Thread key={thread.id} thread={thread} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="mt-8">
+        <Pagination page={list.page} pageCount={pageCount} to={pathOf} />
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Thread({ thread }: { thread: ThreadEntry }) {
+  const t = useTranslations('messages');
+  const { moment } = useMoments();
+  const { id, title, unread, status, last_message: last } = thread;
+  return (
+    <li className="border-b border-line py-5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <span>
+          {/* Reading a thread marks it as read, so it is not loaded before it is opened. */}
+          <LocaleLink
+            to={`/account/message/${id}`}
+            prefetch="none"
+            className="link font-serif text-lg wrap-anywhere"
+          >
+            {title}
+          </LocaleLink>
+          <UnreadCount count={unread} text={t('unread', { count: unread })} />
+        </span>
+        <span className="text-sm text-soft">{moment(last.at)}</span>
+      </p>
+      <p className="mt-2 line-clamp-2 text-sm wrap-anywhere text-soft">
+        {t(last.by === 'staff' ? 'lastOfShop' : 'lastOfMember', { text: last.text })}
+      </p>
+      {status === 'closed' && <p className="mt-1 text-sm text-soft">{t('closed')}</p>}
+    </li>
+  );
+}

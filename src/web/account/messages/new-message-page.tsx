@@ -1,0 +1,77 @@
+import { redirect, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { requireLogin, webOf } from '../../api.server.ts';
+import { messageOfField } from '../../failure.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { Field } from '../../ui/field.tsx';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import type { Route } from './+types/new-message-page.ts';
+import { aboutOf, findThreadAbout, readAbout } from './message-about.server.ts';
+import { MessageForm } from './message-form.tsx';
+import { sendMessage } from './send-message.server.ts';
+
+export const handle: PageHandle = { messages: ['account', 'messages', 'forms'] };
+export const middleware = [requireLogin];
+
+const threadPath = (locale: Parameters<typeof localizedPath>[0], id: number): string =>
+  localizedPath(locale, `/account/message/${id}`);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  const about = aboutOf(url.searchParams);
+  const known = about && (await findThreadAbout(web, about));
+  // What was asked about before is continued.
+  if (known) throw redirect(`${threadPath(web.locale, known)}#write`);
+  return { about: about && (await readAbout(web, about, url.searchParams)) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const about = aboutOf(url.searchParams);
+  const sent = await sendMessage(web, request, ({ subject = '' }) => about ?? { subject });
+  if ('refusal' in sent) return sent.refusal;
+  throw redirect(`${threadPath(web.locale, sent.threadId)}#message-${sent.messageId}`, 303);
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'messages');
+  return pageMeta({ title: t('new'), location, site: matches[0].loaderData?.site, isPrivate: true });
+}
+
+/** A message about an order, a return or a work, or about anything else with a subject. */
+export default function NewMessagePage({ loaderData: { about } }: Route.ComponentProps) {
+  const t = useTranslations('messages');
+  const refused = useActionData<typeof action>();
+  return (
+    <AccountFrame title={about ? t(`about.${about.kind}`, { name: about.name }) : t('new')}>
+      <p className="mt-4 max-w-prose text-soft">
+        {about
+          ? t('newLead')
+          : t.rich('newAnyLead', {
+              orders: (text) => (
+                <LocaleLink to="/account/order" className="link">
+                  {text}
+                </LocaleLink>
+              ),
+            })}
+      </p>
+      <div className="mt-10">
+        <MessageForm refused={refused}>
+          {!about && (
+            <Field
+              id="subject"
+              name="subject"
+              required
+              label={t('form.subject')}
+              defaultValue={refused?.values.subject}
+              error={messageOfField(refused?.failure, 'subject')}
+            />
+          )}
+        </MessageForm>
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { maximumMessageFiles } from '../../../domains/messages/messages.rules.ts';
+import type { MessageInput } from '../../../domains/messages/messages.schemas.ts';
+import { attempt, fieldsOf, formDataOf, refused, type webOf } from '../../api.server.ts';
+import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
+
+/** Uploads the files of a posted message and sends it; returns its thread and message, or the refusal for the form. */
+export async function sendMessage(
+  { api }: ReturnType<typeof webOf>,
+  request: Request,
+  about: (values: Record<string, string>) => Omit<MessageInput, 'text' | 'attachments'>,
+) {
+  const form = await formDataOf(request);
+  const values = fieldsOf(form);
+  const keep = (ids: string[]) => ({ ...values, attached: attachedValue(ids, maximumMessageFiles) });
+  const { ids, failure } = await uploadFiles(form, maximumMessageFiles, (file) =>
+    attempt(api.api.attachment.$post(...uploadOf(file))),
+  );
+  if (failure) return { refusal: refused(failure, keep(ids)) };
+  const sent = await attempt(
+    api.api.message.$post({ json: { ...about(values), text: values.text ?? '', attachments: ids } }),
+  );
+  if (!sent.ok) return { refusal: refused(sent.failure, keep(ids)) };
+  const { id, messages } = sent.data;
+  return { threadId: id, messageId: messages.at(-1)?.id ?? 0 };
+}

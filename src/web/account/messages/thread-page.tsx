@@ -1,0 +1,117 @@
+import { redirect, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ThreadData } from '../../../domains/messages/messages.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, requireLogin, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { MessageList } from '../../ui/message-list.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import type { Route } from './+types/thread-page.ts';
+import { MessageForm } from './message-form.tsx';
+import { sendMessage } from './send-message.server.ts';
+
+export const handle: PageHandle = { messages: ['account', 'messages', 'forms'] };
+export const middleware = [requireLogin];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context).api;
+  const before = url.searchParams.get('before');
+  const query = before && /^[1-9]\d{0,8}$/.test(before) ? { before } : {};
+  const thread = await read(api.message[':id'].$get({ param: { id: params.id }, query }));
+  // After reading, since that marks messages as read.
+  const { unread } = await read(api.message.unread.$get());
+  return { thread, isEarlier: 'before' in query, unreadMessages: unread };
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const sent = await sendMessage(webOf(context), request, () => ({ thread_id: Number(params.id) }));
+  if ('refusal' in sent) return sent.refusal;
+  throw redirect(`${url.pathname}#message-${sent.messageId}`, 303);
+}
+
+export function meta({ location, loaderData, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'messages');
+  return pageMeta({
+    title: loaderData?.thread.title ?? t('title'),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
+}
+
+/** A conversation with customer service, and a form to continue it. */
+export default function ThreadPage({ loaderData: { thread, isEarlier } }: Route.ComponentProps) {
+  const t = useTranslations('messages.thread');
+  const { moment } = useMoments();
+  const refused = useActionData<typeof action>();
+  const { id, messages } = thread;
+  const last = messages.at(-1);
+  return (
+    <AccountFrame title={<span className="wrap-anywhere">{thread.title}</span>}>
+      <About thread={thread} />
+      <div className="mt-10 space-y-8">
+        {thread.has_earlier && (
+          <p className="text-sm">
+            <LocaleLink
+              to={`/account/message/${id}?before=${messages[0]?.id}`}
+              prefetch="none"
+              className="link"
+            >
+              {t('earlier')}
+            </LocaleLink>
+          </p>
+        )}
+        <MessageList
+          messages={messages}
+          filesAt="/message-attachment"
+          nameOf={({ by, name }) => (by === 'member' ? t('you') : t('service', { name: name ?? '' }))}
+          timeOf={moment}
+        />
+        {isEarlier && (
+          <p className="text-sm">
+            <LocaleLink to={`/account/message/${id}`} prefetch="none" className="link">
+              {t('newest')}
+            </LocaleLink>
+          </p>
+        )}
+      </div>
+      <section id="write" aria-labelledby="write-title" className="mt-14 scroll-mt-24">
+        <h2 id="write-title" className="text-xl">
+          {t(last?.by === 'staff' ? 'answer' : 'write')}
+        </h2>
+        {thread.status === 'closed' && <p className="mt-3 text-sm text-soft">{t('closedText')}</p>}
+        <div className="mt-6">
+          {/* Emptied once a message is sent. */}
+          <MessageForm key={last?.id} refused={refused} />
+        </div>
+      </section>
+    </AccountFrame>
+  );
+}
+
+/** What the thread is about, with a link to it. */
+function About({ thread }: { thread: ThreadData }) {
+  const t = useTranslations('messages.thread');
+  const { order_code: code, return_id: returnId, item } = thread;
+  const linkTo = (to: string) => (text: React.ReactNode) => (
+    <LocaleLink to={to} className="link">
+      {text}
+    </LocaleLink>
+  );
+  if (code !== null) {
+    const isReturn = returnId !== null;
+    const link = linkTo(`/account/order/${code}${isReturn ? '#returns' : ''}`);
+    return (
+      <p className="mt-4 text-soft">{t.rich(isReturn ? 'aboutReturn' : 'aboutOrder', { code, link })}</p>
+    );
+  }
+  if (!item) return null;
+  return (
+    <p className="mt-4 text-soft">
+      {t.rich('aboutItem', { title: item.title, link: linkTo(`/shop/${item.id}`) })}
+    </p>
+  );
+}

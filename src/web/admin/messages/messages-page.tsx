@@ -1,0 +1,69 @@
+import { useTranslations } from 'use-intl';
+import type { AdminThreadEntry } from '../../../domains/messages/messages.admin.schemas.ts';
+import { threadFilters } from '../../../domains/messages/messages.rules.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { webOf } from '../../api.server.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { Field, Select } from '../../ui/field.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { ListPage } from '../ui/lists/list-page.tsx';
+import { readList } from '../ui/lists/read-list.server.ts';
+import { useThreadColumns } from '../ui/thread-columns.tsx';
+import type { Route } from './+types/messages-page.ts';
+
+export const handle: PageHandle = { messages: ['adminCustomers'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const read = await readList(url.searchParams, ['status', 'assignee', 'keyword'], (query) =>
+    api.api.admin.message.$get({ query: query as object }),
+  );
+  return { ...read, me: staffOf(context).id };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCustomers');
+  return adminMeta(location, t('messages.title'));
+}
+
+export default function MessagesPage({ loaderData: { list, filters, unknown, me } }: Route.ComponentProps) {
+  const t = useTranslations('adminCustomers');
+  return (
+    <ListPage<AdminThreadEntry>
+      title={t('messages.title')}
+      lead={t('messages.lead')}
+      list={list}
+      unknown={unknown}
+      columns={useThreadColumns({ withMember: true })}
+      keyOf={({ id }) => id}
+      none={t('messages.nothing')}
+      filters={
+        <>
+          <Field name="keyword" type="search" label={t('messages.keyword')} defaultValue={filters.keyword} />
+          <Select name="status" label={t('enquiries.status')} defaultValue={filters.status}>
+            <option value="">{t('every')}</option>
+            {threadFilters.map((status) => (
+              <option key={status} value={status}>
+                {t(`messages.statuses.${status}`)}
+              </option>
+            ))}
+          </Select>
+          <Select name="assignee" label={t('enquiries.assignee')} defaultValue={filters.assignee}>
+            <option value="">{t('every')}</option>
+            <option value="me">{t('enquiries.me')}</option>
+            <option value="none">{t('enquiries.nobody')}</option>
+            {list.assignees
+              .filter(({ id }) => id !== me)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </Select>
+        </>
+      }
+    />
+  );
+}

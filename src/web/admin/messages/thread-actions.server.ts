@@ -1,0 +1,57 @@
+import { data } from 'react-router';
+import { maximumMessageFiles } from '../../../domains/messages/messages.rules.ts';
+import { attempt, fieldsOf, formDataOf, type webOf } from '../../api.server.ts';
+import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
+import type { Failure } from '../../failure.ts';
+
+type Api = ReturnType<typeof webOf>['api'];
+
+export type ThreadAnswer = {
+  intent: string;
+  message?: string;
+  failure?: Failure;
+  /** An answer that was typed and not sent yet. */
+  values?: { text: string; attached: string };
+};
+
+/** Performs the posted operation on a thread. */
+export async function performThreadAction(api: Api, id: string, request: Request): Promise<ThreadAnswer> {
+  const thread = api.api.admin.message[':id'];
+  const form = await formDataOf(request);
+  const { intent = '', text = '', attached = '', assignee_id, version: sent } = fieldsOf(form);
+  const param = { id };
+  const version = Number(sent);
+  if (intent === 'answer') return answerThread(api, id, form, { text, version });
+  const actions = {
+    assign: () =>
+      attempt(
+        thread.assign.$post({
+          param,
+          json: { version, ...(assignee_id && { assignee_id: Number(assignee_id) }) },
+        }),
+      ),
+    close: () => attempt(thread.close.$post({ param, json: { version } })),
+    reopen: () => attempt(thread.reopen.$post({ param, json: { version } })),
+  };
+  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
+  const done = await actions[intent as keyof typeof actions]();
+  const values = { text, attached };
+  return done.ok ? { intent, message: done.message, values } : { intent, failure: done.failure, values };
+}
+
+async function answerThread(
+  api: Api,
+  id: string,
+  form: FormData,
+  { text, version }: { text: string; version: number },
+): Promise<ThreadAnswer> {
+  const intent = 'answer';
+  const { ids, failure } = await uploadFiles(form, maximumMessageFiles, (file) =>
+    attempt(api.api.admin.attachment.$post(...uploadOf(file))),
+  );
+  const values = { text, attached: attachedValue(ids, maximumMessageFiles) };
+  if (failure) return { intent, failure, values };
+  const json = { text, attachments: ids, version };
+  const done = await attempt(api.api.admin.message[':id'].answer.$post({ param: { id }, json }));
+  return done.ok ? { intent, message: done.message } : { intent, failure: done.failure, values };
+}

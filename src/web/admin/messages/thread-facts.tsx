@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl';
+import type { AdminThreadData } from '../../../domains/messages/messages.admin.schemas.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Moment } from '../ui/moment.tsx';
+
+type Props = { thread: AdminThreadData; canReadMembers: boolean; canReadOrders: boolean };
+
+/** Who writes, and what the thread is about. */
+export function ThreadFacts({ thread, canReadMembers, canReadOrders }: Props) {
+  const t = useTranslations('adminCustomers.messages');
+  const enquiries = useTranslations('adminCustomers.enquiries');
+  const person = useTranslations('adminCustomers.person');
+  const languages = useTranslations('adminCustomers.languages');
+  const { member, order_code: code, return_id: returnId, item, waiting_since, closed_at } = thread;
+  const orderPath = `/admin/order/${code}`;
+  const facts = [
+    {
+      label: enquiries('member'),
+      value: canReadMembers ? (
+        <LocaleLink to={`/admin/member/${member.id}`} prefetch="none" className="link">
+          {member.name}
+        </LocaleLink>
+      ) : (
+        member.name
+      ),
+    },
+    { label: person('email'), value: <span className="break-all">{member.email}</span> },
+    { label: enquiries('language'), value: languages(thread.language) },
+    code && {
+      label: t(returnId === null ? 'order' : 'returnOf'),
+      value: canReadOrders ? (
+        <LocaleLink to={orderPath} prefetch="none" className="link numeric">
+          {code}
+        </LocaleLink>
+      ) : (
+        code
+      ),
+    },
+    item && {
+      label: enquiries('item'),
+      value: (
+        <LocaleLink to={`/shop/${item.id}`} prefetch="none" className="link">
+          {item.title}
+        </LocaleLink>
+      ),
+    },
+    waiting_since && { label: t('waiting'), value: <Moment time={waiting_since} /> },
+    closed_at && { label: enquiries('closedAt'), value: <Moment time={closed_at} /> },
+  ];
+  return <Facts facts={facts.filter((fact) => typeof fact === 'object' && fact !== null)} />;
+}

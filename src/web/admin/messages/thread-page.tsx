@@ -1,0 +1,129 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { AdminThreadData } from '../../../domains/messages/messages.admin.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { MessageList } from '../../ui/message-list.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/thread-page.ts';
+import { performThreadAction, type ThreadAnswer } from './thread-actions.server.ts';
+import { ThreadFacts } from './thread-facts.tsx';
+import { AnswerForm, AssignForm, CloseForm, ReopenForm } from './thread-forms.tsx';
+
+export const handle: PageHandle = { messages: ['adminCustomers', 'forms'] };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const before = url.searchParams.get('before');
+  const query = before && /^[1-9]\d{0,8}$/.test(before) ? { before } : {};
+  const thread = await read(api.api.admin.message[':id'].$get({ param: { id: params.id }, query }));
+  const { id, permissions } = staffOf(context);
+  return {
+    thread,
+    isEarlier: 'before' in query,
+    me: id,
+    canReadMembers: permissions.includes('members.read'),
+    canReadOrders: permissions.includes('orders.read'),
+    canAnswer: permissions.includes('messages.answer'),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const answer = await performThreadAction(webOf(context).api, params.id, request);
+  return data<ThreadAnswer>(answer, { status: answer.failure?.status ?? 200 });
+}
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCustomers');
+  return adminMeta(location, loaderData?.thread.title ?? t('messages.title'));
+}
+
+/** The current thread in a refusal, because the member or another user has changed it meanwhile. */
+const currentOf = (answer: ThreadAnswer | undefined): AdminThreadData | undefined =>
+  answer?.failure?.status === 409 ? (answer.failure.data as AdminThreadData | undefined) : undefined;
+
+export default function ThreadPage({ loaderData }: Route.ComponentProps) {
+  const { me, canReadMembers, canReadOrders, canAnswer, isEarlier } = loaderData;
+  const t = useTranslations('adminCustomers.messages');
+  const answer = useActionData<typeof action>();
+  const current = currentOf(answer);
+  const thread = current ?? loaderData.thread;
+  const { id, title, status, operations, messages } = thread;
+  const can = (operation: (typeof operations)[number]) => canAnswer && operations.includes(operation);
+  return (
+    <>
+      <AdminHeading
+        title={title}
+        lead={t(`statuses.${status}`)}
+        back={{ to: '/admin/message', label: t('title') }}
+      />
+      <div className="mb-6 space-y-2 empty:hidden">
+        {answer?.failure?.status !== 422 && <AnswerNotice answer={answer} />}
+        {current && <p className="text-sm">{t('changed')}</p>}
+      </div>
+      <Section title={t('about')}>
+        <ThreadFacts thread={thread} canReadMembers={canReadMembers} canReadOrders={canReadOrders} />
+      </Section>
+      <Section title={t('conversation')}>
+        <div className="space-y-6 text-sm">
+          {thread.has_earlier && (
+            <LocaleLink
+              to={`/admin/message/${id}?before=${messages[0]?.id}`}
+              prefetch="none"
+              className="link block"
+            >
+              {t('earlier')}
+            </LocaleLink>
+          )}
+          <MessageList
+            messages={messages}
+            filesAt="/admin/message-attachment"
+            nameOf={({ by, name }) => (by === 'member' ? thread.member.name : name)}
+            timeOf={(time) => <Moment time={time} />}
+          />
+          {isEarlier && (
+            <LocaleLink to={`/admin/message/${id}`} prefetch="none" className="link block">
+              {t('newest')}
+            </LocaleLink>
+          )}
+        </div>
+      </Section>
+      {answer?.values?.text && !can('answer') && (
+        <Section title={t('unsent.title')} text={t('unsent.text')}>
+          <p className="max-w-2xl border-l-2 border-line pl-4 text-sm whitespace-pre-line wrap-anywhere">
+            {answer.values.text}
+          </p>
+        </Section>
+      )}
+      {can('assign') && (
+        <Section title={t('assign.title')}>
+          <AssignForm thread={thread} me={me} answer={answer} />
+        </Section>
+      )}
+      {can('answer') && (
+        <Section title={t('answer.title')} text={t('answer.text')}>
+          {/* Emptied once an answer is sent. */}
+          <AnswerForm key={current ? 'again' : messages.at(-1)?.id} thread={thread} answer={answer} />
+        </Section>
+      )}
+      {can('close') && (
+        <Section title={t('close.title')} text={t('close.text')}>
+          <CloseForm thread={thread} />
+        </Section>
+      )}
+      {can('reopen') && (
+        <Section title={t('reopen.title')} text={t('reopen.text')}>
+          <ReopenForm thread={thread} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AttachmentData } from '../domains/attachments/attachments.schemas.ts';
+import type { Failure } from './failure.ts';
+
+type Outcome = { ok: true; data: AttachmentData } | { ok: false; failure: Failure };
+
+/** The request of an upload: the file's name, and the file as the body. */
+export const uploadOf = (file: File) =>
+  [
+    { query: { name: file.name.slice(-149) } },
+    { init: { body: file, headers: { 'content-type': 'application/octet-stream' } } },
+  ] as const;
+
+/**
+ * Uploads the files of a form one after another; returns their ids after those that a refused attempt has left in the hidden field
+ * `attached`. One file more than allowed is uploaded, so that the API refuses them with the field's message.
+ */
+export async function uploadFiles(
+  form: FormData,
+  maximum: number,
+  upload: (file: File) => Promise<Outcome>,
+): Promise<{ ids: string[]; failure?: Failure }> {
+  const ids = String(form.get('attached') ?? '')
+    .split(' ')
+    .filter(Boolean);
+  const files = form
+    .getAll('files')
+    .filter((file): file is File => file instanceof File && file.size > 0)
+    .slice(0, Math.max(0, maximum + 1 - ids.length));
+  for (const file of files) {
+    const sent = await upload(file);
+    if (!sent.ok) return { ids, failure: sent.failure };
+    ids.push(sent.data.id);
+  }
+  return { ids };
+}
+
+/** What the hidden field `attached` keeps after a refusal. */
+export const attachedValue = (ids: readonly string[], maximum: number): string =>
+  ids.slice(0, maximum).join(' ');
+
+/** A file of the API as a response to a browser, which may keep it; its name and kind are the API's. */
+export function fileResponse(answer: Response): Response {
+  const headers = new Headers({ 'cache-control': 'private, max-age=86400' });
+  for (const name of ['content-type', 'content-disposition']) {
+    const value = answer.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return new Response(answer.body, { headers });
+}
