@@ -17,6 +17,7 @@ import { demoArtwork, keyOf, publicLimit, studioInput } from './artworks.ts';
 import { saveDemoEnquiries } from './enquiries.ts';
 import { demoMasterpieces } from './masterpieces.ts';
 import { saveDemoMembers } from './members.ts';
+import { saveDemoMessages } from './messages.ts';
 import { demoNews } from './news.ts';
 import { placeDemoOrders } from './orders.ts';
 import { openPainters, type Painters } from './paint.ts';
@@ -65,6 +66,7 @@ export async function loadDemo(
   onProgress('placing orders');
   await placeDemoOrders(services, members, keyOf);
   await saveDemoEnquiries(services, members);
+  await saveDemoMessages(services, members);
   await saveDemoViews(services);
   await storeDigest(services, digest);
 }

@@ -72,6 +72,7 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/review',
     '/admin/member?type=business',
     '/admin/member/1',
+    '/admin/message',
     '/admin/enquiry',
     '/admin/staff',
     '/admin/staff/1',

@@ -143,6 +143,16 @@ test('it has one unanswered enquiry in each language and of each kind, each only
   ]);
 });
 
+test('it has one answered and one unanswered thread of messages, each only once', async () => {
+  const { rows } = await shop.services.db.execute<{ email: string; unread: number; waits: boolean }>(sql`
+    select email, member_unread as unread, waiting_since is not null as waits
+    from message_thread join member on member.id = member_id order by email`);
+  expect(rows).toEqual([
+    { email: 'collector@example.com', unread: 1, waits: false },
+    { email: 'gallery@example.com', unread: 0, waits: true },
+  ]);
+});
+
 test('an item has a manifest for viewers, in its languages; one off the shelf has none', async () => {
   const { rows } = await shop.services.db.execute<{
     id: number;

@@ -13,6 +13,8 @@ let ordering: Ordering;
 let visitor: Visitor;
 let owner: Visitor;
 let ownPhoto = '';
+let ownThread = 0;
+let ownFile = '';
 let orderCode: string;
 let lines: ReturnType<typeof line>[];
 let staffIds: Record<string, string | number> = {};
@@ -51,6 +53,16 @@ beforeAll(async () => {
     photos: [ownPhoto],
   };
   expect((await member.post(`/api/order/${orderCode}/return`, asked)).status).toBe(201);
+  const file = await member.send('POST', '/api/attachment?name=b.png', await onePixel(), {
+    'content-type': 'application/octet-stream',
+  });
+  ownFile = file.data.id;
+  const question = { order_code: orderCode, text: 'When?', attachments: [ownFile] };
+  ownThread = (await member.post('/api/message', question)).data.id;
+  for (let index = 1; index < several; index += 1) {
+    await member.post('/api/message', { thread_id: ownThread, text: 'And how?' });
+    await member.post('/api/message', { subject: 'Opening hours', text: 'Are you open on Sunday?' });
+  }
   await member.post('/api/cart', lines);
   const signedIn = await staffVisitor(shop, 'owner');
   owner = signedIn;
@@ -135,6 +147,10 @@ const ofMembers: Read[] = [
   ['/api/order/placed', 5, '?key=key-1'],
   ['/api/order/{code}', 9],
   ['/api/return-photo/{own_photo}', 4],
+  ['/api/message', 4],
+  ['/api/message/unread', 2],
+  ['/api/message/{own_thread}', 4],
+  ['/api/message-attachment/{own_file}', 3],
   ['/api/member/logout', 2],
 ];
 
@@ -176,6 +192,8 @@ const withIds = (path: string): string => {
     address: addressId,
     code: orderCode,
     own_photo: ownPhoto,
+    own_thread: ownThread,
+    own_file: ownFile,
     one: 1,
     ...staffIds,
   };

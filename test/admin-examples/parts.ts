@@ -2,6 +2,7 @@ import { cataloguePart } from './catalogue.ts';
 import { contentPart } from './content.ts';
 import { customersPart } from './customers.ts';
 import { materialsPart } from './materials.ts';
+import { messagesPart } from './messages.ts';
 import { ordersPart } from './orders.ts';
 import { reportsPart } from './reports.ts';
 import { returnsPart } from './returns.ts';
@@ -13,6 +14,7 @@ import { staffPart } from './staff.ts';
 export const parts: readonly Part[] = [
   staffPart,
   customersPart,
+  messagesPart,
   ordersPart,
   returnsPart,
   cataloguePart,
@@ -28,6 +30,7 @@ export const preparations = [
   'POST /api/admin/me/passkeys/options',
   'POST /api/admin/passkey/options',
   'POST /api/admin/forgot',
+  'POST /api/admin/attachment',
   'POST /api/admin/mail-text/{mail}/preview',
   'POST /api/admin/chinese',
   'POST /api/admin/item/bulk/preview',

@@ -249,6 +249,18 @@ export const orderVisits = ({
     refused(`/member/${members[0]}`, { intent: 'block', version: '1' }),
     ...missing('/member/999999'),
   ],
+  'admin/message': [
+    ...byOwner('/message', '/message?status=unanswered', '/message?keyword=nothing-is-called-so'),
+    notFor('finance', '/message'),
+  ],
+  'admin/message/:id': [
+    ...byOwner(...setup.threads.map((id) => `/message/${id}`)),
+    ...byOwner(`/message/${setup.threadAnswered}?before=1`),
+    refused(`/message/${setup.threadAnswered}`, { intent: 'answer', version: setup.threadVersion }),
+    refused(`/message/${setup.threadAnswered}`, { intent: 'answer', text: 'Late', version: '1' }, 409),
+    notFor('workshop', `/message/${setup.threadAnswered}`),
+    ...missing('/message/999999'),
+  ],
   'admin/enquiry': byOwner('/enquiry', '/enquiry?kind=artist', '/enquiry?keyword=nothing-is-called-so'),
   'admin/enquiry/:id': [
     ...byOwner(...enquiries.slice(0, 6).map((id) => `/enquiry/${id}`), `/enquiry/${setup.enquiryTaken}`),

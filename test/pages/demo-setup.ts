@@ -187,6 +187,9 @@ async function createDrafts(base: string, owner: Visitor) {
     'date,amount,currency,reference,transaction_id\r\n2026-01-15,7,TWD,nobody,FT-1\r\n2026-01-15,x,TWD,,FT-2';
   const checked = await dataOf(owner.send('POST', '/api/admin/bank-statement?name=bank.csv', bank));
   const statementId = checked.id as number;
+  const { items: threads } = await dataOf(owner.get('/api/admin/message'));
+  const answered = threads.find(({ status }: { status: string }) => status === 'answered');
+  const { version } = await dataOf(owner.get(`/api/admin/message/${answered.id}`));
   const taken = await createEnquiry(base);
   await dataOf(owner.post(`/api/admin/enquiry/${taken}/assign`, { version: 1 }));
   return {
@@ -196,6 +199,9 @@ async function createDrafts(base: string, owner: Visitor) {
     importId: importId as number,
     statementId,
     enquiryTaken: taken,
+    threads: idsOf(threads),
+    threadAnswered: answered.id as number,
+    threadVersion: String(version),
   };
 }
 

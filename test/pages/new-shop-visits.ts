@@ -24,7 +24,7 @@ const visitorPaths = ['shop', 'artist', 'masterpiece', 'news', 'contact', 'conta
 
 const adminPaths = [
   ...['item', 'item/new', 'artist', 'artist/category', 'masterpiece', 'masterpiece/new', 'masterpiece/order'],
-  ...['order', 'alert', 'store', 'import', 'member', 'review', 'enquiry', 'staff', 'audit'],
+  ...['order', 'alert', 'store', 'import', 'member', 'review', 'message', 'enquiry', 'staff', 'audit'],
   ...['news', 'arrangement', 'article', 'faq'],
   ...['report', 'report/work', 'report/artist', 'report/country', 'report/view', 'report/edition'],
 ].map((path) => `admin/${path}`);

@@ -94,7 +94,13 @@ export const storefrontVisits = ({ items, artists, masterpieces, news, mails }: 
 });
 
 /** Pages of members, and those to log in and register. */
-export const accountVisits = ({ ownOrders, placed, inDollars }: DemoSetup): DemoVisits => ({
+export const accountVisits = ({
+  ownOrders,
+  placed,
+  inDollars,
+  items,
+  threadAnswered,
+}: DemoSetup): DemoVisits => ({
   login: [
     ...['/login', '/login?next=/cart', '/login?next=/account'],
     { path: '/login', form: { email: 'nobody', password: '' }, status: 422 },
@@ -162,5 +168,23 @@ export const accountVisits = ({ ownOrders, placed, inDollars }: DemoSetup): Demo
   'account/order/:code/return': [
     ...visitsOfOperation(ownOrders, 'return', 'return'),
     { path: '/account/order/none/return', as: 'shopper', status: 404 },
+  ],
+  'account/message': [
+    ...byEach(['newcomer', 'collector', 'gallery'], '/account/message'),
+    { path: '/account/message?page=99', as: 'gallery' },
+  ],
+  'account/message/new': [
+    { path: '/account/message/new', as: 'shopper' },
+    { path: `/account/message/new?order=${placed}`, as: 'buyer' },
+    { path: `/account/message/new?order=${placed}`, as: 'shopper', status: 404 },
+    { path: '/account/message/new?order=none&return=1', as: 'shopper', status: 404 },
+    { path: `/account/message/new?item=${items[0]}`, as: 'shopper' },
+    emptyForm('/account/message/new', 'shopper'),
+  ],
+  'account/message/:id': [
+    { path: `/account/message/${threadAnswered}`, as: 'collector' },
+    { path: `/account/message/${threadAnswered}?before=1`, as: 'collector' },
+    emptyForm(`/account/message/${threadAnswered}`, 'collector'),
+    { path: `/account/message/${threadAnswered}`, as: 'shopper', status: 404 },
   ],
 });

@@ -118,6 +118,13 @@ async function registerMember({ method, path }: Call) {
   if (path === '/api/order/{code}/return')
     Object.assign(own, await prepareReturn(visitor, own.code![0] as string));
   if (path === '/api/return-photo/{id}') own.id = [await askForReturn(visitor, line, addressId)];
+  if (path === '/api/message/{id}' || path === '/api/message') {
+    const { data } = await visitor.post('/api/message', { subject: 'Opening hours', text: 'On Sunday?' });
+    const nothing = { order_code: [undefined], return_id: [undefined], item_id: [undefined] };
+    Object.assign(own, { id: [data.id], thread_id: [data.id], subject: [undefined], ...nothing });
+  }
+  if (path === '/api/message' || path === '/api/order/{code}/ask') own.attachments = [undefined];
+  if (path === '/api/message-attachment/{id}') own.id = [await sendFile(visitor)];
   // Here `code` is the order's, not the phone's.
   if (path === '/api/order/{code}/address') own.phone = [{ code: '+886', number: '912345678' }];
   if (path === '/api/cart') own.amount = [cart.lines[0].price.amount];
@@ -146,6 +153,17 @@ async function askForReturn(visitor: Visitor, line: object, address_id: number):
   const asked = { line_id: line_id[0], nums: 1, kind: 'damage', wish: 'refund', reason: 'Torn', photos };
   expect((await visitor.post(`/api/order/${code}/return`, asked)).status).toBe(201);
   return photos[0];
+}
+
+/** Sends a message with a picture; returns the picture's id. */
+async function sendFile(visitor: Visitor): Promise<string> {
+  const picture = new Uint8Array(await quartersImage(8, 8).png().toBuffer());
+  const file = await visitor.send('POST', '/api/attachment?name=a.png', picture, {
+    'content-type': 'application/octet-stream',
+  });
+  const form = { subject: 'A picture', text: 'Here', attachments: [file.data.id] };
+  expect((await visitor.post('/api/message', form)).status).toBe(201);
+  return file.data.id;
 }
 
 let sent = 0;
@@ -263,6 +281,7 @@ const unavailable = [
   'GET /metrics',
   'PUT /api/admin/upload',
   'POST /api/attachment',
+  'POST /api/admin/attachment',
   'POST /api/admin/import',
   'POST /api/admin/bank-statement',
   'GET /api/logo/{id}/{file}',

@@ -9,7 +9,7 @@ import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { listEnquiries } from '../enquiries/enquiries.admin.usecases.ts';
 import { listReviews } from '../members/reviews/reviews.usecases.ts';
-import { listThreadsForStaff } from '../messages/messages.admin.usecases.ts';
+import { listWaitingThreads } from '../messages/messages.admin.usecases.ts';
 import { dueUntil } from '../orders/admin/order-queue.usecases.ts';
 import type { Receiver } from '../orders/orders.rules.ts';
 import { isAllowed } from '../staff/staff.rules.ts';
@@ -124,13 +124,7 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
       })),
     ),
     messages: await groupOf('messages', async () =>
-      (
-        await listThreadsForStaff(
-          services,
-          { status: 'unanswered', per_page: alertListSize },
-          { staffId: 0, locale },
-        )
-      ).items.map((thread) => ({
+      (await listWaitingThreads(services, alertListSize, locale)).map((thread) => ({
         id: thread.id,
         at: thread.waiting_since ?? thread.last_message.at,
         name: thread.member.name,

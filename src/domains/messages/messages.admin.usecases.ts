@@ -84,6 +84,24 @@ export async function listThreadsForStaff(
   };
 }
 
+const everything: ThreadSearch = {
+  status: null,
+  assigneeId: null,
+  orderCode: null,
+  memberId: null,
+  keyword: '',
+};
+
+/** The threads that wait for an answer longest. */
+export async function listWaitingThreads(
+  { db }: Services,
+  limit: number,
+  locale: Locale,
+): Promise<AdminThreadEntry[]> {
+  const rows = await findThreads(db, { ...everything, status: 'unanswered' }, { limit, offset: 0 });
+  return rows.map((row) => adminEntryOf(row, locale));
+}
+
 /** A member's threads with the latest messages, and their total number. */
 export async function listThreadsOfMember(
   { db }: Services,
@@ -91,7 +109,7 @@ export async function listThreadsOfMember(
   limit: number,
   locale: Locale,
 ): Promise<{ items: AdminThreadEntry[]; total: number }> {
-  const search: ThreadSearch = { status: null, assigneeId: null, orderCode: null, memberId, keyword: '' };
+  const search = { ...everything, memberId };
   const rows = await findThreads(db, search, { limit, offset: 0 });
   return { items: rows.map((row) => adminEntryOf(row, locale)), total: await countThreads(db, search) };
 }

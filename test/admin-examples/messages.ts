@@ -1,0 +1,80 @@
+import { registerCollector } from '../visitor.ts';
+import { type Callers, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
+
+type Created = { id: number; version: number; file: string };
+
+/** Creates a thread of a new member, with a file. */
+async function createThread({ shop }: Pick<Setup, 'shop'>): Promise<Created> {
+  const { visitor } = await registerCollector(shop.api, newEmail());
+  const pdf = new TextEncoder().encode('%PDF-1.7\n%%EOF\n');
+  const headers = { 'content-type': 'application/octet-stream' };
+  const file = await visitor.send('POST', '/api/attachment?name=plan.pdf', pdf, headers);
+  const form = { subject: 'Opening hours', text: 'Are you open on Sunday?', attachments: [file.data.id] };
+  const { data } = await visitor.post('/api/message', form);
+  return { id: data.id, version: 2, file: file.data.id };
+}
+
+const threadExample =
+  (operation: string, form: object = {}): Example =>
+  async (setup) => {
+    const { id, version } = await createThread(setup);
+    return () => setup.owner.post(`/api/admin/message/${id}/${operation}`, { version, ...form });
+  };
+
+const examples: Record<string, Example> = {
+  'POST /api/admin/message/{id}/assign': threadExample('assign'),
+  'POST /api/admin/message/{id}/answer': threadExample('answer', { text: 'Yes, from ten.' }),
+  'POST /api/admin/message/{id}/close': threadExample('close'),
+  'POST /api/admin/message/{id}/reopen': async (setup) => {
+    const { id, version } = await createThread(setup);
+    await setup.owner.post(`/api/admin/message/${id}/close`, { version });
+    return () => setup.owner.post(`/api/admin/message/${id}/reopen`, { version: version + 1 });
+  },
+  'POST /api/admin/attachment':
+    async ({ owner }) =>
+    () =>
+      owner.send('POST', '/api/admin/attachment?name=a.pdf', new TextEncoder().encode('%PDF-1.7'), {
+        'content-type': 'application/octet-stream',
+      }),
+};
+
+const withThread = async (setup: Setup) => {
+  const { id, version } = await createThread(setup);
+  return { known: { id: [id], version: [version], assignee_id: [undefined], attachments: [undefined] } };
+};
+
+const callers: Callers = {
+  '/api/admin/message/{id}': withThread,
+  '/api/admin/message/{id}/assign': withThread,
+  '/api/admin/message/{id}/answer': withThread,
+  '/api/admin/message/{id}/close': withThread,
+  '/api/admin/message/{id}/reopen': async (setup) => {
+    const { id, version } = await createThread(setup);
+    await setup.owner.post(`/api/admin/message/${id}/close`, { version });
+    return { known: { id: [id], version: [version + 1] } };
+  },
+  '/api/admin/message-attachment/{id}': async (setup) => ({
+    known: { id: [(await createThread(setup)).file] },
+  }),
+};
+
+export const messagesPart: Part = {
+  permissions: {
+    message: ['messages.read', 'messages.answer'],
+    'message-attachment': ['messages.read'],
+    attachment: ['messages.answer'],
+  },
+  examples,
+  reads: [
+    ['/api/admin/message', 4],
+    ['/api/admin/message', 4, '?status=unanswered&assignee=me&keyword=mei'],
+    ['/api/admin/message/{thread}', 5],
+    ['/api/admin/message-attachment/{thread_file}', 3],
+  ],
+  ids: async (setup) => {
+    let thread: Created = { id: 0, version: 0, file: '' };
+    for (let index = 0; index < several; index += 1) thread = await createThread(setup);
+    return { thread: thread.id, thread_file: thread.file };
+  },
+  callers,
+};
