@@ -8,6 +8,7 @@ import { delivery } from './delivery.ts';
 import { freight } from './freight.ts';
 import { headers } from './headers.ts';
 import { imports } from './imports.ts';
+import { messages } from './messages.ts';
 import { money } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { orders } from './orders.ts';
@@ -27,6 +28,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   cart,
   orders,
   returns,
+  messages,
   money,
   payments,
   catalogue,

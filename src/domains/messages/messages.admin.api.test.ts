@@ -36,6 +36,10 @@ describe('the list', () => {
     const second = await start({ subject: 'A NEEDLE' });
     admin.shop.clock.advance(1000);
     const third = await start({ subject: 'needle too' }, admin.ordering.other);
+    // A further message does not make a thread wait less long.
+    await start({ thread_id: first });
+    admin.shop.clock.advance(1000);
+    await start({ thread_id: third }, admin.ordering.other);
 
     expect(await listed('status=unanswered')).toEqual([first, second, third]);
     expect(await listed('status=open')).toEqual([third, second, first]);
@@ -48,9 +52,9 @@ describe('the list', () => {
     expect(await listed(`member_id=${writer.id}`)).toEqual([third]);
     expect(await listed('per_page=1&page=2')).toEqual([second]);
 
-    await act(first, 'assign', {}, ben);
+    await act(first, 'assign', { version: 3 }, ben);
     await act(second, 'answer', { text: 'Yes' });
-    await act(third, 'close');
+    await act(third, 'close', { version: 3 });
     expect(await listed('assignee=me')).toEqual([third, second]);
     expect(await listed('assignee=me', ben)).toEqual([first]);
     expect(await listed(`assignee=${ben.id}`)).toEqual([first]);

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { expectNoViolations } from '../page-checks.ts';
+import { collectErrors, logInAsNewMember, placeOrder } from '../people.ts';
+import { createAdminContext } from '../staff.ts';
+
+// Without animations, so that colours are measured in their final state.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a buyer asks about an order with a picture, and reads the answer', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const errors = collectErrors(page);
+  const { code } = await placeOrder(await logInAsNewMember(context, baseURL!));
+  const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer();
+
+  await page.goto(`/account/order/${code}`);
+  await page.getByRole('link', { name: 'Ask about the order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Question about order ${code}`);
+  await expectNoViolations(page);
+  await page.getByLabel('Your message').fill('Does the frame match this wall?');
+  await page
+    .getByLabel('Pictures or PDF')
+    .setInputFiles([{ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: picture }]);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${code}`);
+  await expect(page.getByRole('img', { name: 'wall.jpg' })).toHaveJSProperty('naturalWidth', 90);
+  await expectNoViolations(page);
+
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  const adminErrors = collectErrors(admin);
+  await admin.goto('/admin/message?status=unanswered');
+  await admin.getByRole('link', { name: `Order ${code}` }).click();
+  await expect(admin.getByRole('img', { name: 'wall.jpg' })).toHaveJSProperty('naturalWidth', 90);
+  await expectNoViolations(admin);
+  await admin.getByLabel('Your answer').fill('It does: the oak is a little lighter.');
+  await admin.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(admin.getByText('Your answer has been sent')).toBeVisible();
+  await expect(admin.getByLabel('Your answer')).toHaveValue('');
+
+  await page.goto('/account');
+  const messages = page.getByRole('link', { name: /^Messages/ });
+  await expect(messages).toContainText('1 unread message');
+  await messages.click();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: `Order ${code}` }).click();
+  await expect(page.getByText('It does: the oak is a little lighter.')).toBeVisible();
+  await expect(messages).not.toContainText('unread');
+  expect([...errors, ...adminErrors]).toEqual([]);
+  await admin.context().close();
+});
