@@ -42,7 +42,7 @@ describe('the list', () => {
     await start({ thread_id: third }, admin.ordering.other);
 
     expect(await listed('status=unanswered')).toEqual([first, second, third]);
-    expect(await listed('status=open')).toEqual([third, second, first]);
+    expect(await listed('status=open')).toEqual([third, first, second]);
     expect(await listed('keyword=needle')).toEqual([third, second]);
     expect(await listed(`keyword=${code.slice(1, 9).toLowerCase()}`)).toEqual([first]);
     expect(await listed('keyword=other-orders')).toEqual([third]);
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(await listed(`order_code=${code}`)).toEqual([first]);
     const { member: writer } = await read(third);
     expect(await listed(`member_id=${writer.id}`)).toEqual([third]);
-    expect(await listed('per_page=1&page=2')).toEqual([second]);
+    expect(await listed('per_page=1&page=2')).toEqual([first]);
 
     await act(first, 'assign', { version: 3 }, ben);
     await act(second, 'answer', { text: 'Yes' });

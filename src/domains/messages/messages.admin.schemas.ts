@@ -23,7 +23,7 @@ export type AdminThreadQuery = z.infer<typeof adminThreadQuery>;
 
 const person = z.object({ id: z.int(), name: z.string() });
 
-export const adminThreadEntry = threadEntry
+const adminThreadEntry = threadEntry
   .extend({
     member: person.extend({ email: z.string() }),
     assignee: person.nullable(),

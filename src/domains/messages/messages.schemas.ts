@@ -81,7 +81,7 @@ export const messagesQuery = z.object({
 });
 export type MessagesQuery = z.infer<typeof messagesQuery>;
 
-export const messageData = z
+const messageData = z
   .object({
     id: z.int(),
     at: z.iso.datetime(),
