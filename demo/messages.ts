@@ -22,9 +22,9 @@ const demoThreads: readonly {
     locale: 'zh-Hant',
     subject: '',
     messages: [
-      { hoursAgo: 30, by: 'member', text: '您好，這筆訂單可以改成平日晚上七點後送達嗎？白天家裡沒有人。' },
+      { hoursAgo: 5, by: 'member', text: '您好，這筆訂單可以改成平日晚上七點後送達嗎？白天家裡沒有人。' },
       {
-        hoursAgo: 27,
+        hoursAgo: 4,
         by: 'staff',
         text: '您好，物流可指定晚上六點到八點送達，我們已經替您備註。\n若當天臨時不便，請在送達前一天告訴我們。',
       },

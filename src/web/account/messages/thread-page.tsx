@@ -92,26 +92,18 @@ export default function ThreadPage({ loaderData: { thread, isEarlier } }: Route.
   );
 }
 
-/** What the thread is about, with a link to it. */
+/** A link to what the thread is about. */
 function About({ thread }: { thread: ThreadData }) {
   const t = useTranslations('messages.thread');
   const { order_code: code, return_id: returnId, item } = thread;
-  const linkTo = (to: string) => (text: React.ReactNode) => (
-    <LocaleLink to={to} className="link">
-      {text}
-    </LocaleLink>
-  );
-  if (code !== null) {
-    const isReturn = returnId !== null;
-    const link = linkTo(`/account/order/${code}${isReturn ? '#returns' : ''}`);
-    return (
-      <p className="mt-4 text-soft">{t.rich(isReturn ? 'aboutReturn' : 'aboutOrder', { code, link })}</p>
-    );
-  }
-  if (!item) return null;
+  if (code === null && !item) return null;
+  const to =
+    code === null ? `/shop/${item?.id}` : `/account/order/${code}${returnId === null ? '' : '#returns'}`;
   return (
-    <p className="mt-4 text-soft">
-      {t.rich('aboutItem', { title: item.title, link: linkTo(`/shop/${item.id}`) })}
+    <p className="mt-4">
+      <LocaleLink to={to} className="link text-soft hover:text-ink">
+        {t(code === null ? 'seeItem' : returnId === null ? 'seeOrder' : 'seeReturn')}
+      </LocaleLink>
     </p>
   );
 }
