@@ -33,6 +33,8 @@ describe('the permission table', () => {
       'members.write',
       'enquiries.read',
       'enquiries.answer',
+      'messages.read',
+      'messages.answer',
       'catalogue.read',
       'content.read',
       'orders.read',
