@@ -40,6 +40,30 @@ test('a job runs once', async () => {
   expect(notes).toEqual(['one']);
 });
 
+test('a delayed job is not fetched before its time', async () => {
+  await services.jobs.enqueue(services, noteJob, { text: 'later' }, 3600);
+  const { rows } = await shop.database.pool.query(
+    `SELECT round(extract(epoch FROM start_after - created_on))::int AS delay FROM pgboss.job
+     WHERE name = 'test.note' AND state = 'created'`,
+  );
+  expect(rows).toEqual([{ delay: 3600 }]);
+  expect(await services.jobs.drain(services)).toBe(1);
+});
+
+test('many jobs are added in one statement, with the options of their kind', async () => {
+  const texts = ['a', 'b', 'c'].map((text) => ({ text }));
+  await services.jobs.enqueueAll(services, noteJob, texts);
+  const { rows } = await shop.database.pool.query(
+    `SELECT DISTINCT retry_limit, retry_delay, expire_seconds FROM pgboss.job
+     WHERE name = 'test.note' AND state = 'created'`,
+  );
+  expect(rows).toEqual([{ retry_limit: 2, retry_delay: 10, expire_seconds: 60 }]);
+  await services.jobs.drain(services);
+  expect(notes.toSorted()).toEqual(['a', 'b', 'c']);
+  await services.jobs.enqueueAll(services, noteJob, []);
+  expect(await count('test.note')).toBe(0);
+});
+
 test('a job of a transaction exists after the commit, and not after a rollback', async () => {
   await inTransaction(services, async (tx) => {
     await tx.jobs.enqueue(tx, noteJob, { text: 'committed' });

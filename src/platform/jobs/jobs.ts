@@ -25,6 +25,15 @@ const stopWithinMs = 8000;
 /** Time for the database to put jobs back and to close the connections. */
 const closeWithinMs = 2000;
 
+/** A kind of job in pg-boss's terms. */
+const jobOptions = (job: JobDefinition<object>) => ({
+  retryLimit: job.retries,
+  retryDelay: job.backoffSeconds,
+  retryBackoff: true,
+  retryDelayMax: job.longestBackoffSeconds,
+  expireInSeconds: job.timeoutSeconds,
+});
+
 /** Settles with the work, or after the time. */
 const within = async (milliseconds: number, work: Promise<unknown> | undefined): Promise<void> => {
   await Promise.race([work, sleep(milliseconds, undefined, { ref: false })]);
@@ -34,17 +43,23 @@ type Handler = (services: Services, payload: object) => Promise<void>;
 type Registered = { job: JobDefinition<object>; handler: Handler };
 
 export type Jobs = {
-  /** Adds a job to the queue, as part of the caller's transaction if there is one. */
+  /**
+   * Adds a job to the queue, as part of the caller's transaction if there is one.
+   *
+   * @param delaySeconds time before the first attempt; none by default
+   */
   enqueue<Payload extends object>(
     services: Services,
     job: JobDefinition<Payload>,
     payload: Payload,
+    delaySeconds?: number,
   ): Promise<void>;
-  /** Adds jobs of one kind to the queue in one statement, as `enqueue` does. */
+  /** The same for many jobs of one kind, in one statement. */
   enqueueAll<Payload extends object>(
     services: Services,
     job: JobDefinition<Payload>,
     payloads: readonly Payload[],
+    delaySeconds?: number,
   ): Promise<void>;
   /** Registers the handler of a kind of job; once per kind, in `subscriptions.ts`. */
   handle<Payload extends object>(
@@ -56,7 +71,7 @@ export type Jobs = {
   /** Starts to run jobs; any number of processes can do so. Not needed in a process that only enqueues. */
   work(services: Services): Promise<void>;
   /**
-   * Runs all waiting jobs, including retries before their delay, and returns the number of attempts; for programs that end, and for
+   * Runs all waiting jobs, including delayed ones and retries before their time, and returns the number of attempts; for programs that end, and for
    * tests.
    */
   drain(services: Services): Promise<number>;
@@ -180,26 +195,20 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
     return stopping;
   };
 
-  const enqueueAll: Jobs['enqueueAll'] = async (services, job, payloads) => {
+  const enqueueAll: Jobs['enqueueAll'] = async (services, job, payloads, delaySeconds = 0) => {
     if (payloads.length === 0) return;
     const boss = await open();
     await ensureQueue(boss, job.name);
-    const retries = {
-      retryLimit: job.retries,
-      retryDelay: job.backoffSeconds,
-      retryBackoff: true,
-      retryDelayMax: job.longestBackoffSeconds,
-      expireInSeconds: job.timeoutSeconds,
-    };
     await boss.insert(
       job.name,
-      payloads.map((data) => ({ data, ...retries })),
+      payloads.map((data) => ({ data, startAfter: delaySeconds, ...jobOptions(job) })),
       { db: preparedThrough(services.db, `enqueue ${job.name}`) },
     );
   };
 
   return {
-    enqueue: (services, job, payload) => enqueueAll(services, job, [payload]),
+    enqueue: (services, job, payload, delaySeconds) =>
+      enqueueAll(services, job, [payload], delaySeconds),
     enqueueAll,
 
     handle<Payload extends object>(
