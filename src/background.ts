@@ -14,6 +14,7 @@ import { deleteOldNotifications } from './domains/payments/attempts/notification
 import { aggregatePastViews } from './domains/sales/item-views.usecases.ts';
 import { rebuildSearchIfOutdated } from './domains/search/search-index.usecases.ts';
 import { deleteExpiredStaffAccess } from './domains/staff/sign-in.usecases.ts';
+import { deleteOldMessages } from './domains/webhooks/messages.usecases.ts';
 import { deleteOldDeliveries } from './platform/events.ts';
 import { deleteOldMails } from './platform/mail/mail.ts';
 import type { Services } from './platform/services.ts';
@@ -48,6 +49,7 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
       await deleteOldImports(services);
       await deleteOldNotifications(services);
       await deleteOldStatements(services);
+      await deleteOldMessages(services);
     },
   },
 ];

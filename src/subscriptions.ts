@@ -49,6 +49,9 @@ import { indexWords, rebuildSearch } from './domains/search/search-index.usecase
 import { publicLimitChanged } from './domains/settings/settings.events.ts';
 import { sendStaffResetLink } from './domains/staff/password-reset.usecases.ts';
 import { sendStaffResetJob } from './domains/staff/staff.jobs.ts';
+import { deliverMessage } from './domains/webhooks/deliveries.usecases.ts';
+import { subscribeWebhooks } from './domains/webhooks/order-messages.usecases.ts';
+import { deliverWebhookJob } from './domains/webhooks/webhooks.jobs.ts';
 import { deliverEventJob } from './platform/events.ts';
 import { sendMail, sendMailJob } from './platform/mail/mail.ts';
 import type { Services } from './platform/services.ts';
@@ -68,11 +71,13 @@ export function subscribeAll({ events, jobs }: Services): void {
     processNotification(services, notificationId),
   );
   jobs.handle(sendRefundJob, (services, { refundId }) => sendNewRefund(services, refundId));
+  jobs.handle(deliverWebhookJob, deliverMessage);
   jobs.handle(updateItemSearchJob, updateItemSearch);
   jobs.handle(rebuildSearchJob, rebuildSearch);
   jobs.handle(indexWordsJob, indexWords);
 
   subscribeCart(events);
+  subscribeWebhooks(events);
   events.subscribe(memberConfirmed, 'link the artist to the account', linkConfirmedArtist);
   events.subscribe(artistRenamed, 'update the search of the works', enqueueSearchOf);
   events.subscribe(publicLimitChanged, 'regenerate the public copies', regenerateAllCopies);

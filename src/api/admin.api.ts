@@ -35,6 +35,7 @@ import { createStoresAdminApi } from '../domains/settings/stores/stores.admin.ap
 import { staffFactorsApi } from '../domains/staff/factors.api.ts';
 import { staffSignInApi } from '../domains/staff/sign-in.api.ts';
 import { staffTeamApi } from '../domains/staff/team.api.ts';
+import { webhooksAdminApi } from '../domains/webhooks/webhooks.admin.api.ts';
 import { apiRouter } from '../platform/http/router.ts';
 
 /** The domains' admin API (`/api/admin/*`). */
@@ -61,6 +62,7 @@ export const adminApi = apiRouter()
   .route('/', returnsAdminApi)
   .route('/', orderViewsAdminApi)
   .route('/', alertsAdminApi)
+  .route('/', webhooksAdminApi)
   .route('/', chineseAdminApi)
   .route('/', newsAdminApi)
   .route('/', articlesAdminApi)

@@ -3,6 +3,7 @@ import { enquiryKinds } from '../enquiries/enquiries.rules.ts';
 import { moneyData } from '../freight/freight.schemas.ts';
 import { reviewedTypes } from '../members/reviews/reviews.rules.ts';
 import { receiptProblems } from '../payments/receipts.rules.ts';
+import { messageTypes } from '../webhooks/webhooks.rules.ts';
 
 /** At most 1,000 each; null where the user's role does not handle the kind. */
 const count = z.int().nullable();
@@ -18,6 +19,7 @@ export const alertCounts = z
     messages: count,
     enquiries: count,
     reviews: count,
+    failed_webhooks: count,
     failed_jobs: count,
     /** Orders to be made and sent; not alerts, and not in `total`. */
     make: count,
@@ -64,6 +66,16 @@ export const alertData = z
     /** The oldest first. */
     enquiries: group(z.object({ id: z.int(), at, name: z.string(), kind: z.enum(enquiryKinds) })),
     reviews: group(z.object({ member_id: z.int(), at, name: z.string(), type: z.enum(reviewedTypes) })),
+    /** Webhooks that were not delivered after their last attempt, the oldest first; those to disabled endpoints are left out. */
+    failed_webhooks: group(
+      z.object({
+        message_id: z.string(),
+        at,
+        url: z.string(),
+        type: z.enum(messageTypes),
+        order_code: z.string().nullable(),
+      }),
+    ),
     /** The newest first. */
     failed_jobs: group(
       z.object({

@@ -1,12 +1,13 @@
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from '../../platform/db/drizzle.ts';
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from '../../platform/db/drizzle.ts';
 import { deadJobs } from '../../platform/jobs/jobs.repository.ts';
 import { bankTransactionTable } from '../orders/bank-statements/bank-statements.table.ts';
 import { orderTable } from '../orders/orders.table.ts';
 import { returnTable } from '../orders/returns/returns.table.ts';
 import { receiptTable } from '../payments/receipts.table.ts';
 import { refundTable } from '../payments/refunds.table.ts';
+import { endpointTable, messageTable } from '../webhooks/webhooks.table.ts';
 import { type AlertKind, maxAlertCount, type QueueKind } from './alerts.rules.ts';
 
 const unpaid = sql`status = 'generating' AND payment_status IN ('unpaid', 'failed') AND NOT is_on_terms`;
@@ -24,6 +25,9 @@ const alertRows: Record<Exclude<AlertKind, 'failed_jobs'> | QueueKind, (dueUntil
   messages: () => sql`message_thread WHERE waiting_since IS NOT NULL`,
   enquiries: () => sql`enquiry WHERE status = 'open'`,
   reviews: () => sql`member WHERE status = 'pending' AND type <> 'basic'`,
+  failed_webhooks: () => sql`webhook_message
+    JOIN webhook_endpoint ON webhook_endpoint.id = webhook_message.endpoint_id AND webhook_endpoint.status <> 'disabled'
+    WHERE webhook_message.status = 'failed'`,
   make: () => sql`shop_order WHERE status = 'generating' AND (payment_status = 'paid' OR is_on_terms)`,
   send: () => sql`shop_order WHERE status = 'complete'`,
 };
@@ -91,6 +95,15 @@ export const findUnknownTransfers = (db: Database, limit: number) =>
     .from(bankTransactionTable)
     .where(eq(bankTransactionTable.outcome, 'unknown'))
     .orderBy(asc(bankTransactionTable.id))
+    .limit(limit);
+
+export const findFailedWebhooks = (db: Database, limit: number) =>
+  db
+    .select({ message: messageTable, url: endpointTable.url })
+    .from(messageTable)
+    .innerJoin(endpointTable, eq(endpointTable.id, messageTable.endpointId))
+    .where(and(eq(messageTable.status, 'failed'), ne(endpointTable.status, 'disabled')))
+    .orderBy(asc(messageTable.createdAt), asc(messageTable.id))
     .limit(limit);
 
 export const findDueTransfers = (db: Database, dueUntil: Date, limit: number) =>

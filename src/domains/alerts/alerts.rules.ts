@@ -11,6 +11,7 @@ export const alertKinds = {
   messages: 'messages.answer',
   enquiries: 'enquiries.answer',
   reviews: 'reviews.decide',
+  failed_webhooks: 'webhooks.write',
   failed_jobs: 'jobs.manage',
 } as const satisfies Record<string, Permission>;
 export type AlertKind = keyof typeof alertKinds;

@@ -18,6 +18,7 @@ import {
   countAlerts,
   findAskedReturns,
   findDueTransfers,
+  findFailedWebhooks,
   findHeldPayments,
   findNewOrders,
   findOpenRefunds,
@@ -53,6 +54,7 @@ export async function getAlertCounts(services: Services, role: Role): Promise<Al
     messages: of('messages'),
     enquiries: of('enquiries'),
     reviews: of('reviews'),
+    failed_webhooks: of('failed_webhooks'),
     failed_jobs: of('failed_jobs'),
     make: of('make'),
     send: of('send'),
@@ -147,6 +149,15 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         at: review.created_at,
         name: review.company?.name ?? fullName(review),
         type: review.type,
+      })),
+    ),
+    failed_webhooks: await groupOf('failed_webhooks', async () =>
+      (await findFailedWebhooks(db, alertListSize)).map(({ message, url }) => ({
+        message_id: message.id,
+        at: message.createdAt.toISOString(),
+        url,
+        type: message.type,
+        order_code: message.orderCode,
       })),
     ),
     failed_jobs: await groupOf('failed_jobs', async () =>

@@ -28,6 +28,15 @@ export async function insertEvents(
   return rows.map((row) => row.id);
 }
 
+/** The time of an event; null where there is none. */
+export async function findEventTime(db: Database, eventId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: orderEventTable.at })
+    .from(orderEventTable)
+    .where(eq(orderEventTable.id, eventId));
+  return row?.at ?? null;
+}
+
 /** The sold prints of orders, by line; those of an exchange were sold with the first order. */
 export const findSoldLines = (db: Database, orderIds: number[]) =>
   db

@@ -4,7 +4,13 @@ import type { Locale } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import { getOrderData } from './order-data.usecases.ts';
-import { findOrderByCode, findOrderPage, type OrderRow } from './orders.repository.ts';
+import {
+  findEventTime,
+  findOrder,
+  findOrderByCode,
+  findOrderPage,
+  type OrderRow,
+} from './orders.repository.ts';
 import type { OrderData, OrderList } from './orders.schemas.ts';
 
 /** How long an ended order stays in `latest` (`docs/rules/orders.md`). */
@@ -42,6 +48,30 @@ export async function getOrder(
   const order = await findOrderForReader(services, code, reader);
   const [described] = await getOrderData(services, [order], reader.locale);
   return required(described, 'the order data');
+}
+
+/**
+ * An order in the language it was placed in, and the time of one of its events, for subscribers of its events.
+ *
+ * @throws Error where there is no such order or event
+ */
+export async function getOrderOfEvent(
+  services: Services,
+  { orderId, eventId }: { orderId: number; eventId: number },
+): Promise<{ order: OrderData; locale: Locale; at: string }> {
+  const { order, locale } = await getOrderInOwnLanguage(services, orderId);
+  const at = required(await findEventTime(services.db, eventId), 'the event of an order');
+  return { order, locale, at: at.toISOString() };
+}
+
+/** The same without an event. */
+export async function getOrderInOwnLanguage(
+  services: Services,
+  orderId: number,
+): Promise<{ order: OrderData; locale: Locale }> {
+  const row = required(await findOrder(services.db, orderId), 'the order');
+  const [order] = await getOrderData(services, [row], row.locale);
+  return { order: required(order, 'the order data'), locale: row.locale };
 }
 
 /** `latest`: open orders and those ended in the last 30 days; `history`: all others. The newest first. */

@@ -28,6 +28,9 @@ export const permissions = {
   'settings.write': ['owner', 'manager'],
   'reports.read': ['owner', 'manager', 'finance'],
   'export.read': ['owner', 'manager', 'finance'],
+  /** Webhooks to partners. */
+  'webhooks.read': ['owner', 'manager'],
+  'webhooks.write': ['owner', 'manager'],
   /** Failed jobs: retry or dismiss them. */
   'jobs.manage': ['owner', 'manager'],
 } as const satisfies Record<string, readonly Role[]>;

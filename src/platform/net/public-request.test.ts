@@ -1,7 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { ForbiddenAddressError, isPublicAddress, postToPublicUrl, ResponseTimeoutError } from './public-request.ts';
+import {
+  ForbiddenAddressError,
+  isPublicAddress,
+  postToPublicUrl,
+  ResponseTimeoutError,
+} from './public-request.ts';
 
 let close: (() => Promise<void>) | undefined;
 afterEach(async () => {
@@ -43,12 +48,17 @@ test.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '100.63.0.1', '1.1.1.1', '2606:4700::1111', '2001:4860::8'])(
-  '%s is a public address',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  },
-);
+test.each([
+  '8.8.8.8',
+  '172.15.0.1',
+  '172.32.0.1',
+  '100.63.0.1',
+  '1.1.1.1',
+  '2606:4700::1111',
+  '2001:4860::8',
+])('%s is a public address', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
 
 test.each(['127.0.0.1', 'localhost', '127.1', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '[::1]'])(
   'no connection is opened to this machine by the name %s',
@@ -89,6 +99,10 @@ test('a host that does not answer, or answers without end, is given up', async (
   const { port } = await serve((request, response) => {
     if (request.url === '/slow') response.write('a');
   });
-  await expect(post(`http://127.0.0.1:${port}/silent`, { timeoutMs: 20 })).rejects.toBeInstanceOf(ResponseTimeoutError);
-  await expect(post(`http://127.0.0.1:${port}/slow`, { timeoutMs: 20 })).rejects.toBeInstanceOf(ResponseTimeoutError);
+  await expect(post(`http://127.0.0.1:${port}/silent`, { timeoutMs: 20 })).rejects.toBeInstanceOf(
+    ResponseTimeoutError,
+  );
+  await expect(post(`http://127.0.0.1:${port}/slow`, { timeoutMs: 20 })).rejects.toBeInstanceOf(
+    ResponseTimeoutError,
+  );
 });

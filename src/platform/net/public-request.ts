@@ -76,13 +76,17 @@ export async function postToPublicUrl(
     isPublicAddress(address) || (allowsLoopback && isLoopbackAddress(address));
   const host = hostname.replace(/^\[|\]$/g, '');
   // An address in the URL is connected to without a lookup.
-  if (isIP(host) !== 0 && !isAllowed(host)) throw new ForbiddenAddressError(`${host} is not a public address`);
+  if (isIP(host) !== 0 && !isAllowed(host))
+    throw new ForbiddenAddressError(`${host} is not a public address`);
   const lookup: LookupFunction = (name, options, callback) => {
     resolveHost(name, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '');
       const forbidden = addresses.find(({ address }) => !isAllowed(address));
       if (forbidden) {
-        return callback(new ForbiddenAddressError(`${name} is ${forbidden.address}, not a public address`), '');
+        return callback(
+          new ForbiddenAddressError(`${name} is ${forbidden.address}, not a public address`),
+          '',
+        );
       }
       const [first] = addresses;
       if (options.all) return callback(null, addresses);

@@ -1,0 +1,515 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type AdminOrders, createAdminOrders } from '../../../test/admin-orders.ts';
+import { auditEntries } from '../../../test/staff.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../../../test/webhook-receiver.ts';
+import { required } from '../../kernel/required.ts';
+import { orderPlaced } from '../orders/orders.events.ts';
+import { deliverMessage } from './deliveries.usecases.ts';
+import { deleteOldMessages } from './messages.usecases.ts';
+
+let admin: AdminOrders;
+let receiver: WebhookReceiver;
+const minute = 60_000;
+const day = 86_400_000;
+
+beforeAll(async () => {
+  admin = await createAdminOrders();
+});
+afterAll(() => admin.shop.close());
+beforeEach(async () => {
+  receiver = await startWebhookReceiver();
+  await admin.rowsOf('DELETE FROM webhook_endpoint');
+  return () => receiver.close();
+});
+
+const drain = () => admin.shop.services.jobs.drain(admin.shop.services);
+
+type Endpoint = { id: number; secret: string; version: number };
+
+async function createEndpoint(part: object = {}): Promise<Endpoint> {
+  const { status, data } = await admin.ben.post('/api/admin/webhook', {
+    url: receiver.url,
+    description: 'Warehouse',
+    event_types: ['order.placed', 'order.paid', 'order.shipped'],
+    active: true,
+    ...part,
+  });
+  expect(status).toBe(201);
+  return data;
+}
+
+const messagesOf = async ({ id }: { id: number }) =>
+  (await admin.ben.get(`/api/admin/webhook/${id}/message`)).data.items;
+const readMessage = async (id: string) => (await admin.ben.get(`/api/admin/webhook-message/${id}`)).data;
+/** Verifies a request as partners do. The verifier refuses old timestamps, so the machine's time is that of the test's clock meanwhile. */
+function verify(secret: string, { headers, body }: WebhookReceiver['received'][number]) {
+  vi.setSystemTime(admin.shop.clock.now());
+  try {
+    return new Webhook(secret).verify(body, headers as Record<string, string>);
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+/** Creates an endpoint and a message for it, whose first attempt is not made yet. */
+async function createWaiting(part: object = {}) {
+  const endpoint = await createEndpoint(part);
+  const sent = await admin.ben.post(`/api/admin/webhook/${endpoint.id}/test`);
+  expect(sent).toMatchObject({ status: 201, data: { type: 'webhook.test', status: 'waiting' } });
+  const id: string = sent.data.id;
+  await admin.rowsOf(`DELETE FROM pgboss.job WHERE name = 'webhook.deliver'`);
+  const attempt = (number: number) => deliverMessage(admin.shop.services, { messageId: id, attempt: number });
+  return { endpoint, id, attempt };
+}
+
+describe('messages about orders', () => {
+  test('are signed by the rules of Standard Webhooks, and sent once for each event', async () => {
+    const endpoint = await createEndpoint();
+    const { code, total } = await admin.placeMade();
+    expect((await admin.move(code, 'shipped')).status).toBe(200);
+    await drain();
+    const verified = receiver.received.map((one) => verify(endpoint.secret, one)) as {
+      type: string;
+      timestamp: string;
+      data: Record<string, unknown>;
+    }[];
+    expect(verified.map(({ type }) => type).toSorted()).toEqual([
+      'order.paid',
+      'order.placed',
+      'order.shipped',
+    ]);
+    const order = await admin.ordering.read(code);
+    for (const { data, timestamp } of verified) {
+      expect(data).toMatchObject({
+        code,
+        currency: 'NTD',
+        total: { amount: total, currency: 'NTD' },
+        lines: [{ title: 'Sea of clouds', nums: 1, price: order.lines[0].price, edition_numbers: [] }],
+        destination: { pickup_type: 'delivery', country_code: 'TW' },
+      });
+      expect(new Date(timestamp).toISOString()).toBe(timestamp);
+    }
+    const stateOf = (type: string) => {
+      const found = verified.find((one) => one.type === type);
+      return [found?.data.status, found?.data.payment_status];
+    };
+    expect(stateOf('order.placed')).toEqual(['generating', 'unpaid']);
+    expect(stateOf('order.paid')[1]).toBe('paid');
+    expect(stateOf('order.shipped')[0]).toBe('shipped');
+    expect(await messagesOf(endpoint)).toMatchObject(
+      Array.from({ length: 3 }, () => ({
+        order_code: code,
+        status: 'delivered',
+        attempts: 1,
+        next_attempt_at: null,
+        last_attempt: { response_status: 200, error: null },
+      })),
+    );
+  });
+
+  test('have no personal data, and neither the hash nor the payment account', async () => {
+    await createEndpoint();
+    const { code } = await admin.place();
+    await drain();
+    const { receiver: person, transfer } = await admin.ordering.read(code);
+    const [order] = await admin.rowsOf('SELECT hash FROM shop_order WHERE code = $1', [code]);
+    expect(receiver.received).toHaveLength(1);
+    const text = receiver.received[0]?.body ?? '';
+    expect(text).toContain(code);
+    for (const secret of [order.hash, person.name, person.email, person.address.address, transfer.account]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('an event that is delivered twice makes one message for each endpoint', async () => {
+    const endpoint = await createEndpoint({ event_types: ['order.placed'] });
+    const second = await createEndpoint({ event_types: ['order.placed'] });
+    const { code } = await admin.place();
+    const [{ id }] = await admin.rowsOf('SELECT id FROM shop_order WHERE code = $1', [code]);
+    await admin.shop.services.events.publish(admin.shop.services, orderPlaced, { orderId: id, lines: [] });
+    await drain();
+    expect(await messagesOf(endpoint)).toHaveLength(1);
+    expect(await messagesOf(second)).toHaveLength(1);
+    expect(receiver.received).toHaveLength(2);
+    expect(receiver.received[0]?.body).toBe(receiver.received[1]?.body);
+    expect(receiver.received[0]?.headers['webhook-id']).not.toBe(receiver.received[1]?.headers['webhook-id']);
+  });
+
+  test('an endpoint is sent only the types that it wants, and a disabled one nothing', async () => {
+    const endpoint = await createEndpoint({ event_types: ['order.cancelled'] });
+    const disabled = await createEndpoint({ active: false });
+    const { code } = await admin.placePaid();
+    expect((await admin.ordering.member.post(`/api/order/${code}/cancel`, {})).status).toBe(200);
+    await drain();
+    expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['order.cancelled']);
+    expect(await messagesOf(endpoint)).toHaveLength(1);
+    expect(await messagesOf(disabled)).toEqual([]);
+  });
+
+  test('tell of orders that fail, and of returns that came back', async () => {
+    const endpoint = await createEndpoint({
+      event_types: ['order.failed', 'order.returned', 'order.arrived'],
+    });
+    const { code } = await admin.placeMade();
+    await admin.move(code, 'shipped');
+    await admin.move(code, 'arrived');
+    const [line] = (await admin.ordering.read(code)).lines;
+    const form = { line_id: line.id, nums: 1, kind: 'withdrawal', wish: 'refund', reason: 'Too dark.' };
+    expect((await admin.ordering.member.post(`/api/order/${code}/return`, form)).status).toBe(201);
+    for (const to of ['accepted', 'received']) {
+      const { version, returns } = await admin.read(code);
+      const moved = await admin.ben.post(`/api/admin/order/${code}/return/${returns[0].id}/move`, {
+        to,
+        version,
+      });
+      expect(moved.status).toBe(200);
+    }
+    const unpaid = await admin.place();
+    admin.shop.clock.advance(4 * day);
+    expect((await admin.move(unpaid.code, 'failed')).status).toBe(200);
+    await drain();
+    const bodies = (await messagesOf(endpoint)).map(({ type, order_code }: Record<string, string>) => [
+      type,
+      order_code,
+    ]);
+    expect(bodies.toSorted()).toEqual([
+      ['order.arrived', code],
+      ['order.failed', unpaid.code],
+      ['order.returned', code],
+    ]);
+    const returned = receiver.received
+      .map(({ body }) => JSON.parse(body))
+      .find(({ type }) => type === 'order.returned');
+    expect(returned.data.return).toEqual({
+      id: expect.any(Number),
+      line_id: line.id,
+      nums: 1,
+      kind: 'withdrawal',
+      status: 'received',
+    });
+    expect(JSON.stringify(returned)).not.toContain('Too dark');
+  });
+});
+
+describe('attempts', () => {
+  test('a failed attempt is followed by others with growing delays, with the same id and body, until the last', async () => {
+    const { endpoint, id, attempt } = await createWaiting();
+    receiver.answer(503, 'x'.repeat(5000));
+    const seen: [string, number | null][] = [];
+    for (let number = 1; number <= 8; number += 1) {
+      await attempt(number);
+      const message = await readMessage(id);
+      const next = message.next_attempt_at;
+      const now = admin.shop.clock.now().getTime();
+      seen.push([message.status, next === null ? null : (Date.parse(next) - now) / minute]);
+      const queued = await admin.rowsOf(
+        `SELECT data, round(extract(epoch FROM start_after - created_on) / 60)::int AS delay
+         FROM pgboss.job WHERE name = 'webhook.deliver' AND data @> $1`,
+        [{ messageId: id, attempt: number + 1 }],
+      );
+      expect(queued.map(({ delay }) => delay)).toEqual(next === null ? [] : [seen.at(-1)?.[1]]);
+      admin.shop.clock.advance(next === null ? 0 : Date.parse(next) - now);
+    }
+    expect(seen).toEqual([
+      ...[1, 5, 30, 120, 300, 600, 840].map((delay) => ['waiting', delay]),
+      ['failed', null],
+    ]);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]));
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+    const { log, attempts } = await readMessage(id);
+    expect(attempts).toBe(8);
+    expect(log).toHaveLength(8);
+    expect(log[0]).toMatchObject({ response_status: 503, response_body: 'x'.repeat(2000), error: null });
+    expect((await admin.ben.get('/api/admin/alert')).data.failed_webhooks).toMatchObject({
+      items: [{ message_id: id, type: 'webhook.test', url: receiver.url }],
+      total: 1,
+    });
+    expect((await admin.ana.get('/api/admin/alert')).data.failed_webhooks).toBeNull();
+    expect((await admin.ben.get('/api/admin/alert/count')).data.failed_webhooks).toBe(1);
+    const disabled = { url: receiver.url, description: '', event_types: ['order.paid'], active: false };
+    await admin.ben.put(`/api/admin/webhook/${endpoint.id}`, { ...disabled, version: endpoint.version });
+    expect((await admin.ben.get('/api/admin/alert')).data.failed_webhooks.total).toBe(0);
+  });
+
+  test('a job that runs twice attempts once, and the attempt after a delivery is not made', async () => {
+    const { id, attempt } = await createWaiting();
+    receiver.answer(500);
+    await attempt(1);
+    await attempt(1);
+    expect(receiver.received).toHaveLength(1);
+    receiver.answer(204);
+    await attempt(2);
+    await attempt(3);
+    expect(receiver.received).toHaveLength(2);
+    expect(await readMessage(id)).toMatchObject({ status: 'delivered', attempts: 2, next_attempt_at: null });
+  });
+
+  test('by two processes at once are recorded once', async () => {
+    const { id, attempt } = await createWaiting();
+    receiver.answer(500);
+    await Promise.all([attempt(1), attempt(1), attempt(1)]);
+    expect(await readMessage(id)).toMatchObject({ status: 'waiting', attempts: 1 });
+    expect((await readMessage(id)).log).toHaveLength(1);
+  });
+
+  test('redirects are failures, and are not followed', async () => {
+    const { id, attempt } = await createWaiting();
+    receiver.answer(302, '', { location: receiver.url });
+    await attempt(1);
+    expect(receiver.received).toHaveLength(1);
+    expect(await readMessage(id)).toMatchObject({ status: 'waiting', log: [{ response_status: 302 }] });
+  });
+
+  test('a connection that ends without a response is a failure', async () => {
+    const { id, attempt } = await createWaiting();
+    receiver.hangUp();
+    await attempt(1);
+    expect(await readMessage(id)).toMatchObject({
+      status: 'waiting',
+      log: [{ response_status: null, error: 'no_connection', error_code: 'ECONNRESET', response_body: '' }],
+    });
+  });
+
+  test('410 disables the endpoint at once, and what waits for it is canceled', async () => {
+    const { endpoint, id, attempt } = await createWaiting();
+    const second = (await admin.ben.post(`/api/admin/webhook/${endpoint.id}/test`)).data.id;
+    receiver.answer(410);
+    await attempt(1);
+    await drain();
+    expect(receiver.received).toHaveLength(1);
+    expect((await readMessage(id)).status).toBe('failed');
+    expect((await readMessage(second)).status).toBe('canceled');
+    const { data } = await admin.ben.get(`/api/admin/webhook/${endpoint.id}`);
+    expect(data).toMatchObject({ status: 'gone', version: endpoint.version + 1 });
+    await admin.place();
+    await drain();
+    expect(await messagesOf(endpoint)).toHaveLength(2);
+    expect((await admin.ben.get('/api/admin/alert')).data.failed_webhooks.total).toBe(1);
+  });
+
+  test('what waits for an endpoint that staff disable is canceled and not sent', async () => {
+    const { endpoint, id, attempt } = await createWaiting();
+    const form = { url: receiver.url, description: '', event_types: ['order.paid'], active: false };
+    const saved = await admin.ben.put(`/api/admin/webhook/${endpoint.id}`, {
+      ...form,
+      version: endpoint.version,
+    });
+    expect(saved).toMatchObject({ status: 200, data: { status: 'disabled' } });
+    await attempt(1);
+    expect(receiver.received).toHaveLength(0);
+    expect((await readMessage(id)).status).toBe('canceled');
+    expect(await admin.ben.post(`/api/admin/webhook-message/${id}/resend`)).toMatchObject({
+      status: 409,
+      code: 'webhook_inactive',
+    });
+    expect(await admin.ben.post(`/api/admin/webhook/${endpoint.id}/test`)).toMatchObject({ status: 409 });
+    expect(
+      await admin.ben.post(`/api/admin/webhook/${endpoint.id}/resend`, { since: admin.today() }),
+    ).toMatchObject({ status: 409 });
+  });
+});
+
+describe('only public addresses', () => {
+  test.each([
+    'https://127.0.0.1/',
+    'https://localhost:1/',
+    'https://10.0.0.1/',
+    'https://[::ffff:10.0.0.1]/',
+  ])('outside the demo nothing is sent to %s', async (url) => {
+    const { id, attempt } = await createWaiting({ url });
+    admin.shop.services.settings.demo = false;
+    try {
+      await attempt(1);
+    } finally {
+      admin.shop.services.settings.demo = true;
+    }
+    expect(await readMessage(id)).toMatchObject({
+      status: 'waiting',
+      log: [{ response_status: null, error: 'forbidden_address' }],
+    });
+  });
+
+  test('an endpoint of the demo on this machine is sent nothing in a real shop', async () => {
+    const { id, attempt } = await createWaiting();
+    admin.shop.services.settings.demo = false;
+    try {
+      await attempt(1);
+      const form = { url: receiver.url, description: '', event_types: ['order.paid'], active: true };
+      const refused = await admin.ben.post('/api/admin/webhook', form);
+      expect(refused).toMatchObject({ status: 422, fields: ['url'] });
+    } finally {
+      admin.shop.services.settings.demo = true;
+    }
+    expect(receiver.received).toHaveLength(0);
+    expect((await readMessage(id)).log).toMatchObject([{ error: 'forbidden_address' }]);
+  });
+});
+
+describe('sending again', () => {
+  test('a failed message is sent again with the same id and body, and has all its attempts', async () => {
+    const { id, attempt } = await createWaiting();
+    receiver.answer(500);
+    for (let number = 1; number <= 8; number += 1) await attempt(number);
+    receiver.answer(200);
+    const resent = await admin.ben.post(`/api/admin/webhook-message/${id}/resend`);
+    expect(resent).toMatchObject({ status: 200, data: { status: 'waiting', attempts: 8 } });
+    await drain();
+    expect(await readMessage(id)).toMatchObject({ status: 'delivered', attempts: 9 });
+    expect(receiver.received.at(-1)).toMatchObject({
+      body: receiver.received[0]?.body,
+      headers: { 'webhook-id': id },
+    });
+    expect((await auditEntries(admin.shop)).at(-1)).toMatchObject({
+      action: 'webhook.resend',
+      before: { message: id, status: 'failed' },
+    });
+    receiver.answer(500);
+    await admin.ben.post(`/api/admin/webhook-message/${id}/resend`);
+    await attempt(10);
+    const next = await readMessage(id);
+    expect(next.status).toBe('waiting');
+    expect(Date.parse(next.next_attempt_at) - admin.shop.clock.now().getTime()).toBe(minute);
+  });
+
+  test('all undelivered messages since a day are sent again, and no others', async () => {
+    const { endpoint, id: old } = await createWaiting();
+    const others = await Promise.all(
+      Array.from({ length: 3 }, () => admin.ben.post(`/api/admin/webhook/${endpoint.id}/test`)),
+    );
+    const [failed, canceled, delivered] = others.map(({ data }) => data.id);
+    await admin.rowsOf(`DELETE FROM pgboss.job WHERE name = 'webhook.deliver'`);
+    await admin.rowsOf(
+      `UPDATE webhook_message SET next_attempt_at = NULL, status = CASE id
+         WHEN $1 THEN 'canceled' WHEN $2 THEN 'delivered' ELSE 'failed' END`,
+      [canceled, delivered],
+    );
+    const yesterday = new Date(admin.shop.clock.now().getTime() - 2 * day);
+    await admin.rowsOf('UPDATE webhook_message SET created_at = $2 WHERE id = $1', [old, yesterday]);
+    const since = new Date(admin.shop.clock.now().getTime() - day).toISOString().slice(0, 10);
+    const resent = await admin.ben.post(`/api/admin/webhook/${endpoint.id}/resend`, { since });
+    expect(resent).toMatchObject({ status: 200, data: { count: 2 } });
+    await drain();
+    expect(receiver.received.map(({ headers }) => headers['webhook-id']).toSorted()).toEqual(
+      [failed, canceled].toSorted(),
+    );
+    expect((await readMessage(old)).status).toBe('failed');
+    const listed = await admin.ben.get(`/api/admin/webhook/${endpoint.id}/message?status=failed`);
+    expect(listed.data).toMatchObject({ total: 1, items: [{ id: old }] });
+    expect((await admin.ben.get('/api/admin/webhook')).data.items).toMatchObject([{ undelivered: 1 }]);
+  });
+
+  test('messages are deleted after 30 days', async () => {
+    const { endpoint, id } = await createWaiting();
+    admin.shop.clock.advance(29 * day);
+    await deleteOldMessages(admin.shop.services);
+    expect(await messagesOf(endpoint)).toMatchObject([{ id }]);
+    admin.shop.clock.advance(2 * day);
+    await deleteOldMessages(admin.shop.services);
+    expect(await messagesOf(endpoint)).toEqual([]);
+  });
+});
+
+describe('endpoints', () => {
+  test('the secret is shown once, and is in no other answer and not in the audit log', async () => {
+    const { id, secret } = await createEndpoint();
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
+    const answers = await Promise.all(
+      ['/api/admin/webhook', `/api/admin/webhook/${id}`, `/api/admin/webhook/${id}/message`].map((path) =>
+        admin.ben.get(path),
+      ),
+    );
+    expect(JSON.stringify([answers, await auditEntries(admin.shop)])).not.toContain(secret);
+  });
+
+  test('after a rotation both secrets sign for a day', async () => {
+    const { id, secret, version } = await createEndpoint();
+    const rotated = await admin.ben.post(`/api/admin/webhook/${id}/secret`, { version });
+    expect(rotated).toMatchObject({ status: 200, data: { version: version + 1 } });
+    const { secret: newer, previous_secret_until: until } = rotated.data;
+    expect(Date.parse(until) - admin.shop.clock.now().getTime()).toBe(day);
+    expect(newer).not.toBe(secret);
+    await admin.ben.post(`/api/admin/webhook/${id}/test`);
+    await drain();
+    const [both] = receiver.received;
+    expect(both?.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
+    expect(verify(newer, required(both, 'the test'))).toMatchObject({ type: 'webhook.test' });
+    expect(verify(secret, required(both, 'the test'))).toMatchObject({ type: 'webhook.test' });
+
+    admin.shop.clock.advance(day + minute);
+    expect((await admin.ben.get(`/api/admin/webhook/${id}`)).data.previous_secret_until).toBeNull();
+    await admin.ben.post(`/api/admin/webhook/${id}/test`);
+    await drain();
+    const last = required(receiver.received.at(-1), 'the test');
+    expect(last.headers['webhook-signature']).toMatch(/^v1,\S+$/);
+    expect(verify(newer, last)).toMatchObject({ type: 'webhook.test' });
+    expect(() => verify(secret, last)).toThrow('No matching signature');
+  });
+
+  test('are edited under their version, with an audit event', async () => {
+    const { id, version } = await createEndpoint();
+    const form = {
+      url: 'https://partner.example/',
+      description: 'New',
+      event_types: ['order.paid'],
+      active: true,
+    };
+    const saved = await admin.ben.put(`/api/admin/webhook/${id}`, { ...form, version });
+    expect(saved).toMatchObject({
+      status: 200,
+      data: { url: form.url, status: 'active', version: version + 1 },
+    });
+    expect(await admin.ben.put(`/api/admin/webhook/${id}`, { ...form, version })).toMatchObject({
+      status: 409,
+      code: 'edited_meanwhile',
+      data: { version: version + 1 },
+    });
+    expect(await admin.ben.post(`/api/admin/webhook/${id}/secret`, { version })).toMatchObject({
+      status: 409,
+    });
+    expect((await auditEntries(admin.shop)).at(-1)).toMatchObject({
+      action: 'webhook.update',
+      before: { url: receiver.url },
+      after: { url: form.url, event_types: ['order.paid'] },
+    });
+  });
+
+  test.each([
+    [{ url: '' }, 'url'],
+    [{ url: 'http://partner.example/' }, 'url'],
+    [{ url: 'https://user:pass@partner.example/' }, 'url'],
+    [{ event_types: [] }, 'event_types'],
+    [{ event_types: ['order.paid', 'order.paid'] }, 'event_types'],
+    [{ event_types: ['order.made'] }, 'event_types.0'],
+    [{ description: 'x'.repeat(150) }, 'description'],
+    [{ secret: 'whsec_mine' }, 'secret'],
+  ])('are refused with %o', async (change, field) => {
+    const form = { url: receiver.url, description: '', event_types: ['order.paid'], active: true, ...change };
+    const refused = await admin.ben.post('/api/admin/webhook', form);
+    expect(refused.status).toBe(422);
+    expect(refused.fields).toContain(field);
+  });
+
+  test('what does not exist is 404', async () => {
+    const form = {
+      url: receiver.url,
+      description: '',
+      event_types: ['order.paid'],
+      active: true,
+      version: 1,
+    };
+    const none = `msg_${'x'.repeat(24)}`;
+    const answers = await Promise.all([
+      admin.ben.get('/api/admin/webhook/999999'),
+      admin.ben.put('/api/admin/webhook/999999', form),
+      admin.ben.post('/api/admin/webhook/999999/secret', { version: 1 }),
+      admin.ben.post('/api/admin/webhook/999999/test'),
+      admin.ben.post('/api/admin/webhook/999999/resend', { since: '2026-11-01' }),
+      admin.ben.get('/api/admin/webhook/999999/message'),
+      admin.ben.get(`/api/admin/webhook-message/${none}`),
+      admin.ben.post(`/api/admin/webhook-message/${none}/resend`),
+      admin.ben.get('/api/admin/webhook-message/none'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 404));
+  });
+});
