@@ -74,6 +74,8 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/member/1',
     '/admin/message',
     '/admin/enquiry',
+    '/admin/webhook',
+    '/admin/webhook/new',
     '/admin/staff',
     '/admin/staff/1',
     '/admin/account',

@@ -9,6 +9,7 @@ import { returnsPart } from './returns.ts';
 import { settingsPart } from './settings.ts';
 import type { Part } from './setup.ts';
 import { staffPart } from './staff.ts';
+import { webhooksPart } from './webhooks.ts';
 
 /** All parts of the admin. */
 export const parts: readonly Part[] = [
@@ -17,6 +18,7 @@ export const parts: readonly Part[] = [
   messagesPart,
   ordersPart,
   returnsPart,
+  webhooksPart,
   cataloguePart,
   materialsPart,
   contentPart,

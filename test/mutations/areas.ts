@@ -19,6 +19,7 @@ import { search } from './search.ts';
 import { shutdown } from './shutdown.ts';
 import { signIn } from './sign-in.ts';
 import { triggers } from './triggers.ts';
+import { webhooks } from './webhooks.ts';
 
 export const areas: Record<string, readonly Mutation[]> = {
   headers,
@@ -36,6 +37,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   search,
   imports,
   'bank-statements': bankStatements,
+  webhooks,
   triggers,
   'catalogue-triggers': catalogueTriggers,
   'sales-triggers': salesTriggers,

@@ -42,6 +42,9 @@ const statementWords = [
   'transaction_id',
 ];
 
+/** The endpoint of webhooks, the types of its messages and their content. */
+const webhookWords = ['Warehouse'];
+
 /** The name of the browser with which the tests sign in. */
 const browsers = ['node'];
 
@@ -269,7 +272,7 @@ export const orderVisits = ({
   ],
 });
 
-export const settingsVisits = ({ staff }: DemoSetup): DemoVisits => ({
+export const settingsVisits = ({ staff, webhook }: DemoSetup): DemoVisits => ({
   'admin/account': [
     { path: '/admin/account', as: 'owner', shows: browsers },
     { path: '/admin/account', as: 'manager', shows: browsers },
@@ -323,6 +326,28 @@ export const settingsVisits = ({ staff }: DemoSetup): DemoVisits => ({
     ...missing('/setting/mail/nothing'),
   ],
   'admin/setting/reason': [...byOwner('/setting/reason'), refused('/setting/reason', { key: 'new' })],
+  'admin/webhook': [
+    ...byOwner('/webhook').map((visit) => ({ ...visit, shows: webhookWords })),
+    notFor('finance', '/webhook'),
+  ],
+  'admin/webhook/new': [
+    ...byOwner('/webhook/new'),
+    refused('/webhook/new', { url: 'http://partner.example' }),
+    notFor('service', '/webhook/new'),
+  ],
+  'admin/webhook/:id': [
+    ...[
+      ...byOwner(`/webhook/${webhook.endpoint}`, `/webhook/${webhook.endpoint}?status=failed`),
+      refused(`/webhook/${webhook.endpoint}`, { intent: 'save', version: '1' }),
+      refused(`/webhook/${webhook.endpoint}`, { intent: 'resend', since: 'x' }),
+      refused(`/webhook/${webhook.endpoint}`, { intent: 'rotate', version: '99' }, 409),
+    ].map((visit) => ({ ...visit, shows: webhookWords })),
+    ...missing('/webhook/999999'),
+  ],
+  'admin/webhook-message/:id': [
+    ...byOwner(`/webhook-message/${webhook.message}`).map((visit) => ({ ...visit, shows: webhookWords })),
+    ...missing('/webhook-message/none'),
+  ],
   'admin/audit': [
     ...byOwner(
       '/audit',

@@ -33,7 +33,9 @@ export async function createDemoSetup(base: string) {
     await createDrafts(base, owner),
     await listDemoIds(base, owner),
   ];
+  const webhook = await createWebhook(owner);
   return {
+    webhook,
     cookies: {
       ...cookiesOf(people, memberCookie),
       ...cookiesOf({ owner, ...staff }, staffCookie),
@@ -106,6 +108,19 @@ async function createTeam(base: string, owner: Visitor) {
   await addApp(manager);
   const unverified = await signInStaff(base, 'manager@example.com', password);
   return { manager, editor, service, workshop, finance, unverified };
+}
+
+/** Creates an endpoint on this machine where nobody listens, and a message for it. */
+async function createWebhook(owner: Visitor): Promise<{ endpoint: number; message: string }> {
+  const form = {
+    url: 'http://127.0.0.1:9/hook',
+    description: 'Warehouse',
+    event_types: ['order.placed', 'order.paid'],
+    active: true,
+  };
+  const { id } = await dataOf(owner.post('/api/admin/webhook', form));
+  const sent = await dataOf(owner.post(`/api/admin/webhook/${id}/test`));
+  return { endpoint: id, message: sent.id };
 }
 
 type People = Awaited<ReturnType<typeof createMembers>>;

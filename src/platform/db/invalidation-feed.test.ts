@@ -57,6 +57,7 @@ const tablesWithoutTrigger = [
   ...['color_family', 'size_class', 'courier', 'order_note', 'order_view', 'refund', 'payment_receipt'],
   ...['attachment', 'order_return', 'order_return_photo'],
   ...['message_thread', 'message', 'message_attachment'],
+  ...['webhook_endpoint', 'webhook_message', 'webhook_attempt'],
   ...['audit_entry', 'enquiry_answer', 'member_review', 'review_template', 'staff', 'staff_challenge'],
   ...[
     'staff_invitation',

@@ -9,6 +9,7 @@ import type adminOrders from './messages/en/adminOrders.json';
 import type adminReports from './messages/en/adminReports.json';
 import type adminSettings from './messages/en/adminSettings.json';
 import type adminStatements from './messages/en/adminStatements.json';
+import type adminWebhooks from './messages/en/adminWebhooks.json';
 import type artists from './messages/en/artists.json';
 import type auth from './messages/en/auth.json';
 import type cart from './messages/en/cart.json';
@@ -44,6 +45,7 @@ export type Messages = {
   adminReports: typeof adminReports;
   adminStatements: typeof adminStatements;
   messages: typeof messages;
+  adminWebhooks: typeof adminWebhooks;
   orders: typeof orders;
   outbox: typeof outbox;
   artists: typeof artists;

@@ -24,6 +24,7 @@ export function AlertTable({ kind, alerts }: { kind: AlertKind; alerts: AlertDat
     messages: () => <Messages items={alerts.messages?.items ?? []} />,
     enquiries: () => <Enquiries items={alerts.enquiries?.items ?? []} />,
     reviews: () => <Reviews items={alerts.reviews?.items ?? []} />,
+    failed_webhooks: () => <FailedWebhooks items={alerts.failed_webhooks?.items ?? []} />,
     failed_jobs: () => <FailedJobs items={alerts.failed_jobs?.items ?? []} />,
   };
   return tables[kind]();
@@ -151,6 +152,45 @@ function OpenRefunds({ items }: { items: Items<'open_refunds'> }) {
       columns={[code, receiver, since, amount]}
       rows={items}
       keyOf={({ refund_id }) => refund_id}
+    />
+  );
+}
+
+function FailedWebhooks({ items }: { items: Items<'failed_webhooks'> }) {
+  const t = useTranslations('adminOrders.alerts');
+  const webhooks = useTranslations('adminWebhooks');
+  const columns: Column<(typeof items)[number]>[] = [
+    {
+      id: 'type',
+      label: webhooks('type'),
+      cell: ({ message_id, type }) => (
+        <LocaleLink
+          to={`/admin/webhook-message/${message_id}`}
+          prefetch="none"
+          className="link inline-block min-h-6"
+        >
+          {webhooks(`types.${type}`)}
+        </LocaleLink>
+      ),
+    },
+    {
+      id: 'order',
+      label: t('order'),
+      cell: ({ order_code }) => <span className="numeric">{order_code ?? '–'}</span>,
+    },
+    { id: 'since', label: t('since'), cell: ({ at }) => <Moment time={at} /> },
+    {
+      id: 'url',
+      label: webhooks('fields.url'),
+      cell: ({ url }) => <span className="wrap-anywhere">{url}</span>,
+    },
+  ];
+  return (
+    <DenseTable
+      label={t('failed_webhooks.title')}
+      columns={columns}
+      rows={items}
+      keyOf={({ message_id }) => message_id}
     />
   );
 }

@@ -16,7 +16,7 @@ import type { Route } from './+types/alerts-page.ts';
 import { alertPlaces } from './alert-places.ts';
 import { AlertTable } from './alert-tables.tsx';
 
-export const handle: PageHandle = { messages: ['adminOrders'] };
+export const handle: PageHandle = { messages: ['adminOrders', 'adminWebhooks'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { alerts: await read(webOf(context).api.api.admin.alert.$get()) };

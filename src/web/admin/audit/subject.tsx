@@ -11,6 +11,7 @@ const pages: Partial<Record<SubjectKind, string>> = {
   order: '/admin/order/',
   enquiry: '/admin/enquiry/',
   message: '/admin/message/',
+  webhook: '/admin/webhook/',
 };
 
 /** The subject of an event, with a link to its other events. */

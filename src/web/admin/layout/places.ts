@@ -50,6 +50,7 @@ const placeGroups = [
     key: 'house',
     places: [
       { to: '/admin/setting', key: 'settings', permission: 'settings.read' },
+      { to: '/admin/webhook', key: 'webhooks', permission: 'webhooks.read' },
       { to: '/admin/staff', key: 'staff', permission: 'staff.manage' },
       { to: '/admin/audit', key: 'audit', permission: 'audit.read' },
     ],

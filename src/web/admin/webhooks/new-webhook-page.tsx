@@ -1,0 +1,78 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { EditorForm } from '../ui/editor/editor-form.tsx';
+import { SaveBar } from '../ui/editor/save-bar.tsx';
+import { compact } from '../ui/lists/density.ts';
+import type { Route } from './+types/new-webhook-page.ts';
+import { SecretNotice } from './secret-notice.tsx';
+import { WebhookFields } from './webhook-fields.tsx';
+import { type WebhookForm, webhookBody } from './webhook-form.ts';
+
+export const handle: PageHandle = { messages: ['adminWebhooks'] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (!staffOf(context).permissions.includes('webhooks.write')) throw data(null, { status: 403 });
+  return null;
+}
+
+type Answer = { failure?: Failure; form?: WebhookForm; created?: { id: number; secret: string } };
+
+/** The secret is only in the response, so that the page is not redirected. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const created = await attempt(webOf(context).api.api.admin.webhook.$post({ json: webhookBody(form) }));
+  const answer: Answer = created.ok
+    ? { created: { id: created.data.id, secret: created.data.secret } }
+    : { failure: created.failure, form };
+  return data(answer, { status: created.ok ? 201 : created.failure.status });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminWebhooks');
+  return adminMeta(location, t('new'));
+}
+
+export default function NewWebhookPage() {
+  const t = useTranslations('adminWebhooks');
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <AdminHeading
+        title={t(answer?.created ? 'created' : 'new')}
+        back={{ to: '/admin/webhook', label: t('title') }}
+      />
+      {answer?.created ? (
+        <>
+          <SecretNotice secret={answer.created.secret} text={t('secret.text')} />
+          <LocaleLink
+            to={`/admin/webhook/${answer.created.id}`}
+            prefetch="none"
+            className={`${buttonClass('outline')} ${compact}`}
+          >
+            {t('toEndpoint')}
+          </LocaleLink>
+        </>
+      ) : (
+        <EditorForm
+          edited={null}
+          failure={answer?.failure}
+          className="space-y-6"
+          fieldsClassName="space-y-6"
+          bar={<SaveBar answer={answer} label={t('create')} />}
+        >
+          <WebhookFields form={answer?.form ?? { active: 'on' }} failure={answer?.failure} />
+        </EditorForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { data, Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { MessageData } from '../../../domains/webhooks/webhooks.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { compact } from '../ui/lists/density.ts';
+import { Moment } from '../ui/moment.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/webhook-message-page.ts';
+import { AttemptOutcome, MessageOrder } from './message-columns.tsx';
+
+export const handle: PageHandle = { messages: ['adminWebhooks'] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  return {
+    message: await read(api.api.admin['webhook-message'][':id'].$get({ param: { id: params.id } })),
+    canWrite: staffOf(context).permissions.includes('webhooks.write'),
+  };
+}
+
+/** Sends the message again. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { api } = webOf(context);
+  const resent = await attempt(
+    api.api.admin['webhook-message'][':id'].resend.$post({ param: { id: params.id } }),
+  );
+  const answer: { failure?: Failure; message?: string } = resent.ok
+    ? { message: resent.message }
+    : { failure: resent.failure };
+  return data(answer, { status: answer.failure?.status ?? 200 });
+}
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminWebhooks');
+  return adminMeta(location, loaderData ? t(`types.${loaderData.message.type}`) : t('title'));
+}
+
+export default function WebhookMessagePage({ loaderData: { message, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminWebhooks');
+  const answer = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== 'idle';
+  const { endpoint } = message;
+  return (
+    <>
+      <AdminHeading
+        title={t(`types.${message.type}`)}
+        lead={t(`messageStatuses.${message.status}`)}
+        back={{ to: `/admin/webhook/${endpoint.id}`, label: endpoint.url }}
+        actions={
+          canWrite &&
+          endpoint.status === 'active' && (
+            <Form method="post">
+              <Button look="outline" isBusy={isBusy} className={compact}>
+                {t(message.status === 'waiting' ? 'sendNow' : 'sendAgain')}
+              </Button>
+            </Form>
+          )
+        }
+      />
+      <div className="mb-6 empty:hidden">
+        <AnswerNotice answer={answer} />
+      </div>
+      <Section title={t('message')}>
+        <MessageFacts message={message} />
+      </Section>
+      <Section title={t('attempts')}>
+        <Attempts log={message.log} />
+      </Section>
+      <Section title={t('body')} text={t('bodyText')}>
+        <pre className="bg-wall p-4 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+          {JSON.stringify(JSON.parse(message.body), null, 2)}
+        </pre>
+      </Section>
+    </>
+  );
+}
+
+function MessageFacts({ message }: { message: MessageData }) {
+  const t = useTranslations('adminWebhooks');
+  return (
+    <Facts
+      facts={[
+        { label: t('id'), value: <code className="font-mono text-xs break-all">{message.id}</code> },
+        { label: t('type'), value: <code className="font-mono text-xs">{message.type}</code> },
+        ...(message.order_code === null
+          ? []
+          : [{ label: t('order'), value: <MessageOrder code={message.order_code} /> }]),
+        { label: t('at'), value: <Moment time={message.created_at} withSeconds /> },
+        ...(message.next_attempt_at === null
+          ? []
+          : [{ label: t('nextAttemptLabel'), value: <Moment time={message.next_attempt_at} /> }]),
+      ]}
+    />
+  );
+}
+
+type Attempt = MessageData['log'][number];
+
+/** The attempts, with what the endpoint responded. */
+function Attempts({ log }: { log: readonly Attempt[] }) {
+  const t = useTranslations('adminWebhooks');
+  const columns: Column<Attempt>[] = [
+    { id: 'at', label: t('at'), cell: ({ at }) => <Moment time={at} withSeconds /> },
+    { id: 'response', label: t('response'), cell: (attempt) => <AttemptOutcome attempt={attempt} /> },
+    {
+      id: 'duration',
+      label: t('duration'),
+      isNumeric: true,
+      cell: ({ duration_ms }) => t('milliseconds', { count: duration_ms }),
+    },
+    {
+      id: 'answer',
+      label: t('responseBody'),
+      isWide: true,
+      cell: ({ response_body }) =>
+        response_body === '' ? (
+          '–'
+        ) : (
+          <span className="block max-h-40 overflow-auto font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+            {response_body}
+          </span>
+        ),
+    },
+  ];
+  if (log.length === 0) return <p className="text-sm text-soft">{t('noAttempts')}</p>;
+  return <DenseTable label={t('attempts')} columns={columns} rows={log} keyOf={({ at }) => at} />;
+}

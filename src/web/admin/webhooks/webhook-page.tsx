@@ -1,0 +1,207 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type MessageStatus, messageStatuses } from '../../../domains/webhooks/webhooks.rules.ts';
+import type { EndpointData, EndpointInput } from '../../../domains/webhooks/webhooks.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { useJoined } from '../../i18n/use-joined.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import type { Web } from '../../session/context.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { readPage } from '../../urls/page-number.ts';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { EditorForm } from '../ui/editor/editor-form.tsx';
+import { conflictRows, type StateWords } from '../ui/editor/history.tsx';
+import { afterRefusal } from '../ui/editor/merge.ts';
+import { SaveBar } from '../ui/editor/save-bar.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { queryWith } from '../ui/lists/list-query.ts';
+import { TabLink } from '../ui/lists/tab-link.tsx';
+import { Section } from '../ui/section.tsx';
+import { taipeiClock } from '../ui/taipei-time.ts';
+import type { Route } from './+types/webhook-page.ts';
+import { EndpointActions } from './endpoint-actions.tsx';
+import { useMessageColumns } from './message-columns.tsx';
+import { SecretNotice } from './secret-notice.tsx';
+import { WebhookFields } from './webhook-fields.tsx';
+import { formOfWebhook, stateOfWebhook, type WebhookForm, webhookBody } from './webhook-form.ts';
+
+export const handle: PageHandle = { messages: ['adminWebhooks'] };
+
+/** The days of undelivered messages that the form offers to send again. */
+const offeredDays = 7;
+const day = 86_400_000;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const webhook = webOf(context).api.api.admin.webhook[':id'];
+  const param = { id: params.id };
+  const asked = url.searchParams.get('status');
+  const status = messageStatuses.find((one) => one === asked);
+  const query = { page: String(readPage(url.searchParams)), ...(status && { status }) };
+  const [endpoint, messages] = await Promise.all([
+    read(webhook.$get({ param })),
+    read(webhook.message.$get({ param, query })),
+  ]);
+  return {
+    endpoint,
+    messages,
+    status,
+    since: taipeiClock(new Date(Date.now() - (offeredDays - 1) * day).toISOString()).slice(0, 10),
+    canWrite: staffOf(context).permissions.includes('webhooks.write'),
+  };
+}
+
+type Answer = {
+  intent: string;
+  failure?: Failure;
+  message?: string;
+  form?: WebhookForm;
+  base?: WebhookForm;
+  secret?: string;
+};
+
+const fieldsOf = (given: unknown): WebhookForm => formOfWebhook(given as EndpointData);
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const answer = await perform(webOf(context), params.id, form);
+  return data(answer, { status: answer.failure?.status ?? 200 });
+}
+
+async function perform({ api }: Web, id: string, form: WebhookForm): Promise<Answer> {
+  const webhook = api.api.admin.webhook[':id'];
+  const param = { id };
+  const version = Number(form.version);
+  const { intent = '' } = form;
+  if (intent === 'rotate') {
+    const rotated = await attempt(webhook.secret.$post({ param, json: { version } }));
+    return rotated.ok
+      ? { intent, message: rotated.message, secret: rotated.data.secret }
+      : { intent, failure: rotated.failure };
+  }
+  if (intent === 'test' || intent === 'resend') {
+    const sent =
+      intent === 'test'
+        ? await attempt(webhook.test.$post({ param }))
+        : await attempt(webhook.resend.$post({ param, json: { since: form.since ?? '' } }));
+    return sent.ok ? { intent, message: sent.message } : { intent, failure: sent.failure };
+  }
+  const saved = await attempt(
+    webhook.$put({ param, json: { ...webhookBody(form), version } as EndpointInput }),
+  );
+  if (saved.ok) return { intent, message: saved.message };
+  const { state, ...rest } = afterRefusal(form, form, saved.failure, fieldsOf);
+  return { intent, failure: saved.failure, form: state, ...rest };
+}
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminWebhooks');
+  return adminMeta(location, loaderData?.endpoint.url ?? t('title'));
+}
+
+function useWebhookWords(): StateWords {
+  const t = useTranslations('adminWebhooks');
+  const joined = useJoined();
+  return {
+    label: (field) => (field === 'active' ? t('active') : t(`fields.${field as 'url'}`)),
+    show: (field, value) => {
+      if (field === 'active') return t(`statuses.${value ? 'active' : 'disabled'}`);
+      return Array.isArray(value)
+        ? joined(value.map((type) => t(`types.${type as 'order.paid'}`)))
+        : String(value);
+    },
+  };
+}
+
+export default function WebhookPage({ loaderData }: Route.ComponentProps) {
+  const { endpoint, canWrite, since } = loaderData;
+  const t = useTranslations('adminWebhooks');
+  const words = useWebhookWords();
+  const answer = useActionData<typeof action>();
+  const failure = answer?.form ? answer.failure : undefined;
+  const form = (failure && answer?.form) || formOfWebhook(endpoint);
+  return (
+    <>
+      <AdminHeading
+        title={endpoint.description || endpoint.url}
+        lead={t(`statusTexts.${endpoint.status}`)}
+        back={{ to: '/admin/webhook', label: t('title') }}
+      />
+      {answer?.secret && <SecretNotice secret={answer.secret} text={t('secret.rotated')} />}
+      {answer && answer.intent !== 'save' && !answer.secret && (
+        <div className="mb-6">
+          <AnswerNotice answer={answer} />
+        </div>
+      )}
+      <Messages {...loaderData} />
+      {canWrite && (
+        <EndpointActions
+          endpoint={endpoint}
+          since={since}
+          failure={answer?.intent === 'resend' ? answer.failure : undefined}
+        />
+      )}
+      <Section title={t('settings')}>
+        <EditorForm
+          edited={{ version: endpoint.version, state: formOfWebhook(endpoint), stateOf: fieldsOf }}
+          failure={failure}
+          others={(now) =>
+            conflictRows(
+              webhookBody(fieldsOf(now)),
+              webhookBody(answer?.base ?? formOfWebhook(endpoint)),
+              words,
+            )
+          }
+          compare={(now) => conflictRows(stateOfWebhook(now as EndpointData), webhookBody(form), words)}
+          canWrite={canWrite}
+          className="space-y-6"
+          fieldsClassName="space-y-6"
+          bar={<SaveBar answer={answer?.intent === 'save' ? answer : undefined} />}
+        >
+          <WebhookFields form={form} failure={failure} />
+        </EditorForm>
+      </Section>
+    </>
+  );
+}
+
+type MessagesProps = Pick<Route.ComponentProps['loaderData'], 'endpoint' | 'messages' | 'status'>;
+
+/** The messages to the endpoint, by status. */
+function Messages({ endpoint, messages, status }: MessagesProps) {
+  const t = useTranslations('adminWebhooks');
+  const columns = useMessageColumns();
+  const place = (shown: MessageStatus | undefined, page = 1) =>
+    `/admin/webhook/${endpoint.id}${queryWith('', { status: shown ?? '', page: page === 1 ? '' : String(page) })}`;
+  return (
+    <section aria-labelledby="messages" className="mb-8">
+      <h2 id="messages" className="text-lg">
+        {t('messages')}
+      </h2>
+      <nav aria-label={t('byStatus')} className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm">
+        {[undefined, ...messageStatuses].map((one) => (
+          <TabLink key={one ?? 'all'} to={place(one)} isCurrent={one === status}>
+            {one ? t(`messageStatuses.${one}`) : t('all')}
+          </TabLink>
+        ))}
+      </nav>
+      {messages.items.length === 0 ? (
+        <p className="text-sm text-soft">{t('noMessages')}</p>
+      ) : (
+        <DenseTable label={t('messages')} columns={columns} rows={messages.items} keyOf={({ id }) => id} />
+      )}
+      <div className="mt-6">
+        <Pagination
+          page={messages.page}
+          pageCount={Math.ceil(messages.total / messages.per_page)}
+          to={(page) => place(status, page)}
+        />
+      </div>
+    </section>
+  );
+}

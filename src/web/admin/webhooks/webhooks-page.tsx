@@ -1,0 +1,108 @@
+import { useTranslations } from 'use-intl';
+import type { EndpointListItem } from '../../../domains/webhooks/webhooks.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { useJoined } from '../../i18n/use-joined.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { compact } from '../ui/lists/density.ts';
+import { Moment } from '../ui/moment.tsx';
+import type { Route } from './+types/webhooks-page.ts';
+
+export const handle: PageHandle = { messages: ['adminWebhooks'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    endpoints: (await read(webOf(context).api.api.admin.webhook.$get())).items,
+    canWrite: staffOf(context).permissions.includes('webhooks.write'),
+  };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminWebhooks');
+  return adminMeta(location, t('title'));
+}
+
+export default function WebhooksPage({ loaderData: { endpoints, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminWebhooks');
+  const columns = useEndpointColumns();
+  return (
+    <>
+      <AdminHeading
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          canWrite && (
+            <LocaleLink
+              to="/admin/webhook/new"
+              prefetch="none"
+              className={`${buttonClass('outline')} ${compact}`}
+            >
+              {t('new')}
+            </LocaleLink>
+          )
+        }
+      />
+      {endpoints.length === 0 ? (
+        <p className="border-t border-line pt-5 text-sm text-soft">{t('none')}</p>
+      ) : (
+        <DenseTable label={t('title')} columns={columns} rows={endpoints} keyOf={({ id }) => id} />
+      )}
+    </>
+  );
+}
+
+function useEndpointColumns(): Column<EndpointListItem>[] {
+  const t = useTranslations('adminWebhooks');
+  const joined = useJoined();
+  return [
+    {
+      id: 'url',
+      label: t('fields.url'),
+      isWide: true,
+      cell: ({ id, url, description }) => (
+        <>
+          <LocaleLink
+            to={`/admin/webhook/${id}`}
+            prefetch="none"
+            className="link inline-block min-h-6 wrap-anywhere"
+          >
+            {url}
+          </LocaleLink>
+          {description && <span className="block text-xs text-soft wrap-anywhere">{description}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'types',
+      label: t('fields.event_types'),
+      isWide: true,
+      cell: ({ event_types }) => joined(event_types.map((type) => t(`types.${type}`))),
+    },
+    {
+      id: 'status',
+      label: t('status'),
+      cell: ({ status }) => (
+        <span className={status === 'active' ? '' : 'text-soft'}>{t(`statuses.${status}`)}</span>
+      ),
+    },
+    {
+      id: 'undelivered',
+      label: t('undelivered'),
+      isNumeric: true,
+      cell: ({ undelivered }) => undelivered,
+    },
+    {
+      id: 'last',
+      label: t('lastMessage'),
+      cell: ({ last_message_at: at }) => (at ? <Moment time={at} /> : '–'),
+    },
+  ];
+}

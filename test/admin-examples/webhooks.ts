@@ -1,0 +1,101 @@
+import { type Callers, type Example, type Part, type Setup, several } from './setup.ts';
+
+// Port 9 of this machine (discard): no example waits for a partner.
+const form = {
+  url: 'http://127.0.0.1:9/hook',
+  description: 'Warehouse',
+  event_types: ['order.placed', 'order.paid'],
+  active: true,
+};
+
+/** Creates an endpoint while the shop is a demo, where it may be on this machine. */
+async function createEndpoint({ shop, owner }: Setup): Promise<{ id: number; version: number }> {
+  const { demo } = shop.services.settings;
+  shop.services.settings.demo = true;
+  const { data } = await owner.post('/api/admin/webhook', form);
+  shop.services.settings.demo = demo;
+  return data;
+}
+
+/** Creates a message that was attempted once. */
+async function createMessage(setup: Setup): Promise<{ endpoint: number; id: string }> {
+  const { id: endpoint } = await createEndpoint(setup);
+  const { data } = await setup.owner.post(`/api/admin/webhook/${endpoint}/test`);
+  await setup.shop.database.pool.query(
+    `INSERT INTO webhook_attempt (message_id, at, duration_ms, error) VALUES ($1, now(), 3, 'no_connection')`,
+    [data.id],
+  );
+  return { endpoint, id: data.id };
+}
+
+const publicForm = { ...form, url: 'https://partner.example/hook' };
+
+const examples: Record<string, Example> = {
+  'POST /api/admin/webhook': async (setup) => () => setup.owner.post('/api/admin/webhook', publicForm),
+  'PUT /api/admin/webhook/{id}': async (setup) => {
+    const { id, version } = await createEndpoint(setup);
+    return () => setup.owner.put(`/api/admin/webhook/${id}`, { ...publicForm, version });
+  },
+  'POST /api/admin/webhook/{id}/secret': async (setup) => {
+    const { id, version } = await createEndpoint(setup);
+    return () => setup.owner.post(`/api/admin/webhook/${id}/secret`, { version });
+  },
+  'POST /api/admin/webhook/{id}/test': async (setup) => {
+    const { id } = await createEndpoint(setup);
+    return () => setup.owner.post(`/api/admin/webhook/${id}/test`);
+  },
+  'POST /api/admin/webhook/{id}/resend': async (setup) => {
+    const { id } = await createEndpoint(setup);
+    return () => setup.owner.post(`/api/admin/webhook/${id}/resend`, { since: '2026-11-01' });
+  },
+  'POST /api/admin/webhook-message/{id}/resend': async (setup) => {
+    const { id } = await createMessage(setup);
+    return () => setup.owner.post(`/api/admin/webhook-message/${id}/resend`);
+  },
+};
+
+const withEndpoint = async (setup: Setup) => {
+  const { id, version } = await createEndpoint(setup);
+  return { known: { id: [id], version: [version], ...known } };
+};
+const withMessage = async (setup: Setup) => ({ known: { id: [(await createMessage(setup)).id] } });
+const known = {
+  url: [publicForm.url],
+  event_types: [publicForm.event_types],
+  since: ['2026-11-01'],
+  status: ['failed'],
+};
+
+const callers: Callers = {
+  '/api/admin/webhook': async () => ({ known }),
+  '/api/admin/webhook/{id}': withEndpoint,
+  '/api/admin/webhook/{id}/secret': withEndpoint,
+  '/api/admin/webhook/{id}/test': withEndpoint,
+  '/api/admin/webhook/{id}/resend': withEndpoint,
+  '/api/admin/webhook/{id}/message': withEndpoint,
+  '/api/admin/webhook-message/{id}': withMessage,
+  '/api/admin/webhook-message/{id}/resend': withMessage,
+};
+
+export const webhooksPart: Part = {
+  permissions: {
+    webhook: ['webhooks.read', 'webhooks.write'],
+    'webhook-message': ['webhooks.read', 'webhooks.write'],
+  },
+  examples,
+  reads: [
+    ['/api/admin/webhook', 3],
+    ['/api/admin/webhook/{webhook}', 2],
+    ['/api/admin/webhook/{webhook}/message', 5],
+    ['/api/admin/webhook-message/{webhook_message}', 3],
+  ],
+  ids: async (setup) => {
+    let last = { endpoint: 0, id: '' };
+    for (let index = 0; index < several; index += 1) last = await createMessage(setup);
+    for (let index = 0; index < several; index += 1) {
+      await setup.owner.post(`/api/admin/webhook/${last.endpoint}/test`);
+    }
+    return { webhook: last.endpoint, webhook_message: last.id };
+  },
+  callers,
+};
