@@ -61,6 +61,15 @@ export const createMadeOrder = async (setup: Setup): Promise<Order> => {
   return { ...order, version };
 };
 
+/** Creates an order that is made again after its parcel was lost. */
+async function createRemade(setup: Setup): Promise<Order> {
+  const order = await createMadeOrder(setup);
+  const sent = await changeOrder(setup, `${order.code}/move`, { to: 'shipped', version: order.version });
+  const form = { to: 'complete', reason: 'The parcel was lost.', version: sent.version };
+  const { version } = await changeOrder(setup, `${order.code}/move`, form);
+  return { ...order, version };
+}
+
 const parcelForm = (version: number) => ({ courier: 'tcat', tracking_number: '9001', version });
 
 async function createParcel(setup: Setup) {
@@ -186,6 +195,10 @@ const examples: Record<string, Example> = {
   'POST /api/admin/order/{code}/note': async (setup) => {
     const { code } = await createOrder(setup);
     return () => setup.owner.post(`/api/admin/order/${code}/note`, { text: 'Calls on Monday.' });
+  },
+  'POST /api/admin/workshop/order/{code}/remade': async (setup) => {
+    const { code } = await createRemade(setup);
+    return () => setup.owner.post(`/api/admin/workshop/order/${code}/remade`);
   },
   'POST /api/admin/workshop/order/{code}/production': async (setup) => {
     const { code } = await createPaidOrder(setup);
@@ -337,6 +350,7 @@ const callers: Callers = {
   '/api/admin/parcel/{id}': withPart(createParcel),
   '/api/admin/parcel/{id}/move': withPart(createParcel),
   '/api/admin/workshop/order/{code}': withOrder(createPaidOrder),
+  '/api/admin/workshop/order/{code}/remade': withOrder(createRemade),
   '/api/admin/workshop/order/{code}/production': withOrder(createPaidOrder),
   '/api/admin/workshop/order/{code}/line/{id}/master': async (setup) => {
     const { code } = await createPaidOrder(setup);

@@ -28,8 +28,9 @@ const alertRows: Record<Exclude<AlertKind, 'failed_jobs'> | QueueKind, (dueUntil
   failed_webhooks: () => sql`webhook_message
     JOIN webhook_endpoint ON webhook_endpoint.id = webhook_message.endpoint_id AND webhook_endpoint.status <> 'disabled'
     WHERE webhook_message.status = 'failed'`,
-  make: () => sql`shop_order WHERE status = 'generating' AND (payment_status = 'paid' OR is_on_terms)`,
-  send: () => sql`shop_order WHERE status = 'complete'`,
+  make: () => sql`shop_order
+    WHERE (status = 'generating' AND (payment_status = 'paid' OR is_on_terms)) OR remake_since IS NOT NULL`,
+  send: () => sql`shop_order WHERE status = 'complete' AND remake_since IS NULL`,
 };
 
 /** The number of each requested kind, counted up to the limit, in one statement. */

@@ -45,6 +45,7 @@ export const actions = [
   'order.transition',
   'order.terms',
   'order.start_production',
+  'order.finish_remake',
   'order.note',
   'order.master',
   'payment.record',

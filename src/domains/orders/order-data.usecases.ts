@@ -35,16 +35,19 @@ function receiverData(receiver: Receiver, locale: Locale): OrderData['receiver']
   };
 }
 
-type OrderStates = Pick<OrderRow, 'status' | 'paymentStatus' | 'isOnTerms'>;
+type OrderStates = Pick<OrderRow, 'status' | 'paymentStatus' | 'isOnTerms' | 'remakeSince'>;
 
-export const isAwaitingPayment = (order: Omit<OrderStates, 'isOnTerms'>): boolean =>
+export const isAwaitingPayment = (order: Pick<OrderStates, 'status' | 'paymentStatus'>): boolean =>
   order.status === 'generating' && ['unpaid', 'pending', 'failed'].includes(order.paymentStatus);
 
-/** Nothing is made before it is paid for or agreed terms apply: until then the label is not "Preparing". */
-export const statusLabel = (order: OrderStates, locale: Locale): string =>
-  isAwaitingPayment(order) && !order.isOnTerms
-    ? say(locale, 'order_status.awaiting_payment')
-    : say(locale, `order_status.${order.status}`);
+/**
+ * Nothing is made before it is paid for or agreed terms apply: until then the label is not "Preparing". What is made again is not
+ * "Pending shipment".
+ */
+export function statusLabel(order: OrderStates, locale: Locale): string {
+  if (isAwaitingPayment(order) && !order.isOnTerms) return say(locale, 'order_status.awaiting_payment');
+  return say(locale, order.remakeSince ? 'order_status.remaking' : `order_status.${order.status}`);
+}
 
 function transferData(
   order: OrderRow,
@@ -145,7 +148,7 @@ function freightData(
   parcels: OrderParts['parcels'],
   locale: Locale,
 ): OrderData['freight'] {
-  const readyOn = taipeiWorkingDay(order.createdAt, record.readyInDays);
+  const readyOn = taipeiWorkingDay(record.productionFrom ?? order.createdAt, record.readyInDays);
   return {
     id: record.id,
     kind: record.kind,

@@ -180,6 +180,7 @@ export async function updateOrderRow(
       | 'settledAt'
       | 'seenAt'
       | 'productionStartedAt'
+      | 'remakeSince'
       | 'receiver'
     >
   >,

@@ -70,7 +70,11 @@ const reversedStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
 export const soldBy = (from: OrderStatus, to: OrderStatus): 0 | -1 =>
   reversedStatuses.includes(to) && !reversedStatuses.includes(from) ? -1 : 0;
 
-/** The times that a transition sets on the freight record (`docs/rules/orders.md`); what is made again has no delivery time. */
+/** Whether an order is made again by a transition, after loss or damage. */
+export const isRemake = (from: OrderStatus, to: OrderStatus): boolean =>
+  from === 'shipped' && to === 'complete';
+
+/** The times that a transition sets on the freight record (`docs/rules/orders.md`); what is not sent yet has no delivery time. */
 export function freightTimesOf(
   to: OrderStatus,
   now: Date,

@@ -55,6 +55,8 @@ export const orderTable = pgTable('shop_order', {
   isOnTerms: boolean('is_on_terms').notNull().default(false),
   settledAt: time('settled_at'),
   productionStartedAt: time('production_started_at'),
+  /** Since when what was lost or damaged is made again; null once it is made. */
+  remakeSince: time('remake_since'),
   seenAt: time('seen_at'),
   /** The network it was placed from, while a limit counts it (`unpaid-limits.rules.ts`). */
   placedFrom: text('placed_from'),
@@ -104,6 +106,8 @@ export const freightRecordTable = pgTable('freight_record', {
   readyInDays: integer('ready_in_days').notNull(),
   daysMin: integer('days_min').notNull(),
   daysMax: integer('days_max').notNull(),
+  /** From when the days of production count; null for the day of the order. */
+  productionFrom: time('production_from'),
   generatedAt: time('generated_at').notNull(),
   completedAt: time('completed_at'),
   deliveredAt: time('delivered_at'),

@@ -194,6 +194,7 @@ export const en = {
   'freight.store': 'Collection in the store',
 
   'order_status.generating': 'Preparing',
+  'order_status.remaking': 'Being made again',
   'order_status.awaiting_payment': 'Awaiting payment',
   'order_status.complete': 'Pending shipment',
   'order_status.shipped': 'Shipped',
@@ -377,6 +378,7 @@ export const en = {
   'ok.return_asked': 'We have received your request and will reply by e-mail',
   'ok.order_cancelled': 'Your order is cancelled',
   'ok.address_corrected': 'The address is corrected',
+  'ok.remake_finished': 'Noted: it is made again and ready to be sent',
   'ok.production_started': 'Noted: the order is being made',
   'ok.refund_decided': 'The refund is decided. Send the money and note it here',
   'ok.refund_retried': 'The refund was handed to the payment provider again',

@@ -188,6 +188,7 @@ export const zhCn: Record<MessageKey, string> = {
   'freight.store': '到店自提',
 
   'order_status.generating': '制作中',
+  'order_status.remaking': '重新制作中',
   'order_status.awaiting_payment': '待付款',
   'order_status.complete': '待发货',
   'order_status.shipped': '已发货',
@@ -356,6 +357,7 @@ export const zhCn: Record<MessageKey, string> = {
   'ok.return_asked': '已收到您的申请，我们会通过电子邮件回复',
   'ok.order_cancelled': '订单已取消',
   'ok.address_corrected': '收货信息已更正',
+  'ok.remake_finished': '已登记重制完成，可以发货',
   'ok.production_started': '已登记开始制作',
   'ok.refund_decided': '已决定退款，请汇出款项后在此登记',
   'ok.refund_retried': '已重新向支付服务提交退款',

@@ -189,6 +189,7 @@ export const zhHant: Record<MessageKey, string> = {
   'freight.store': '門市自取',
 
   'order_status.generating': '製作中',
+  'order_status.remaking': '重新製作中',
   'order_status.awaiting_payment': '待付款',
   'order_status.complete': '待出貨',
   'order_status.shipped': '已出貨',
@@ -357,6 +358,7 @@ export const zhHant: Record<MessageKey, string> = {
   'ok.return_asked': '已收到您的申請，我們會以電子郵件回覆',
   'ok.order_cancelled': '訂單已取消',
   'ok.address_corrected': '收件資料已更正',
+  'ok.remake_finished': '已登記完成重製，可以出貨',
   'ok.production_started': '已登記開始製作',
   'ok.refund_decided': '已決定退款，請匯出款項後在此登記',
   'ok.refund_retried': '已重新送出退款至付款服務',

@@ -65,6 +65,10 @@ export async function getOrderForStaff(
     version: order.version,
     is_on_terms: order.isOnTerms,
     production_started_at: order.productionStartedAt?.toISOString() ?? null,
+    remake: order.remakeSince && {
+      since: order.remakeSince.toISOString(),
+      reason: events.findLast(({ event }) => event.kind === 'made_again')?.event.reason ?? '',
+    },
     seen_at: order.seenAt?.toISOString() ?? null,
     language: order.locale,
     exchange_rate: order.exchangeRate,

@@ -43,12 +43,13 @@ export type StaffOrderFilter = {
 const isAwaitingPayment = sql`(shop_order.status = 'generating' AND shop_order.payment_status IN ('unpaid', 'failed')
   AND NOT shop_order.is_on_terms)`;
 
-/** In the wording of the partial indexes (migration 0010). */
+/** In the wording of the partial indexes (migrations 0010 and 0020). */
 const queueConditions: Record<QueueFilter, (dueUntil: Date) => SQL> = {
   new: () => isNull(orderTable.seenAt),
   make: () =>
-    sql`(shop_order.status = 'generating' AND (shop_order.payment_status = 'paid' OR shop_order.is_on_terms))`,
-  send: () => eq(orderTable.status, 'complete'),
+    sql`((shop_order.status = 'generating' AND (shop_order.payment_status = 'paid' OR shop_order.is_on_terms))
+      OR shop_order.remake_since IS NOT NULL)`,
+  send: () => sql`(shop_order.status = 'complete' AND shop_order.remake_since IS NULL)`,
   payment: () => isAwaitingPayment,
   due: (dueUntil) => sql`(${isAwaitingPayment} AND ${lte(orderTable.payBefore, dueUntil)})`,
   held: () => sql`shop_order.id IN (

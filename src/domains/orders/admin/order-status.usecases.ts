@@ -1,10 +1,11 @@
+import { fieldError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { say } from '../../../kernel/messages/messages.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
-import { canTransition, type OrderStatus } from '../orders.rules.ts';
+import { canTransition, isRemake, type OrderStatus } from '../orders.rules.ts';
 import { orderFacts, transitionOrder } from '../transitions/transitions.usecases.ts';
 import {
   type ActionOutcome,
@@ -55,6 +56,8 @@ export const changeOrderStatus = (
       if (!canTransition(order.status, form.to, orderFacts(order, now))) {
         return refuseTransition(order, form.to, { role: actor.role, locale, now });
       }
+      // The workshop has to know what was lost or damaged, and the buyer is told.
+      if (isRemake(order.status, form.to) && !form.reason) throw fieldError('reason', 'validation.required');
       const after = await transitionOrder(tx, order, form.to, { by: actor, reason: form.reason ?? '' });
       return { before: auditState(order), after: auditState(after) };
     },

@@ -16,6 +16,7 @@ export const findOrderSummaries = (db: Database, memberId: number, limit: number
       status: orderTable.status,
       paymentStatus: orderTable.paymentStatus,
       isOnTerms: orderTable.isOnTerms,
+      remakeSince: orderTable.remakeSince,
       currency: orderTable.currency,
       total: orderTable.total,
       createdAt: orderTable.createdAt,

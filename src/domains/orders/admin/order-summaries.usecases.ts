@@ -14,9 +14,9 @@ export async function listOrderSummaries(
 ): Promise<{ items: OrderSummary[]; total: number }> {
   const rows = await findOrderSummaries(services.db, memberId, limit);
   const items = rows.map(
-    ({ paymentStatus, isOnTerms, currency, total, createdAt, ...row }): OrderSummary => ({
+    ({ paymentStatus, isOnTerms, remakeSince, currency, total, createdAt, ...row }): OrderSummary => ({
       ...row,
-      status_label: statusLabel({ ...row, paymentStatus, isOnTerms }, locale),
+      status_label: statusLabel({ ...row, paymentStatus, isOnTerms, remakeSince }, locale),
       payment_status: paymentStatus,
       payment_status_label: say(locale, `payment_status.${paymentStatus}`),
       total: { amount: total, currency },

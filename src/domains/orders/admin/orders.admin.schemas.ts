@@ -111,6 +111,8 @@ export const orderForStaff = z
     is_on_terms: z.boolean(),
     /** When the workshop began to make it. */
     production_started_at: z.iso.datetime().nullable(),
+    /** While something is made again after loss or damage: since when, and what staff wrote about it. */
+    remake: z.object({ since: z.iso.datetime(), reason: z.string() }).nullable(),
     seen_at: z.iso.datetime().nullable(),
     /** The buyer's language, for mails. */
     language: z.enum(locales),

@@ -14,7 +14,11 @@ describe('parcels', () => {
   const pack = (code: string, form: object = {}, by: Visitor = admin.ben) =>
     admin.act(code, 'parcel', { courier: 'dhl', tracking_number: `D${++numbers}`, ...form }, by);
   const transitionParcel = async (code: string, id: number, to: string, by: Visitor = admin.ben) =>
-    by.post(`/api/admin/parcel/${id}/move`, { to, version: (await admin.read(code)).version });
+    by.post(`/api/admin/parcel/${id}/move`, {
+      to,
+      version: (await admin.read(code)).version,
+      ...(to === 'lost' && { reason: 'The courier lost it.' }),
+    });
 
   test('an order has the status of its slowest parcel; a lost one is made again', async () => {
     const { code } = await admin.placeMade({ items: [line(admin.ordering.item, 2)] });

@@ -14,7 +14,7 @@ import { orderErrors } from '../orders.errors.ts';
 import { parcelShipped } from '../orders.events.ts';
 import { type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import type { OrderStatus } from '../orders.rules.ts';
-import { transitionOrder } from '../transitions/transitions.usecases.ts';
+import { finishRemake, startRemake, transitionOrder } from '../transitions/transitions.usecases.ts';
 import type { ParcelInput, ParcelTransitionInput } from './parcels.admin.schemas.ts';
 import {
   deleteParcelRow,
@@ -111,7 +111,9 @@ export const createParcel = (
       const content = await validateParcel(tx, order, form, await findParcels(tx, order), null);
       const parcel = { orderId: order.id, ...content, packedAt: tx.clock.now() };
       const id = await insertParcel(tx.db, parcel);
-      const moved = await transitionOrderToParcels(tx, actor, order, 'complete', { isRepacked: true });
+      // What is packed has been made.
+      const made = order.remakeSince ? await finishRemake(tx, order, actor) : order;
+      const moved = await transitionOrderToParcels(tx, actor, made, 'complete', { isRepacked: true });
       await updateOrderRow(tx.db, order.id, {});
       await updateOrderSearch(tx, [order.id]);
       return {
@@ -199,10 +201,16 @@ export const transitionParcel = (
         };
         return { refused: orderErrors.illegalParcelMove, params, before: { ...before, to } };
       }
+      const reason = form.reason ?? '';
+      if (to === 'lost' && reason === '') throw fieldError('reason', 'validation.required');
       await updateParcelRow(tx.db, id, { status: to, ...parcelTimes(to, tx.clock.now()) });
-      const slowest =
-        to === 'lost' ? 'complete' : statusOfSlowestParcel([...others.map((one) => one.status), to]);
-      const moved = await transitionOrderToParcels(tx, actor, order, slowest, { reason: form.reason ?? '' });
+      const statuses = [...others.map((one) => one.status), to];
+      // The order waits for what is made again.
+      const slowest = to === 'lost' || order.remakeSince ? 'complete' : statusOfSlowestParcel(statuses);
+      const moved =
+        to === 'lost' && order.status === 'complete'
+          ? await startRemake(tx, order, { by: actor, reason })
+          : await transitionOrderToParcels(tx, actor, order, slowest, { reason });
       if (to === 'shipped' && moved.status !== 'shipped') {
         await tx.events.publish(tx, parcelShipped, { orderId: order.id, parcelId: id });
       }
@@ -229,7 +237,7 @@ export const deleteParcel = (
         return { refused: orderErrors.noParcels, before };
       }
       await deleteParcelRow(tx.db, id);
-      const slowest = statusOfSlowestParcel(others.map((one) => one.status));
+      const slowest = order.remakeSince ? 'complete' : statusOfSlowestParcel(others.map((one) => one.status));
       const moved = await transitionOrderToParcels(tx, actor, order, slowest);
       await updateOrderRow(tx.db, order.id, {});
       await updateOrderSearch(tx, [order.id]);

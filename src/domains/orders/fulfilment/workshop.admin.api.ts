@@ -8,6 +8,7 @@ import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
 import { workshopList, workshopOrder, workshopQuery } from './workshop.admin.schemas.ts';
 import {
+  finishRemakeOfOrder,
   getWorkshopOrder,
   listWorkshopOrders,
   openMasterOfLine,
@@ -48,6 +49,17 @@ const start = createRoute({
   responses: answers(workshopOrder),
 });
 
+const finish = createRoute({
+  method: 'post',
+  path: '/api/admin/workshop/order/{code}/remade',
+  operationId: 'finishRemake',
+  tags: ['Admin: orders'],
+  ...forStaff('workshop.work'),
+  description: 'Records that what was lost or damaged has been made again, and is ready to be sent.',
+  request: { params: z.object({ code: orderCodeParam }) },
+  responses: answers(workshopOrder),
+});
+
 const master = createRoute({
   method: 'get',
   path: '/api/admin/workshop/order/{code}/line/{id}/master',
@@ -78,6 +90,11 @@ export const workshopAdminApi = apiRouter()
     const { services, locale } = c.var;
     const order = await startProduction(services, orderActorOf(c), c.req.valid('param').code, locale);
     return c.json(success(c, order, 'ok.production_started'), 200);
+  })
+  .openapi(finish, async (c) => {
+    const { services, locale } = c.var;
+    const order = await finishRemakeOfOrder(services, orderActorOf(c), c.req.valid('param').code, locale);
+    return c.json(success(c, order, 'ok.remake_finished'), 200);
   })
   .openapi(master, async (c) => {
     const { code, id: lineId } = c.req.valid('param');

@@ -38,6 +38,7 @@ export const workshopOrder = z
       status_label: true,
       created_at: true,
       production_started_at: true,
+      remake: true,
     }).shape,
     lines: z.array(lines.element.omit({ price: true, total: true })),
     receiver: receiver.omit({ email: true, address_id: true }),

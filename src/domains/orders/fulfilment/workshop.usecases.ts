@@ -11,6 +11,7 @@ import { getOrderForStaff } from '../admin/order-details.usecases.ts';
 import { listStaffOrders } from '../admin/order-queue.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { insertEvents, updateOrderRow } from '../orders.repository.ts';
+import { finishRemake } from '../transitions/transitions.usecases.ts';
 import type { WorkshopList, WorkshopOrder, WorkshopQuery } from './workshop.admin.schemas.ts';
 import { findMasterOfLine, isWorkshopOrder } from './workshop.repository.ts';
 
@@ -56,6 +57,7 @@ export async function getWorkshopOrder(
     status_label: order.status_label,
     created_at: order.created_at,
     production_started_at: order.production_started_at,
+    remake: order.remake,
     lines: order.lines.map(({ price: _price, total: _total, ...line }) => line),
     receiver,
     freight: { name, ready_on, arrives_from, arrives_by },
@@ -78,7 +80,8 @@ export async function startProduction(
   const asked = { code, version: null, action: 'order.start_production' as const, locale };
   await performOrderAction(services, actor, asked, async (tx, order) => {
     const before = auditState(order);
-    if (order.status !== 'generating' || !(order.isOnTerms || order.paymentStatus === 'paid')) {
+    const isToBeMade = order.status === 'generating' && (order.isOnTerms || order.paymentStatus === 'paid');
+    if (!isToBeMade && !order.remakeSince) {
       return { refused: orderErrors.notToBeMade, before };
     }
     const now = tx.clock.now();
@@ -88,6 +91,28 @@ export async function startProduction(
       { orderId: order.id, at: now, actor: 'staff', actorId: actor.staffId, kind: 'production_started' },
     ]);
     return { before, after: { ...before, production_started_at: now.toISOString() } };
+  });
+  return getWorkshopOrder(services, code, locale);
+}
+
+/**
+ * Records that what was lost or damaged has been made again, and is ready to be sent.
+ *
+ * @throws ShopError 404 where the workshop does not see the order; 409 where nothing is made again
+ */
+export async function finishRemakeOfOrder(
+  services: Services,
+  actor: OrderActor,
+  code: string,
+  locale: Locale,
+): Promise<WorkshopOrder> {
+  if (!(await isWorkshopOrder(services.db, code))) throw new ShopError(commonErrors.notFound);
+  const asked = { code, version: null, action: 'order.finish_remake' as const, locale };
+  await performOrderAction(services, actor, asked, async (tx, order) => {
+    const before = { ...auditState(order), remake_since: order.remakeSince?.toISOString() ?? null };
+    if (!order.remakeSince) return { refused: orderErrors.notToBeMade, before };
+    await finishRemake(tx, order, actor);
+    return { before, after: { ...before, remake_since: null } };
   });
   return getWorkshopOrder(services, code, locale);
 }

@@ -57,7 +57,7 @@ export function linesPart(say: Say, { order, locale, pictureOf }: OrderMailData)
 }
 
 /** The dates of production and arrival, and the destination; nothing where the order has already ended. */
-function deliveryParts(
+export function deliveryParts(
   say: Say,
   { status, freight, receiver, pay_before }: OrderData,
   locale: Locale,

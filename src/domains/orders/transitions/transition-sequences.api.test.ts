@@ -34,7 +34,11 @@ const transfer = (order: Order, amount: number, currency = 'NTD') =>
   });
 const parcel = (order: Order, move: string) => {
   const found = order.parcels.find(({ moves }: { moves: string[] }) => moves.includes(move));
-  return staff.post(`/api/admin/parcel/${found?.id ?? 999_999}/move`, { to: move, version: order.version });
+  return staff.post(`/api/admin/parcel/${found?.id ?? 999_999}/move`, {
+    to: move,
+    version: order.version,
+    reason: 'as seen',
+  });
 };
 
 /** Everything that can be tried; most of it is refused most of the time. */
@@ -44,7 +48,8 @@ const acts: Record<string, (order: Order) => Promise<Answer | undefined>> = {
   'pay the rest': (order) => transfer(order, 7),
   'pay in dollars': (order) => transfer(order, 500, 'USD'),
   terms: (order) => post(order, 'terms', { is_on_terms: !order.is_on_terms, reason: 'agreed' }),
-  complete: (order) => post(order, 'move', { to: 'complete' }),
+  complete: (order) => post(order, 'move', { to: 'complete', reason: 'made' }),
+  remade: (order) => staff.post(`/api/admin/workshop/order/${order.code}/remade`),
   shipped: (order) => post(order, 'move', { to: 'shipped' }),
   arrived: (order) => post(order, 'move', { to: 'arrived' }),
   cancel: (order) => post(order, 'move', { to: 'cancel' }),
@@ -87,7 +92,10 @@ async function check(order: Order): Promise<void> {
   expect(order.status).toBe(status);
   const { completed_at, delivered_at, arrived_at } = order.freight;
   const isIn = (...statuses: string[]): boolean => statuses.includes(order.status);
-  expect(completed_at !== null || !isIn('complete', 'shipped', 'arrived')).toBe(true);
+  expect(completed_at !== null || order.remake !== null || !isIn('complete', 'shipped', 'arrived')).toBe(
+    true,
+  );
+  expect(order.remake === null || isIn('complete')).toBe(true);
   expect(delivered_at !== null || !isIn('shipped', 'arrived')).toBe(true);
   expect(arrived_at !== null || !isIn('arrived')).toBe(true);
 

@@ -4,7 +4,7 @@ import type { ParcelStatus } from '../fulfilment/parcels.rules.ts';
 import { freightRecordTable, parcelTable } from '../orders.table.ts';
 
 type FreightTimes = Partial<
-  Pick<typeof freightRecordTable.$inferSelect, 'completedAt' | 'deliveredAt' | 'arrivedAt'>
+  Pick<typeof freightRecordTable.$inferSelect, 'completedAt' | 'deliveredAt' | 'arrivedAt' | 'productionFrom'>
 >;
 
 /** Sets times on an order's freight record. */

@@ -4,7 +4,13 @@ import { computePaymentStatus, type OrderBalanceInput } from '../../payments/ord
 import { createFullRefund } from '../../payments/refunds.usecases.ts';
 import { orderFailed, orderPaid, orderTransitioned } from '../orders.events.ts';
 import { findSoldLines, insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
-import { canTransition, freightTimesOf, type OrderFacts, type OrderStatus } from '../orders.rules.ts';
+import {
+  canTransition,
+  freightTimesOf,
+  isRemake,
+  type OrderFacts,
+  type OrderStatus,
+} from '../orders.rules.ts';
 import { finalizeCopies, freeCopies, retireCopies } from './edition-copies.repository.ts';
 import { updateFreightTimes, updateParcelStatuses } from './transitions.repository.ts';
 
@@ -55,7 +61,7 @@ const eventKinds: Record<OrderStatus, string> = {
 
 /** The kind of a transition's event; `repacked`: another parcel was created, so that the order waits for it. */
 const eventKindOf = (from: OrderStatus, to: OrderStatus, isRepacked: boolean): string => {
-  if (from === 'shipped' && to === 'complete') return isRepacked ? 'repacked' : 'made_again';
+  if (isRemake(from, to)) return isRepacked ? 'repacked' : 'made_again';
   return eventKinds[to];
 };
 
@@ -78,6 +84,47 @@ async function transitionOrderParcels(
   if (to === 'complete') await updateParcelStatuses(db, order.id, 'shipped', 'lost', now);
 }
 
+/** What starts a remake: production has not started again, and its days count anew. */
+const remakeOf = (now: Date) => ({ remakeSince: now, productionStartedAt: null });
+const remakeTimesOf = (now: Date) => ({ completedAt: null, productionFrom: now });
+
+/**
+ * Has what was lost or damaged made again (`docs/rules/orders.md`) for an order whose other parcels are not sent yet; the copies of a
+ * limited edition keep their numbers. The buyer is mailed.
+ */
+export async function startRemake(
+  tx: Services,
+  order: OrderRow,
+  how: { by: TransitionActor; reason: string },
+): Promise<OrderRow> {
+  const now = tx.clock.now();
+  const change = remakeOf(now);
+  await updateOrderRow(tx.db, order.id, change);
+  await updateFreightTimes(tx.db, order.id, remakeTimesOf(now));
+  const kind = 'made_again';
+  const [eventId] = await insertEvents(tx.db, [
+    { orderId: order.id, at: now, ...eventActor(how.by), kind, reason: how.reason },
+  ]);
+  await tx.events.publish(tx, orderTransitioned, {
+    orderId: order.id,
+    eventId: required(eventId, 'the new event'),
+    kind,
+    from: order.status,
+    to: order.status,
+    lines: [],
+  });
+  return { ...order, ...change };
+}
+
+/** Records that what was made again is ready to be sent. */
+export async function finishRemake(tx: Services, order: OrderRow, by: TransitionActor): Promise<OrderRow> {
+  const now = tx.clock.now();
+  await updateOrderRow(tx.db, order.id, { remakeSince: null });
+  await updateFreightTimes(tx.db, order.id, { completedAt: now });
+  await insertEvents(tx.db, [{ orderId: order.id, at: now, ...eventActor(by), kind: 'remade' }]);
+  return { ...order, remakeSince: null };
+}
+
 /**
  * Transitions an order (`docs/rules/orders.md`). Returns the order afterwards; where the order ends by it, what was paid is refunded.
  *
@@ -96,14 +143,20 @@ export async function transitionOrder(
     throw new Error(`order ${order.code} cannot go from ${from} to ${to}`);
   }
   const isEnd = to === 'arrived' || unsuccessfulStatuses.includes(to);
+  const isMadeAgain = isRemake(from, to) && !how.isRepacked;
   const change = {
     status: to,
     endedAt: isEnd ? now : null,
+    ...(order.remakeSince && { remakeSince: null }),
+    ...(isMadeAgain && remakeOf(now)),
     ...(to === 'failed' && { paymentStatus: 'failed' as const }),
   };
   await updateOrderRow(db, order.id, change);
   const times = freightTimesOf(to, now);
   if (times) await updateFreightTimes(db, order.id, times);
+  // Sent without a note that it was made.
+  if (order.remakeSince && to === 'shipped') await updateFreightTimes(db, order.id, { completedAt: now });
+  if (isMadeAgain) await updateFreightTimes(db, order.id, remakeTimesOf(now));
   if (!how.isByParcels) await transitionOrderParcels(tx, order, to);
   if (unsuccessfulStatuses.includes(to)) await releaseCopies(tx, order);
   const kind = eventKindOf(from, to, how.isRepacked ?? false);

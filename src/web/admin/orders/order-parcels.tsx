@@ -140,7 +140,9 @@ function Parcel({ part, parcel, number, canChange }: ParcelProps) {
                   <TextArea
                     name="reason"
                     rows={2}
-                    label={t('words')}
+                    required
+                    label={t('lostReason')}
+                    hint={t('lostHint')}
                     defaultValue={typed('reason')}
                     error={error('reason')}
                   />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
+import { isRemake } from '../../../domains/orders/orders.rules.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -119,14 +120,22 @@ type MoveProps = { part: OrderPart; to: Move['to']; look?: 'solid' | 'outline'; 
 function MoveForm({ part, to, look = 'outline', isFolded = false }: MoveProps) {
   const t = useTranslations('adminOrders');
   const languages = useTranslations('adminOrders.languages');
+  const isRemade = isRemake(part.order.status, to);
   return (
-    <ActionForm part={part} intent="move" sent={{ to }} submit={t(`moves.${to}.submit`)} look={look}>
+    <ActionForm
+      part={part}
+      intent="move"
+      sent={{ to }}
+      submit={isRemade ? t('state.remake') : t(`moves.${to}.submit`)}
+      look={look}
+    >
       {({ typed, error }) => {
         const field = (
           <TextArea
             name="reason"
             rows={2}
-            label={t('words')}
+            required={isRemade}
+            label={isRemade ? t('parcels.lostReason') : t('words')}
             hint={t('wordsHint', { language: languages(part.order.language) })}
             defaultValue={part.answer?.values?.to === to ? typed('reason') : undefined}
             error={error('reason')}

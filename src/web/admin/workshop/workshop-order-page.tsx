@@ -28,14 +28,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])) };
 }
 
-/** Records that the order is being made. */
+/** Records that the order is being made, or has been made again. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { api } = webOf(context);
   const values = await formOf(request);
-  const started = await attempt(
-    api.api.admin.workshop.order[':code'].production.$post({ param: { code: params.code } }),
-  );
-  if (!started.ok) return refused(started.failure, values);
+  const order = api.api.admin.workshop.order[':code'];
+  const param = { code: params.code };
+  const done =
+    values.intent === 'remade'
+      ? await attempt(order.remade.$post({ param }))
+      : await attempt(order.production.$post({ param }));
+  if (!done.ok) return refused(done.failure, values);
   throw redirect(url.pathname, 303);
 }
 
@@ -60,10 +63,27 @@ export default function WorkshopOrderPage({
         actions={<PrintButton />}
       />
       <FormProblem>{actionData?.failure.message}</FormProblem>
-      {order.status === 'generating' && !order.production_started_at && (
+      {order.remake && (
+        <div className="mb-6 max-w-2xl border-l-2 border-seal py-1 pl-4 text-sm">
+          <h2 className="text-base">{t('workshop.remake')}</h2>
+          <p className="mt-1 whitespace-pre-line">{order.remake.reason}</p>
+          <p className="mt-1 text-soft">
+            {t.rich('workshop.remakeSince', { time: () => <Moment time={order.remake?.since ?? ''} /> })}
+          </p>
+        </div>
+      )}
+      {(order.status === 'generating' || order.remake) && !order.production_started_at && (
         <Form method="post" className={`max-w-2xl space-y-3 print:hidden ${dense}`}>
           <p className="text-sm text-soft">{t('workshop.startText')}</p>
           <Button isBusy={isBusy}>{t('workshop.start')}</Button>
+        </Form>
+      )}
+      {order.remake && order.production_started_at && (
+        <Form method="post" className={`max-w-2xl space-y-3 print:hidden ${dense}`}>
+          <p className="text-sm text-soft">{t('workshop.remadeText')}</p>
+          <Button name="intent" value="remade" isBusy={isBusy}>
+            {t('workshop.remade')}
+          </Button>
         </Form>
       )}
       <Section title={t('workshop.works')}>
