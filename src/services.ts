@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { syncFilterValues } from './domains/catalogue/browse/filter-values.usecases.ts';
 import { insertInitialContent } from './domains/content/initial/initial-content.usecases.ts';
+import { createInvoiceProvider } from './domains/invoices/providers/providers.ts';
 import { createGateways } from './domains/payments/gateways/gateways.ts';
 import { systemClock } from './kernel/clock.ts';
 import { systemIds } from './kernel/ids.ts';
@@ -103,6 +104,7 @@ export async function openShop(
     await unlessAborted(migrated, signal);
     await unlessAborted(syncFilterValues(database.db), signal);
     await unlessAborted(insertInitialContent(database.db, contentFolder), signal);
+    const files = diskStorage(folders.files);
     const services: Services = {
       db: database.db,
       clock: systemClock,
@@ -116,12 +118,13 @@ export async function openShop(
         from: config.mailFrom ?? null,
         ...mailWording,
       },
-      files: diskStorage(folders.files),
+      files,
       derivatives: createDerivativeCache({ folder: join(folders.cache, 'pictures'), log }),
       passwords: createPasswords(passwordCost),
       secrets: await unlessAborted(loadSecrets(database.db), signal),
       countryOfIp: openIpCountries(),
       gateways: createGateways(config.gateways, { clock: systemClock }),
+      invoiceProvider: createInvoiceProvider({ files }),
       settings: {
         siteUrl: config.siteUrl,
         demo: config.isDemo,

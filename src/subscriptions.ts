@@ -13,6 +13,9 @@ import {
   regenerateAllCopies,
   regenerateCopies,
 } from './domains/catalogue/pictures/public-copies.usecases.ts';
+import { sendInvoiceDocumentsJob } from './domains/invoices/invoices.jobs.ts';
+import { updateInvoiceOfOrder } from './domains/invoices/issue-invoices.usecases.ts';
+import { sendInvoiceDocuments } from './domains/invoices/send-documents.usecases.ts';
 import { memberConfirmed } from './domains/members/members.events.ts';
 import { sendResetLinkJob } from './domains/members/sessions/passwords.jobs.ts';
 import { sendResetLink } from './domains/members/sessions/passwords.usecases.ts';
@@ -34,6 +37,7 @@ import {
   orderFailed,
   orderPaid,
   orderPlaced,
+  orderSettlementChanged,
   orderTransitioned,
   parcelShipped,
   refundSent,
@@ -72,6 +76,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   );
   jobs.handle(sendRefundJob, (services, { refundId }) => sendNewRefund(services, refundId));
   jobs.handle(deliverWebhookJob, deliverMessage);
+  jobs.handle(sendInvoiceDocumentsJob, sendInvoiceDocuments);
   jobs.handle(updateItemSearchJob, updateItemSearch);
   jobs.handle(rebuildSearchJob, rebuildSearch);
   jobs.handle(indexWordsJob, indexWords);
@@ -91,6 +96,11 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(messageReceived, 'mail the notice', mailNotice);
   events.subscribe(parcelShipped, 'mail the parcel', mailParcelShipped);
   events.subscribe(refundSent, 'mail the refund', mailRefundSent);
+  for (const event of [orderSettlementChanged, refundSent, orderTransitioned]) {
+    events.subscribe(event, 'update the invoice', async (services, { orderId }: { orderId: number }) => {
+      await updateInvoiceOfOrder(services, orderId);
+    });
+  }
   events.subscribe(orderTransitioned, 'count copies sold', (services, { from, to, lines }) =>
     recordCopiesSold(
       services,

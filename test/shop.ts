@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from '../src/api/app.ts';
+import { createInvoiceProvider } from '../src/domains/invoices/providers/providers.ts';
 import { systemIds } from '../src/kernel/ids.ts';
 import { mailWording } from '../src/mails.ts';
 import { openInvalidationFeed } from '../src/platform/db/invalidation-feed.ts';
@@ -59,6 +60,8 @@ export type TestShopOptions = {
   isNew?: boolean;
   /** The payment providers; none by default. */
   gateways?: Services['gateways'];
+  /** The e-invoice provider; files by default. */
+  invoiceProvider?: Services['invoiceProvider'];
 };
 
 export async function createTestShop({
@@ -68,10 +71,12 @@ export async function createTestShop({
   log = createLogger('silent'),
   isNew = false,
   gateways = new Map(),
+  invoiceProvider,
 }: TestShopOptions = {}): Promise<TestShop> {
   const database = given ?? (await createTestDatabase(isNew ? newShopTemplate : undefined));
   const folder = temporaryFolder();
   const clock = createTestClock();
+  const files = diskStorage(folder);
   const services: Services = {
     db: database.db,
     clock,
@@ -83,7 +88,7 @@ export async function createTestShop({
       : noInvalidations,
     jobs: createJobs({ databaseUrl: database.url, db: database.db, log }),
     mail: { transport: mailTransport, from: null, ...mailWording },
-    files: diskStorage(folder),
+    files,
     derivatives: createDerivativeCache({ folder: join(folder, 'cache'), log }),
     // The lowest cost that Argon2 accepts.
     passwords: createPasswords({ memoryCost: 8, timeCost: 1 }),
@@ -95,6 +100,7 @@ export async function createTestShop({
     },
     countryOfIp: openIpCountries(),
     gateways,
+    invoiceProvider: invoiceProvider ?? createInvoiceProvider({ files }),
     settings: { siteUrl: 'http://localhost:3000', demo: !isNew, demoIsPublic: false, captchaCost: 10 },
   };
   if (receivesInvalidations) await services.invalidations.whenLive();

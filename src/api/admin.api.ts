@@ -17,6 +17,7 @@ import { newsAdminApi } from '../domains/content/news/news.admin.api.ts';
 import { chineseAdminApi } from '../domains/content/translations/chinese.admin.api.ts';
 import { enquiriesAdminApi } from '../domains/enquiries/enquiries.admin.api.ts';
 import { freightAdminApi } from '../domains/freight/freight.admin.api.ts';
+import { invoicesAdminApi } from '../domains/invoices/invoices.admin.api.ts';
 import { membersAdminApi } from '../domains/members/members.admin.api.ts';
 import { reviewTemplatesAdminApi } from '../domains/members/reviews/review-templates.admin.api.ts';
 import { reviewsAdminApi } from '../domains/members/reviews/reviews.admin.api.ts';
@@ -60,6 +61,7 @@ export const adminApi = apiRouter()
   .route('/', parcelsAdminApi)
   .route('/', workshopAdminApi)
   .route('/', returnsAdminApi)
+  .route('/', invoicesAdminApi)
   .route('/', orderViewsAdminApi)
   .route('/', alertsAdminApi)
   .route('/', webhooksAdminApi)

@@ -16,6 +16,7 @@ import { contentApi } from '../domains/content/content.api.ts';
 import { enquiriesApi } from '../domains/enquiries/enquiries.api.ts';
 import { favouritesApi } from '../domains/favourites/favourites.api.ts';
 import { freightApi } from '../domains/freight/freight.api.ts';
+import { invoicesApi } from '../domains/invoices/invoices.api.ts';
 import { membersApi } from '../domains/members/members.api.ts';
 import { findMemberByToken } from '../domains/members/sessions/sessions.usecases.ts';
 import { messagesApi } from '../domains/messages/messages.api.ts';
@@ -211,6 +212,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', attachmentsApi)
     .route('/', returnsApi)
     .route('/', messagesApi)
+    .route('/', invoicesApi)
     .route('/', onlinePaymentApi)
     .route('/', viewsApi)
     .route('/', accountApi);

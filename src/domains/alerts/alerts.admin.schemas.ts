@@ -15,6 +15,7 @@ export const alertCounts = z
     unknown_transfers: count,
     asked_returns: count,
     open_refunds: count,
+    invoices: count,
     new_orders: count,
     messages: count,
     enquiries: count,
@@ -59,6 +60,8 @@ export const alertData = z
     asked_returns: group(z.object({ ...ofOrder, at, return_id: z.int() })),
     /** Refunds to be sent, the oldest first. */
     open_refunds: group(z.object({ ...ofOrder, at, refund_id: z.int(), amount: moneyData })),
+    /** Orders that wait for an invoice number (`number` null), and documents that did not reach the provider; the oldest first. */
+    invoices: group(z.object({ ...ofOrder, at, number: z.string().nullable(), problem: z.string() })),
     /** Orders that no staff member has seen, the oldest first. */
     new_orders: group(z.object({ ...ofOrder, at, pieces: z.int(), country_code: z.string() })),
     /** Threads of messages that wait for an answer, the longest waiting first. */

@@ -1,7 +1,8 @@
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from '../../platform/db/drizzle.ts';
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql, unionAll } from '../../platform/db/drizzle.ts';
 import { deadJobs } from '../../platform/jobs/jobs.repository.ts';
+import { documentTable, dueTable, invoiceTable } from '../invoices/invoices.table.ts';
 import { bankTransactionTable } from '../orders/bank-statements/bank-statements.table.ts';
 import { orderTable } from '../orders/orders.table.ts';
 import { returnTable } from '../orders/returns/returns.table.ts';
@@ -21,6 +22,9 @@ const alertRows: Record<Exclude<AlertKind, 'failed_jobs'> | QueueKind, (dueUntil
   asked_returns: () => sql`order_return WHERE status = 'asked' AND ended_at IS NULL`,
   // Refunds that staff send; the others are sent by their provider.
   open_refunds: () => sql`refund WHERE status = 'open' AND (capture_id IS NULL OR provider_code IS NOT NULL)`,
+  // Orders without a number, and documents that did not reach the provider.
+  invoices: () => sql`(SELECT order_id FROM invoice_due
+    UNION ALL SELECT id FROM invoice_document WHERE status = 'failed') AS invoice_problem`,
   new_orders: () => sql`shop_order WHERE seen_at IS NULL`,
   messages: () => sql`message_thread WHERE waiting_since IS NOT NULL`,
   enquiries: () => sql`enquiry WHERE status = 'open'`,
@@ -89,6 +93,35 @@ export const findOpenRefunds = (db: Database, limit: number) =>
     )
     .orderBy(asc(refundTable.decidedAt), asc(refundTable.id))
     .limit(limit);
+
+/** Orders that wait for an invoice number, and documents that did not reach the provider; the oldest first. */
+export const findInvoiceProblems = (db: Database, limit: number) =>
+  unionAll(
+    db
+      .select({
+        ...ofOrder,
+        at: dueTable.since,
+        number: sql<string | null>`NULL::text`,
+        problem: sql<string>`''`,
+      })
+      .from(dueTable)
+      .innerJoin(orderTable, eq(orderTable.id, dueTable.orderId))
+      .orderBy(asc(dueTable.since), asc(dueTable.orderId))
+      .limit(limit),
+    db
+      .select({
+        ...ofOrder,
+        at: documentTable.createdAt,
+        number: sql<string | null>`${invoiceTable.number}`,
+        problem: sql<string>`${documentTable.problem}`,
+      })
+      .from(documentTable)
+      .innerJoin(invoiceTable, eq(invoiceTable.id, documentTable.invoiceId))
+      .innerJoin(orderTable, eq(orderTable.id, invoiceTable.orderId))
+      .where(eq(documentTable.status, 'failed'))
+      .orderBy(asc(documentTable.createdAt), asc(documentTable.id))
+      .limit(limit),
+  ).limit(limit);
 
 export const findUnknownTransfers = (db: Database, limit: number) =>
   db

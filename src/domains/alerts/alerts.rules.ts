@@ -7,6 +7,7 @@ export const alertKinds = {
   unknown_transfers: 'payments.record',
   asked_returns: 'orders.write',
   open_refunds: 'refunds.decide',
+  invoices: 'invoices.write',
   new_orders: 'orders.write',
   messages: 'messages.answer',
   enquiries: 'enquiries.answer',

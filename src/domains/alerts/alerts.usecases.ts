@@ -20,6 +20,7 @@ import {
   findDueTransfers,
   findFailedWebhooks,
   findHeldPayments,
+  findInvoiceProblems,
   findNewOrders,
   findOpenRefunds,
   findUnknownTransfers,
@@ -50,6 +51,7 @@ export async function getAlertCounts(services: Services, role: Role): Promise<Al
     unknown_transfers: of('unknown_transfers'),
     asked_returns: of('asked_returns'),
     open_refunds: of('open_refunds'),
+    invoices: of('invoices'),
     new_orders: of('new_orders'),
     messages: of('messages'),
     enquiries: of('enquiries'),
@@ -115,6 +117,14 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         at: refund.decidedAt.toISOString(),
         refund_id: refund.id,
         amount: { amount: refund.amount, currency: refund.currency },
+      })),
+    ),
+    invoices: await groupOf('invoices', async () =>
+      (await findInvoiceProblems(db, alertListSize)).map(({ at, number, problem, ...order }) => ({
+        ...orderPart(order),
+        at: at.toISOString(),
+        number,
+        problem,
       })),
     ),
     new_orders: await groupOf('new_orders', async () =>

@@ -27,6 +27,9 @@ export const orderTransitioned = defineEvent<{
 /** An order was paid. */
 export const orderPaid = defineEvent<{ orderId: number; eventId: number }>('orders.paid', 'by job');
 
+/** An order was first paid or put on agreed terms, or its terms were taken back before it was paid. */
+export const orderSettlementChanged = defineEvent<{ orderId: number }>('orders.settlement_changed', 'by job');
+
 /** The buyer corrected the address. */
 export const orderAddressCorrected = defineEvent<{ orderId: number; eventId: number }>(
   'orders.address_corrected',

@@ -10,6 +10,7 @@ import {
   mouldingTable,
   pictureTable,
 } from '../catalogue/catalogue.table.ts';
+import type { Invoice } from './orders.rules.ts';
 import {
   courierTable,
   freightRecordTable,
@@ -189,6 +190,11 @@ export async function updateOrderRow(
     .update(orderTable)
     .set({ ...change, version: sql`${orderTable.version} + 1` })
     .where(eq(orderTable.id, id));
+}
+
+/** Its version stays, since neither staff nor the buyer edits the number of an invoice. */
+export async function updateInvoiceColumn(db: Database, id: number, invoice: Invoice): Promise<void> {
+  await db.update(orderTable).set({ invoice }).where(eq(orderTable.id, id));
 }
 
 /** The freight record of an order; null where there is none. */

@@ -6,9 +6,9 @@ import {
   canonicalJson,
   canTransition,
   daysAfter,
+  findInvoiceProblems,
   freightTimesOf,
-  isDonationCode,
-  isInvoiceCarrier,
+  type Invoice,
   isPaidFromAbroad,
   type OrderFacts,
   type OrderStatus,
@@ -184,15 +184,28 @@ test('working days exclude Saturdays and Sundays', () => {
   expect(daysAfter('2026-12-30', 3)).toBe('2027-01-02');
 });
 
+const problemsOf = (invoice: Partial<Invoice>) =>
+  findInvoiceProblems({ type: 'personal', ...invoice }).map(({ field }) => field);
+
 test.each(['/ABC1234', '/A+B-C.1', 'AB12345678901234'])('%s is a carrier', (text) => {
-  expect(isInvoiceCarrier(text)).toBe(true);
+  expect(problemsOf({ carrier: text })).toEqual([]);
 });
-test.each(['ABC1234', '/abc1234', '/ABC12345', 'A112345678901234', ''])('%s is no carrier', (text) => {
-  expect(isInvoiceCarrier(text)).toBe(false);
+test.each(['ABC1234', '/abc1234', '/ABC12345', 'A112345678901234'])('%s is no carrier', (text) => {
+  expect(problemsOf({ carrier: text })).toEqual(['carrier']);
 });
 test('a donation code has 3 to 7 digits', () => {
-  expect(['919', '8585', '1234567'].every(isDonationCode)).toBe(true);
-  expect(['12', '12345678', '12a', ''].some(isDonationCode)).toBe(false);
+  expect(['919', '8585', '1234567'].flatMap((donation) => problemsOf({ donation }))).toEqual([]);
+  expect(['12', '12345678', '12a'].map((donation) => problemsOf({ donation })[0])).toEqual([
+    'donation',
+    'donation',
+    'donation',
+  ]);
+});
+test('a company’s invoice has a tax id and no donation, a personal one no tax id', () => {
+  expect(problemsOf({ type: 'company' })).toEqual(['tax_id']);
+  expect(problemsOf({ type: 'company', tax_id: '04595257' })).toEqual([]);
+  expect(problemsOf({ type: 'company', tax_id: '04595257', donation: '919' })).toEqual(['donation']);
+  expect(problemsOf({ tax_id: '04595257' })).toEqual(['tax_id']);
 });
 
 test('equal values have equal texts, whatever the order of their keys', () => {

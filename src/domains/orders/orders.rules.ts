@@ -1,5 +1,6 @@
 import { crockfordText } from '../../kernel/ids.ts';
 import { type Locale, type Localized, localizedPath } from '../../kernel/locale.ts';
+import type { MessageKey } from '../../kernel/messages/messages.ts';
 import { type Currency, type Money, money, sumMoney } from '../../kernel/money.ts';
 import { taxIncluded } from '../../kernel/tax.ts';
 import type { PaymentStatus } from '../payments/payments.rules.ts';
@@ -213,11 +214,14 @@ export type Receiver = {
   store?: { id: number; name: Localized; address: Localized } | undefined;
 };
 
+/** For whom the invoice is; with its number and status once it is issued. */
 export type Invoice = {
   type: 'personal' | 'company';
   tax_id?: string | undefined;
   carrier?: string | undefined;
   donation?: string | undefined;
+  number?: string | undefined;
+  status?: 'issued' | 'void' | undefined;
 };
 
 /** The configuration that an order line was sold as. */
@@ -225,9 +229,26 @@ export type SoldSize = { id: number; width_mm: number; height_mm: number; substr
 export type SoldFrame = { id: number; name: Localized };
 
 /** Carriers of an e-invoice: a mobile barcode or a citizen certificate; and a donation code (`docs/rules/taiwan.md`). */
-export const isInvoiceCarrier = (text: string): boolean =>
+const isInvoiceCarrier = (text: string): boolean =>
   /^\/[0-9A-Z.+-]{7}$/.test(text) || /^[A-Z]{2}\d{14}$/.test(text);
-export const isDonationCode = (text: string): boolean => /^\d{3,7}$/.test(text);
+const isDonationCode = (text: string): boolean => /^\d{3,7}$/.test(text);
+
+/** What an invoice cannot have (`docs/rules/taiwan.md`): a company's has a tax id and no donation, a personal one no tax id. */
+export function findInvoiceProblems({ type, tax_id, carrier, donation }: Invoice) {
+  const problems: { field: 'tax_id' | 'carrier' | 'donation'; message: MessageKey }[] = [];
+  const isCompany = type === 'company';
+  if (isCompany && !/^\d{8}$/.test(tax_id ?? ''))
+    problems.push({ field: 'tax_id', message: 'validation.tax_id' });
+  if (!isCompany && tax_id) problems.push({ field: 'tax_id', message: 'validation.tax_id_personal' });
+  if (carrier && !isInvoiceCarrier(carrier))
+    problems.push({ field: 'carrier', message: 'validation.carrier' });
+  if (donation && (isCompany || carrier)) {
+    problems.push({ field: 'donation', message: 'validation.donation_alone' });
+  } else if (donation && !isDonationCode(donation)) {
+    problems.push({ field: 'donation', message: 'validation.donation' });
+  }
+  return problems;
+}
 
 /** JSON with sorted keys, so that equal values have equal texts. */
 export const canonicalJson = (value: unknown): string =>

@@ -80,6 +80,9 @@ export const orderData = z
       tax_id: z.string().optional(),
       carrier: z.string().optional(),
       donation: z.string().optional(),
+      /** Once it is issued, shortly after the order was paid or put on agreed terms. */
+      number: z.string().optional(),
+      status: z.enum(['issued', 'void']).optional(),
     }),
     paytype: z.enum(paytypes),
     operations: z.array(z.enum(orderOperations)),

@@ -10,7 +10,9 @@ import {
   findOrderByCode,
   findOrderPage,
   type OrderRow,
+  updateInvoiceColumn,
 } from './orders.repository.ts';
+import type { Invoice } from './orders.rules.ts';
 import type { OrderData, OrderList } from './orders.schemas.ts';
 
 /** How long an ended order stays in `latest` (`docs/rules/orders.md`). */
@@ -38,6 +40,17 @@ export async function findOrderForReader(
   if (!mayRead) throw new ShopError(commonErrors.notFound);
   return order;
 }
+
+/** The row of an order for staff; 404 where it does not exist. */
+export async function findOrderForStaff(services: Services, code: string): Promise<OrderRow> {
+  const order = await findOrderByCode(services.db, code);
+  if (!order) throw new ShopError(commonErrors.notFound);
+  return order;
+}
+
+/** Stores for whom an order's invoice is, with its number and status. */
+export const updateOrderInvoice = (services: Services, orderId: number, invoice: Invoice): Promise<void> =>
+  updateInvoiceColumn(services.db, orderId, invoice);
 
 /** The same, with everything that the reader sees. */
 export async function getOrder(

@@ -17,11 +17,18 @@ const urlField = requiredText.refine(
   refusal('validation.https'),
 );
 
+/** A business number of 8 digits (`docs/rules/taiwan.md`); it may be empty. */
+const taxIdField = optionalText.refine(
+  (text) => text === '' || /^\d{8}$/.test(text),
+  refusal('validation.tax_id'),
+);
+
 const shopInfo = z.strictObject({
   name: inAllLanguages(requiredText),
   phone: requiredText.refine((text) => /^\+?[\d\s()-]{5,}$/.test(text), refusal('validation.phone')),
   email: emailField,
   address: inAllLanguages(requiredText),
+  tax_id: taxIdField.optional(),
   social: z.array(z.strictObject({ name: requiredText, url: urlField })).max(12),
 });
 

@@ -26,6 +26,8 @@ export type ShopInfo = {
   phone: string;
   email: string;
   address: Localized;
+  /** Taiwan's business number, for invoices; empty or absent if unknown. */
+  tax_id?: string | undefined;
   social: { name: string; url: string }[];
 };
 

@@ -24,6 +24,8 @@ export const permissions = {
   'workshop.work': ['owner', 'manager', 'workshop'],
   'payments.record': ['owner', 'manager', 'finance'],
   'refunds.decide': ['owner', 'manager', 'finance'],
+  /** Voids invoices, and sends their documents again. */
+  'invoices.write': ['owner', 'manager', 'finance'],
   'settings.read': ['owner', 'manager', 'finance'],
   'settings.write': ['owner', 'manager'],
   'reports.read': ['owner', 'manager', 'finance'],

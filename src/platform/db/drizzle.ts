@@ -39,6 +39,7 @@ export const {
   smallint,
   text,
   timestamp,
+  unionAll,
   uuid,
 } = require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core');
 export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres');

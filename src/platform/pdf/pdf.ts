@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Locale } from '../../kernel/locale.ts';
-import { fontOf, readFonts } from './fonts.ts';
+import { type FontName, fontOf, readFonts } from './fonts.ts';
 
 /** A4 in points, with the margins of a letter. */
 const margin = 62;
@@ -12,16 +12,28 @@ const inks = { ink: '#1d1b18', soft: '#6b665e', line: '#d9d4ca' } as const;
 type Ink = 'ink' | 'soft';
 type TextStyle = { size?: number; ink?: Ink; serif?: boolean };
 type Column = { label: string; width: number; align?: 'left' | 'right' };
+/** A text, with a smaller one below it. */
+type Cell = string | { text: string; note: string };
+type Letterhead = {
+  name: string;
+  /** A PNG, and its size in pixels. */
+  logo: { content: Buffer; width: number; height: number } | null;
+  lines: readonly string[];
+};
 
 /** Draws a document from top to bottom; a new page begins where there is no room left. */
 export type PdfWriter = {
+  /** Who sends the document: the logo or the name at the left, the lines at the right. */
+  letterhead(letterhead: Letterhead): void;
   heading(text: string): void;
   subheading(text: string): void;
   text(text: string, style?: TextStyle): void;
   /** Labels with their values; empty values are left out. */
   facts(rows: readonly (readonly [label: string, value: string])[]): void;
   /** Widths are shares of the page's width that add up to 1. A cell of several lines has its lines in its text. */
-  table(columns: readonly Column[], rows: readonly (readonly string[])[]): void;
+  table(columns: readonly Column[], rows: readonly (readonly Cell[])[]): void;
+  /** Amounts below a table, at the right; strong ones are larger. */
+  totals(rows: readonly (readonly [label: string, value: string, isStrong?: boolean])[]): void;
   space(points: number): void;
 };
 
@@ -59,11 +71,27 @@ export async function createPdf(info: PdfInfo, write: (writer: PdfWriter) => voi
   return Buffer.concat(parts);
 }
 
-type Tag = 'H1' | 'H2' | 'P' | 'TR' | 'TH' | 'TD' | 'Table' | 'L' | 'LI';
+type Tag = 'H1' | 'H2' | 'P' | 'TR' | 'TH' | 'TD' | 'LI' | 'Figure';
+type Placed = { text: string; style: TextStyle; note?: string; x: number; width: number } & {
+  align?: 'left' | 'right';
+};
+
+const noteStyle: TextStyle = { size: 8.5, ink: 'soft' };
+
+/** The part of PDFKit's font that its types leave out. */
+type EmbeddedFont = { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
 
 function writerOf(document: PDFKit.PDFDocument): PdfWriter {
+  const countMissing = (name: FontName, text: string): number => {
+    const { font } = (document.font(name) as unknown as { _font: EmbeddedFont })._font;
+    return [...text].filter((one) => one !== '\n' && !font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
+      .length;
+  };
   const set = (text: string, { size = 10, ink = 'ink', serif = false }: TextStyle): void => {
-    document.font(fontOf(text, serif)).fontSize(size).fillColor(inks[ink]);
+    document
+      .font(fontOf(text, serif, countMissing))
+      .fontSize(size)
+      .fillColor(inks[ink]);
   };
   const heightOf = (text: string, width: number, style: TextStyle): number => {
     set(text, style);
@@ -102,26 +130,51 @@ function writerOf(document: PDFKit.PDFDocument): PdfWriter {
       .stroke();
     document.endMarkedContent();
   };
-  /** Draws cells beside each other as one row; returns its height. */
-  const row = (
-    cells: readonly { text: string; style: TextStyle; x: number; width: number; align?: 'left' | 'right' }[],
-    tags: { row: Tag; cell: Tag },
-    padding: number,
-  ): void => {
-    const height = Math.max(...cells.map(({ text, style, width }) => heightOf(text, width, style)));
+  const noteHeight = ({ note, width }: Placed): number => (note ? heightOf(note, width, noteStyle) + 1 : 0);
+  /** Draws cells beside each other as one row. */
+  const row = (cells: readonly Placed[], tags: { row: Tag; cell: Tag }, padding: number): void => {
+    const height = Math.max(
+      ...cells.map((cell) => heightOf(cell.text, cell.width, cell.style) + noteHeight(cell)),
+    );
     reserve(height + 2 * padding);
     const y = document.y + padding;
     const line = document.struct(tags.row);
     document.addStructure(line);
-    for (const { text, style, ...at } of cells) {
+    for (const { text, style, note, ...at } of cells) {
       if (text === '') continue;
-      line.add(document.struct(tags.cell, {}, () => draw(text, style, { ...at, y })));
+      const drawCell = (): void => {
+        draw(text, style, { ...at, y });
+        if (note) draw(note, noteStyle, { ...at, y: y + heightOf(text, at.width, style) + 1 });
+      };
+      line.add(document.struct(tags.cell, {}, drawCell));
     }
     line.end();
     document.y = y + height + padding;
   };
 
   return {
+    letterhead({ name, logo, lines }) {
+      const top = document.y;
+      const half = textWidth / 2 - 8;
+      let left = 0;
+      if (logo) {
+        const scale = Math.min(150 / logo.width, 44 / logo.height);
+        left = logo.height * scale;
+        document.addStructure(
+          document.struct('Figure', { alt: name }, () => {
+            document.image(logo.content, margin, top, { width: logo.width * scale, height: left });
+          }),
+        );
+      } else {
+        left = heightOf(name, half, { size: 17, serif: true });
+        tagged('P', () => draw(name, { size: 17, serif: true }, { x: margin, y: top, width: half }));
+      }
+      const text = lines.join('\n');
+      const x = margin + textWidth / 2 + 8;
+      const right = heightOf(text, half, noteStyle);
+      if (text !== '') tagged('P', () => draw(text, noteStyle, { x, y: top, width: half, align: 'right' }));
+      document.y = top + Math.max(left, text === '' ? 0 : right) + 34;
+    },
     heading: (text) => block('H1', text, { size: 26, serif: true }, 10),
     subheading: (text) => block('H2', text, { size: 13, serif: true }, 6),
     text: (text, style = {}) => block('P', text, style, 4),
@@ -143,10 +196,12 @@ function writerOf(document: PDFKit.PDFDocument): PdfWriter {
         const before = columns.slice(0, index).reduce((sum, one) => sum + one.width, 0);
         return { x: margin + before * textWidth, width: width * textWidth - 8 };
       });
-      const cellsOf = (texts: readonly string[], style: TextStyle) =>
-        columns.map(({ align = 'left' }, index) => {
+      const cellsOf = (texts: readonly Cell[], style: TextStyle) =>
+        columns.map(({ align = 'left' }, index): Placed => {
           const { x = margin, width = 0 } = starts[index] ?? {};
-          return { text: texts[index] ?? '', style, x, width: align === 'right' ? width + 8 : width, align };
+          const cell = texts[index] ?? '';
+          const written = typeof cell === 'string' ? { text: cell } : cell;
+          return { ...written, style, x, width: align === 'right' ? width + 8 : width, align };
         });
       row(
         cellsOf(
@@ -160,6 +215,31 @@ function writerOf(document: PDFKit.PDFDocument): PdfWriter {
       for (const texts of rows) {
         row(cellsOf(texts, {}), { row: 'TR', cell: 'TD' }, 6);
         rule();
+      }
+    },
+    totals(rows) {
+      for (const [label, value, isStrong = false] of rows) {
+        const width = textWidth * 0.26;
+        row(
+          [
+            {
+              text: label,
+              style: isStrong ? { size: 10.5 } : { ink: 'soft', size: 9.5 },
+              x: margin + textWidth * 0.34,
+              width: textWidth * 0.4,
+              align: 'right',
+            },
+            {
+              text: value,
+              style: { size: isStrong ? 12.5 : 10 },
+              x: margin + textWidth - width,
+              width,
+              align: 'right',
+            },
+          ],
+          { row: 'LI', cell: 'P' },
+          isStrong ? 3.5 : 2,
+        );
       }
     },
     space(points) {

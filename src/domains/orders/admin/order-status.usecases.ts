@@ -4,6 +4,7 @@ import { say } from '../../../kernel/messages/messages.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
+import { orderSettlementChanged } from '../orders.events.ts';
 import { insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { canTransition, isRemake, type OrderStatus } from '../orders.rules.ts';
 import { orderFacts, transitionOrder } from '../transitions/transitions.usecases.ts';
@@ -81,14 +82,15 @@ export const setOrderTerms = (
         return { refused: orderErrors.noTerms, before: { ...before, ...auditState(order) } };
       }
       const now = tx.clock.now();
-      await updateOrderRow(tx.db, order.id, {
-        isOnTerms: form.is_on_terms,
-        settledAt: form.is_on_terms
-          ? (order.settledAt ?? now)
-          : order.paymentStatus === 'paid'
-            ? order.settledAt
-            : null,
-      });
+      const settledAt = form.is_on_terms
+        ? (order.settledAt ?? now)
+        : order.paymentStatus === 'paid'
+          ? order.settledAt
+          : null;
+      await updateOrderRow(tx.db, order.id, { isOnTerms: form.is_on_terms, settledAt });
+      if (settledAt !== order.settledAt) {
+        await tx.events.publish(tx, orderSettlementChanged, { orderId: order.id });
+      }
       await insertEvents(tx.db, [
         {
           orderId: order.id,

@@ -4,7 +4,7 @@ import { currencies } from '../../../kernel/money.ts';
 import { refusal } from '../../../kernel/validation.ts';
 import { lineInput, maximumLines, moneyData, pickupTypes } from '../../freight/freight.schemas.ts';
 import { paytypes, paytypeTerms } from '../../payments/payments.rules.ts';
-import { isDonationCode, isInvoiceCarrier } from '../orders.rules.ts';
+import { findInvoiceProblems } from '../orders.rules.ts';
 import { lineFields } from '../orders.schemas.ts';
 
 /** An empty field of a form counts as missing. */
@@ -58,13 +58,11 @@ function checkFieldCombinations(form: CheckoutForm, context: z.core.$RefinementC
     if (form.store_id === undefined) refuse(['store_id'], 'validation.store');
   } else if (form.address_id === undefined) refuse(['address_id'], 'validation.address');
 
-  const { carrier, donation, type } = form.invoice ?? {};
-  const isCompany = (type ?? (form.tax_id ? 'company' : 'personal')) === 'company';
-  if (isCompany && !/^\d{8}$/.test(form.tax_id ?? '')) refuse(['tax_id'], 'validation.tax_id');
-  if (!isCompany && form.tax_id) refuse(['tax_id'], 'validation.tax_id_personal');
-  if (carrier && !isInvoiceCarrier(carrier)) refuse(['invoice', 'carrier'], 'validation.carrier');
-  if (donation && (isCompany || carrier)) refuse(['invoice', 'donation'], 'validation.donation_alone');
-  else if (donation && !isDonationCode(donation)) refuse(['invoice', 'donation'], 'validation.donation');
+  const { tax_id } = form;
+  const type = form.invoice?.type ?? (tax_id ? 'company' : 'personal');
+  for (const { field, message } of findInvoiceProblems({ ...form.invoice, type, tax_id })) {
+    refuse(field === 'tax_id' ? [field] : ['invoice', field], message);
+  }
 }
 
 export const quoteInput = z.strictObject(fields).superRefine(checkFieldCombinations);

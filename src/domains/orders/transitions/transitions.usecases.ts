@@ -2,7 +2,7 @@ import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { computePaymentStatus, type OrderBalanceInput } from '../../payments/order-balance.usecases.ts';
 import { createFullRefund } from '../../payments/refunds.usecases.ts';
-import { orderFailed, orderPaid, orderTransitioned } from '../orders.events.ts';
+import { orderFailed, orderPaid, orderSettlementChanged, orderTransitioned } from '../orders.events.ts';
 import { findSoldLines, insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import {
   canTransition,
@@ -199,6 +199,9 @@ export async function updateOrderPaymentStatus(
   const isPaid = paymentStatus === 'paid';
   const settledAt = order.settledAt ?? (isPaid ? now : null);
   await updateOrderRow(tx.db, order.id, { paymentStatus, settledAt });
+  if (settledAt !== order.settledAt) {
+    await tx.events.publish(tx, orderSettlementChanged, { orderId: order.id });
+  }
   if (isPaid || paymentStatus === 'held') {
     const [eventId] = await insertEvents(tx.db, [
       { orderId: order.id, at: now, ...eventActor(by), kind: isPaid ? 'paid' : 'held' },

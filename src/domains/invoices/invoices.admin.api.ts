@@ -1,0 +1,205 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { csvHeaders } from '../../platform/csv.ts';
+import { pdfHeaders, pdfResponses } from '../../platform/http/pdf-response.ts';
+import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
+import { orderForStaff } from '../orders/admin/orders.admin.schemas.ts';
+import { orderCodeParams } from '../orders/orders.schemas.ts';
+import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
+import { writeCommercialInvoice } from './commercial-invoice.usecases.ts';
+import {
+  commercialInvoiceQuery,
+  invoiceList,
+  invoiceQuery,
+  orderInvoices,
+  seriesChangeInput,
+  seriesData,
+  seriesInput,
+  seriesList,
+  versionInput,
+  voidInput,
+} from './invoices.admin.schemas.ts';
+import {
+  getOrderInvoices,
+  listInvoices,
+  replaceInvoice,
+  resendInvoice,
+  writeInvoicesCsv,
+} from './invoices.admin.usecases.ts';
+import { writeReceipt } from './receipt.usecases.ts';
+import { createSeries, listSeries, updateSeries } from './series.admin.usecases.ts';
+
+const tags = ['Admin: invoices'];
+const params = orderCodeParams.extend({ id: pathId });
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/invoice',
+  operationId: 'listInvoices',
+  tags,
+  ...forStaff('orders.read'),
+  description:
+    'Lists the invoices, the newest first, by state, delivery to the provider, tax period or number.',
+  request: { query: invoiceQuery },
+  responses: answers(invoiceList),
+});
+
+const csv = createRoute({
+  method: 'get',
+  path: '/api/admin/export/invoice.csv',
+  operationId: 'exportInvoices',
+  tags,
+  ...forStaff('export.read'),
+  description: 'The invoices and allowances of a tax period, or of all, as a CSV file.',
+  request: { query: invoiceQuery.omit({ page: true, per_page: true }) },
+  responses: {
+    200: {
+      description: 'CSV, UTF-8',
+      content: { 'text/csv': { schema: { type: 'string' } as const } },
+    },
+  },
+});
+
+const ofOrder = createRoute({
+  method: 'get',
+  path: '/api/admin/order/{code}/invoice',
+  operationId: 'listInvoicesOfOrder',
+  tags,
+  ...forStaff('orders.read'),
+  description: 'The invoices of an order with their allowances and the documents for the provider.',
+  request: { params: orderCodeParams },
+  responses: answers(orderInvoices),
+});
+
+const replace = createRoute({
+  method: 'post',
+  path: '/api/admin/order/{code}/invoice/{id}/void',
+  operationId: 'voidInvoice',
+  tags,
+  ...forStaff('invoices.write'),
+  description:
+    'Voids an invoice with a reason, within its tax period and before any allowance, and issues another one for the buyer given.',
+  request: { params, ...jsonBody(voidInput) },
+  responses: answers(orderForStaff),
+});
+
+const resend = createRoute({
+  method: 'post',
+  path: '/api/admin/order/{code}/invoice/{id}/send',
+  operationId: 'sendInvoice',
+  tags,
+  ...forStaff('invoices.write'),
+  description: 'Sends the documents of an invoice again that did not reach the provider.',
+  request: { params, ...jsonBody(versionInput) },
+  responses: answers(orderForStaff),
+});
+
+const receipt = createRoute({
+  method: 'get',
+  path: '/api/admin/order/{code}/receipt',
+  operationId: 'getReceiptForStaff',
+  tags,
+  ...forStaff('orders.read'),
+  description: 'The receipt of an order as a PDF, as its buyer sees it.',
+  request: { params: orderCodeParams },
+  responses: pdfResponses,
+});
+
+const commercial = createRoute({
+  method: 'get',
+  path: '/api/admin/order/{code}/commercial-invoice',
+  operationId: 'getCommercialInvoice',
+  tags,
+  ...forStaff('orders.read'),
+  description: 'The commercial invoice of an order that goes abroad, or of one of its parcels, as a PDF.',
+  request: { params: orderCodeParams, query: commercialInvoiceQuery },
+  responses: pdfResponses,
+});
+
+const series = createRoute({
+  method: 'get',
+  path: '/api/admin/invoice-series',
+  operationId: 'listInvoiceSeries',
+  tags,
+  ...forStaff('settings.read'),
+  description: 'The number series of invoices, and the next number.',
+  responses: answers(seriesList),
+});
+
+const seriesAdd = createRoute({
+  method: 'post',
+  path: '/api/admin/invoice-series',
+  operationId: 'createInvoiceSeries',
+  tags,
+  ...forStaff('settings.write'),
+  description: 'Adds a range of numbers for a period.',
+  request: jsonBody(seriesInput),
+  responses: createdAnswers(seriesData),
+});
+
+const seriesChange = createRoute({
+  method: 'put',
+  path: '/api/admin/invoice-series/{id}',
+  operationId: 'updateInvoiceSeries',
+  tags,
+  ...forStaff('settings.write'),
+  description: 'Stops a series from giving numbers, or has it give them again.',
+  request: { params: z.object({ id: pathId }), ...jsonBody(seriesChangeInput) },
+  responses: answers(seriesData),
+});
+
+const orderActorOf = (c: ApiContext) => {
+  const { id, role } = requireStaff(c);
+  return { ...actorOf(c), staffId: id, role };
+};
+
+export const invoicesAdminApi = apiRouter()
+  .openapi(list, async (c) =>
+    c.json(success(c, await listInvoices(c.var.services, c.req.valid('query'))), 200),
+  )
+  .openapi(csv, async (c) => {
+    const { services, locale } = c.var;
+    const text = await writeInvoicesCsv(services, c.req.valid('query'), locale);
+    return c.body(text, 200, csvHeaders('giclee-invoices.csv'));
+  })
+  .openapi(ofOrder, async (c) => {
+    const found = await getOrderInvoices(c.var.services, c.req.valid('param').code);
+    return c.json(success(c, found), 200);
+  })
+  .openapi(replace, async (c) => {
+    const { services, locale } = c.var;
+    const { code, id } = c.req.valid('param');
+    const { version, ...form } = c.req.valid('json');
+    const asked = { code, invoiceId: id, version, locale };
+    return c.json(success(c, await replaceInvoice(services, orderActorOf(c), asked, form), 'ok.saved'), 200);
+  })
+  .openapi(resend, async (c) => {
+    const { services, locale } = c.var;
+    const { code, id } = c.req.valid('param');
+    const asked = { code, invoiceId: id, version: c.req.valid('json').version, locale };
+    const order = await resendInvoice(services, orderActorOf(c), asked);
+    return c.json(success(c, order, 'ok.invoice_sent'), 200);
+  })
+  .openapi(receipt, async (c) => {
+    const { services, locale } = c.var;
+    const { code } = c.req.valid('param');
+    const pdf = await writeReceipt(services, code, 'staff', locale);
+    return c.body(new Uint8Array(pdf), 200, pdfHeaders(`${code}-receipt.pdf`));
+  })
+  .openapi(commercial, async (c) => {
+    const { code } = c.req.valid('param');
+    const asked = { parcel: c.req.valid('query').parcel, role: requireStaff(c).role };
+    const pdf = await writeCommercialInvoice(c.var.services, code, asked);
+    return c.body(new Uint8Array(pdf), 200, pdfHeaders(`${code}-commercial-invoice.pdf`));
+  })
+  .openapi(series, async (c) => c.json(success(c, await listSeries(c.var.services)), 200))
+  .openapi(seriesAdd, async (c) => {
+    const added = await createSeries(c.var.services, actorOf(c), c.req.valid('json'));
+    return c.json(success(c, added, 'ok.saved'), 201);
+  })
+  .openapi(seriesChange, async (c) => {
+    const { id } = c.req.valid('param');
+    const changed = await updateSeries(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  });

@@ -1,0 +1,224 @@
+import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { type MessageKey, say } from '../../kernel/messages/messages.ts';
+import { decimalAmount } from '../../kernel/money.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import { fullName } from '../../kernel/written.ts';
+import { csvText } from '../../platform/csv.ts';
+import type { Services } from '../../platform/services.ts';
+import { type OrderActor, performOrderAction } from '../orders/admin/order-actions.usecases.ts';
+import type { OrderForStaff } from '../orders/admin/orders.admin.schemas.ts';
+import { taipeiDay } from '../orders/orders.rules.ts';
+import { findOrderForStaff } from '../orders/orders.usecases.ts';
+import { findAllowancesOfPeriod, findInvoicePage } from './invoice-list.repository.ts';
+import type {
+  InvoiceEntry,
+  InvoiceList,
+  InvoiceQuery,
+  OrderInvoices,
+  StaffInvoice,
+  VoidInput,
+} from './invoices.admin.schemas.ts';
+import { invoiceErrors } from './invoices.errors.ts';
+import { sendInvoiceDocumentsJob } from './invoices.jobs.ts';
+import {
+  type AllowanceRow,
+  type DocumentRow,
+  findAllowances,
+  findDocuments,
+  findInvoices,
+  findStaffNames,
+  findUnsentDocuments,
+  type InvoiceRow,
+  isDue,
+} from './invoices.repository.ts';
+import { isVoidable, moneyOf } from './invoices.rules.ts';
+import { allowanceFieldsOf, invoiceFieldsOf } from './invoices.usecases.ts';
+import { buyerOf, issueInvoice, voidInvoice } from './issue-invoices.usecases.ts';
+
+/** The invoices of an order with their allowances and documents; 404 where there is no such order. */
+export async function getOrderInvoices(services: Services, code: string): Promise<OrderInvoices> {
+  const { db, clock } = services;
+  const order = await findOrderForStaff(services, code);
+  const invoices = await findInvoices(db, order.id);
+  const ids = invoices.map(({ id }) => id);
+  const allowancesOf = Map.groupBy(await findAllowances(db, ids), ({ invoiceId }) => invoiceId);
+  const documentsOf = Map.groupBy(await findDocuments(db, ids), ({ invoiceId }) => invoiceId);
+  const names = await findStaffNames(
+    db,
+    invoices.map(({ voidedBy }) => voidedBy),
+  );
+  const today = taipeiDay(clock.now());
+  return {
+    items: invoices.map((invoice) => {
+      const allowances = allowancesOf.get(invoice.id) ?? [];
+      return toStaffInvoice(invoice, allowances, documentsOf.get(invoice.id) ?? [], { names, today });
+    }),
+    is_due: await isDue(db, order.id),
+  };
+}
+
+const toStaffInvoice = (
+  invoice: InvoiceRow,
+  allowances: AllowanceRow[],
+  documents: DocumentRow[],
+  { names, today }: { names: ReadonlyMap<number, string>; today: string },
+): StaffInvoice => ({
+  id: invoice.id,
+  ...invoiceFieldsOf(invoice),
+  voided_at: invoice.voidedAt?.toISOString() ?? null,
+  voided_by: invoice.voidedBy === null ? null : (names.get(invoice.voidedBy) ?? ''),
+  void_reason: invoice.voidReason,
+  allowances: allowances.map((one) => ({ ...allowanceFieldsOf(one, invoice), reason: one.reason })),
+  documents: documents.map((one) => ({
+    kind: one.kind,
+    number: allowances.find(({ id }) => id === one.allowanceId)?.number ?? invoice.number,
+    status: one.status,
+    attempts: one.attempts,
+    reference: one.reference,
+    problem: one.problem,
+    sent_at: one.sentAt?.toISOString() ?? null,
+  })),
+  is_voidable: isVoidable(invoice, allowances.length, today),
+});
+
+type Asked = { code: string; invoiceId: number; version: number; locale: Locale };
+
+async function findOwnInvoice(tx: Services, orderId: number, invoiceId: number): Promise<InvoiceRow> {
+  const invoice = (await findInvoices(tx.db, orderId)).find(({ id }) => id === invoiceId);
+  if (!invoice) throw new ShopError(commonErrors.notFound);
+  return invoice;
+}
+
+/**
+ * Voids an invoice with a reason and issues another one, such as for a tax id that the buyer forgot. Refused once its tax period is over,
+ * or after an allowance (409).
+ */
+export const replaceInvoice = (
+  services: Services,
+  actor: OrderActor,
+  { code, invoiceId, version, locale }: Asked,
+  { reason, ...buyer }: Omit<VoidInput, 'version'>,
+): Promise<OrderForStaff> =>
+  performOrderAction(
+    services,
+    actor,
+    { code, version, action: 'invoice.void', locale },
+    async (tx, order) => {
+      const invoice = await findOwnInvoice(tx, order.id, invoiceId);
+      const before = { invoice: invoice.number, status: invoice.status };
+      const allowances = await findAllowances(tx.db, [invoice.id]);
+      if (!isVoidable(invoice, allowances.length, taipeiDay(tx.clock.now()))) {
+        return { refused: invoiceErrors.notVoidable, before };
+      }
+      await voidInvoice(tx, invoice, { staffId: actor.staffId, reason });
+      const issued = await issueInvoice(tx, order, buyerOf(buyer));
+      return { before, after: { ...before, status: 'void', reason, replaced_by: issued?.number ?? null } };
+    },
+  );
+
+/** Sends the documents of an invoice again that were not sent; a job does it after the commit. */
+export const resendInvoice = (
+  services: Services,
+  actor: OrderActor,
+  { code, invoiceId, version, locale }: Asked,
+): Promise<OrderForStaff> =>
+  performOrderAction(
+    services,
+    actor,
+    { code, version, action: 'invoice.send', locale },
+    async (tx, order) => {
+      const invoice = await findOwnInvoice(tx, order.id, invoiceId);
+      const unsent = await findUnsentDocuments(tx.db, invoice.id);
+      const before = { invoice: invoice.number, unsent: unsent.length };
+      if (unsent.length === 0) return { refused: invoiceErrors.nothingToSend, before };
+      await tx.jobs.enqueue(tx, sendInvoiceDocumentsJob, { invoiceId: invoice.id });
+      return { before, after: before };
+    },
+  );
+
+type FoundInvoice = Awaited<ReturnType<typeof findInvoicePage>>['rows'][number];
+
+const toEntry = ({ invoice, code, company, allowed, delivery, ...member }: FoundInvoice): InvoiceEntry => ({
+  id: invoice.id,
+  order_code: code,
+  buyer_name: invoice.buyer.type === 'company' && company ? company : fullName(member),
+  ...invoiceFieldsOf(invoice),
+  allowed: moneyOf(allowed, invoice.currency),
+  delivery,
+});
+
+/** The invoices, the newest first. */
+export async function listInvoices({ db }: Services, query: InvoiceQuery): Promise<InvoiceList> {
+  const { page, perPage, limit, offset } = pageOf(query);
+  const { rows, total } = await findInvoicePage(db, query, { limit, offset });
+  return { items: rows.map(toEntry), page, per_page: perPage, total };
+}
+
+/** Files with more rows are refused; a tax period gives fewer. */
+const maxRows = 100_000;
+
+const columns = [
+  'kind',
+  'number',
+  'issued_on',
+  'order',
+  'buyer_type',
+  'tax_id',
+  'currency',
+  'exchange_rate',
+  'net',
+  'tax',
+  'total',
+  'status',
+  'reason',
+] as const;
+
+/**
+ * The invoices and allowances of a tax period as a CSV file. Allowances are negative, void invoices have their amounts and their status, so
+ * that the sum over what is not void is what is owed to the tax office.
+ */
+export async function writeInvoicesCsv(
+  { db }: Services,
+  query: Omit<InvoiceQuery, 'page' | 'per_page'>,
+  locale: Locale,
+): Promise<string> {
+  const { rows, total } = await findInvoicePage(db, query, { limit: maxRows, offset: 0 });
+  if (total > maxRows) throw fieldError('period', 'validation.report_too_long', { limit: maxRows });
+  const isFiltered = Boolean(query.status ?? query.delivery ?? query.keyword);
+  const allowances = isFiltered ? [] : await findAllowancesOfPeriod(db, query.period, maxRows);
+  const word = (key: MessageKey) => say(locale, key);
+  const amountsOf = (one: { net: number; tax: number; total: number }, { currency }: InvoiceRow, sign = 1) =>
+    [one.net, one.tax, one.total].map((amount) => decimalAmount(moneyOf(sign * amount, currency)));
+  const ofInvoice = (invoice: InvoiceRow) => [
+    word(`invoices.${invoice.buyer.type}`),
+    invoice.buyer.tax_id ?? '',
+    invoice.currency,
+    invoice.exchangeRate,
+  ];
+  return csvText(
+    columns.map((name) => word(`invoices.column_${name}`)),
+    [
+      ...rows.map(({ invoice, code }) => [
+        word('invoices.invoice'),
+        invoice.number,
+        invoice.issuedOn,
+        code,
+        ...ofInvoice(invoice),
+        ...amountsOf(invoice, invoice),
+        word(`invoices.status_${invoice.status}`),
+        invoice.voidReason,
+      ]),
+      ...allowances.map(({ allowance, invoice, code }) => [
+        word('invoices.allowance'),
+        allowance.number,
+        allowance.issuedOn,
+        code,
+        ...ofInvoice(invoice),
+        ...amountsOf(allowance, invoice, -1),
+        word('invoices.status_issued'),
+        allowance.reason,
+      ]),
+    ],
+  );
+}

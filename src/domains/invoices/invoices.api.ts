@@ -1,0 +1,50 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { searchText } from '../../kernel/fields.ts';
+import { pdfHeaders, pdfResponses } from '../../platform/http/pdf-response.ts';
+import { answers, success } from '../../platform/http/responses.ts';
+import { apiRouter } from '../../platform/http/router.ts';
+import { orderCodeParams } from '../orders/orders.schemas.ts';
+
+import { invoiceData } from './invoices.schemas.ts';
+import { findInvoiceForReader } from './invoices.usecases.ts';
+import { writeReceipt } from './receipt.usecases.ts';
+
+const request = { params: orderCodeParams, query: z.object({ hash: searchText.optional() }) };
+
+const get = createRoute({
+  method: 'get',
+  path: '/api/order/{code}/invoice',
+  operationId: 'getInvoice',
+  tags: ['Orders'],
+  description:
+    'The invoice of an order with its allowances, for who may read the order; null before it is issued.',
+  request,
+  responses: answers(invoiceData.nullable()),
+});
+
+const receipt = createRoute({
+  method: 'get',
+  path: '/api/order/{code}/receipt',
+  operationId: 'getReceipt',
+  tags: ['Orders'],
+  description: 'The receipt of an order as a PDF, once its invoice is issued, for who may read the order.',
+  request,
+  responses: pdfResponses,
+});
+
+export const invoicesApi = apiRouter()
+  .openapi(get, async (c) => {
+    const member = await c.var.member();
+    const reader = { memberId: member?.id ?? null, hash: c.req.valid('query').hash };
+    const found = await findInvoiceForReader(c.var.services, c.req.valid('param').code, reader);
+    return c.json(success(c, found), 200);
+  })
+  .openapi(receipt, async (c) => {
+    const { services, locale } = c.var;
+    const { code } = c.req.valid('param');
+    const member = await c.var.member();
+    const reader = { memberId: member?.id ?? null, hash: c.req.valid('query').hash };
+    const pdf = await writeReceipt(services, code, reader, locale);
+    return c.body(new Uint8Array(pdf), 200, pdfHeaders(`${code}-receipt.pdf`));
+  });

@@ -1,0 +1,82 @@
+import type { Currency } from '../../kernel/money.ts';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+} from '../../platform/db/drizzle.ts';
+import type { DocumentKind, DocumentStatus, InvoiceBuyer, InvoiceStatus } from './invoices.rules.ts';
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const whole = (name: string) => bigint(name, { mode: 'number' });
+
+export const seriesTable = pgTable('invoice_series', {
+  id: id(),
+  prefix: text().notNull(),
+  digits: integer().notNull(),
+  firstNumber: whole('first_number').notNull(),
+  nextNumber: whole('next_number').notNull(),
+  lastNumber: whole('last_number'),
+  startsOn: date('starts_on'),
+  endsOn: date('ends_on'),
+  active: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
+  createdAt: time('created_at').notNull(),
+});
+
+export const invoiceTable = pgTable('invoice', {
+  id: id(),
+  orderId: integer('order_id').notNull(),
+  seriesId: integer('series_id').notNull(),
+  number: text().notNull(),
+  status: text().$type<InvoiceStatus>().notNull().default('issued'),
+  issuedAt: time('issued_at').notNull(),
+  issuedOn: date('issued_on').notNull(),
+  buyer: jsonb().$type<InvoiceBuyer>().notNull(),
+  currency: text().$type<Currency>().notNull(),
+  exchangeRate: numeric('exchange_rate', { precision: 12, scale: 6 }).notNull(),
+  taxBasisPoints: integer('tax_basis_points').notNull(),
+  net: whole('net').notNull(),
+  tax: whole('tax').notNull(),
+  total: whole('total').notNull(),
+  voidedAt: time('voided_at'),
+  voidedBy: integer('voided_by'),
+  voidReason: text('void_reason').notNull().default(''),
+});
+
+export const allowanceTable = pgTable('invoice_allowance', {
+  id: id(),
+  invoiceId: integer('invoice_id').notNull(),
+  number: text().notNull(),
+  refundId: integer('refund_id'),
+  issuedAt: time('issued_at').notNull(),
+  issuedOn: date('issued_on').notNull(),
+  net: whole('net').notNull(),
+  tax: whole('tax').notNull(),
+  total: whole('total').notNull(),
+  reason: text().notNull(),
+});
+
+export const documentTable = pgTable('invoice_document', {
+  id: id(),
+  invoiceId: integer('invoice_id').notNull(),
+  kind: text().$type<DocumentKind>().notNull(),
+  allowanceId: integer('allowance_id'),
+  status: text().$type<DocumentStatus>().notNull().default('issued'),
+  attempts: integer().notNull().default(0),
+  reference: text(),
+  problem: text().notNull().default(''),
+  createdAt: time('created_at').notNull(),
+  sentAt: time('sent_at'),
+});
+
+export const dueTable = pgTable('invoice_due', {
+  orderId: integer('order_id').primaryKey(),
+  since: time('since').notNull(),
+});

@@ -1,0 +1,54 @@
+import type { Services } from '../../platform/services.ts';
+import { findOrderForReader, type OrderReader } from '../orders/orders.usecases.ts';
+import { type AllowanceRow, findAllowances, findInvoices, type InvoiceRow } from './invoices.repository.ts';
+import { type DocumentAmounts, moneyOf } from './invoices.rules.ts';
+import type { InvoiceData } from './invoices.schemas.ts';
+
+export const amountsData = (
+  { net, tax, total }: DocumentAmounts,
+  { currency }: Pick<InvoiceRow, 'currency'>,
+) => ({
+  net: moneyOf(net, currency),
+  tax: moneyOf(tax, currency),
+  total: moneyOf(total, currency),
+});
+
+/** The fields of an invoice that buyers and staff see. */
+export const invoiceFieldsOf = (invoice: InvoiceRow) => ({
+  number: invoice.number,
+  status: invoice.status,
+  issued_on: invoice.issuedOn,
+  ...invoice.buyer,
+  ...amountsData(invoice, invoice),
+});
+
+export const allowanceFieldsOf = (allowance: AllowanceRow, invoice: InvoiceRow) => ({
+  number: allowance.number,
+  issued_on: allowance.issuedOn,
+  ...amountsData(allowance, invoice),
+});
+
+type LatestInvoice = { invoice: InvoiceRow; allowances: AllowanceRow[] };
+
+/** The valid invoice of an order, or its last one, with its allowances; null where none was issued. */
+export async function findLatestInvoice({ db }: Services, orderId: number): Promise<LatestInvoice | null> {
+  const [invoice] = await findInvoices(db, orderId);
+  return invoice ? { invoice, allowances: await findAllowances(db, [invoice.id]) } : null;
+}
+
+/** The invoice of an order for who may read the order, null before it is issued; 404 for others. */
+export async function findInvoiceForReader(
+  services: Services,
+  code: string,
+  reader: OrderReader,
+): Promise<InvoiceData | null> {
+  const order = await findOrderForReader(services, code, reader);
+  const found = await findLatestInvoice(services, order.id);
+  return found && toInvoiceData(found);
+}
+
+export const toInvoiceData = ({ invoice, allowances }: LatestInvoice): InvoiceData => ({
+  ...invoiceFieldsOf(invoice),
+  voided_at: invoice.voidedAt?.toISOString() ?? null,
+  allowances: allowances.map((one) => allowanceFieldsOf(one, invoice)),
+});

@@ -1,0 +1,184 @@
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { type OrderStatus, taipeiDay } from '../orders/orders.rules.ts';
+import { updateOrderInvoice } from '../orders/orders.usecases.ts';
+import { orderBalanceInput } from '../orders/transitions/transitions.usecases.ts';
+import { getOrderTransactions } from '../payments/order-balance.usecases.ts';
+import type { PaymentStatus } from '../payments/payments.rules.ts';
+import { sendInvoiceDocumentsJob } from './invoices.jobs.ts';
+import {
+  deleteDue,
+  findAllowances,
+  findDueOrders,
+  findInvoices,
+  type InvoiceRow,
+  incrementSeries,
+  insertAllowance,
+  insertDocument,
+  insertDue,
+  insertInvoice,
+  lockActiveSeries,
+  lockInvoicedOrder,
+  updateInvoiceToVoid,
+} from './invoices.repository.ts';
+import {
+  allowanceAmounts,
+  chooseSeries,
+  type InvoiceBuyer,
+  invoiceNumber,
+  needsInvoice,
+  type OrderFacts,
+  reductionOf,
+} from './invoices.rules.ts';
+
+/*
+ * Invoices follow the state of their orders (`docs/rules/invoices.md`): whichever event arrives, in whatever order and how often, the same
+ * function compares the invoice with the order and writes what is missing.
+ */
+
+type InvoicedOrder = NonNullable<Awaited<ReturnType<typeof lockInvoicedOrder>>>;
+
+const endedStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
+/** Money of the order is still here, or on its way. */
+const owedStatuses: readonly PaymentStatus[] = ['pending', 'paid', 'refunding', 'partly_refunded'];
+
+async function orderFactsOf(tx: Services, order: InvoicedOrder): Promise<OrderFacts> {
+  const { refunds } = await getOrderTransactions(tx, orderBalanceInput(order));
+  return {
+    isSettled: order.settledAt !== null,
+    isReversed: endedStatuses.includes(order.status) && !owedStatuses.includes(order.paymentStatus),
+    total: order.total,
+    refunds: refunds
+      .filter((one) => one.receiptId === null && !one.isOverpayment && one.currency === order.currency)
+      .map(({ id, amount, status, reason }) => ({ id, amount, reason, isDone: status === 'done' })),
+  };
+}
+
+export const buyerOf = ({ type, tax_id, carrier, donation }: InvoiceBuyer): InvoiceBuyer => ({
+  type,
+  tax_id,
+  carrier,
+  donation,
+});
+
+/** Writes a document of an invoice; a job sends it to the provider after the commit. */
+async function createDocument(
+  tx: Services,
+  invoiceId: number,
+  document: { kind: 'issue' | 'void' } | { kind: 'allowance'; allowanceId: number },
+): Promise<void> {
+  await insertDocument(tx.db, { invoiceId, ...document, createdAt: tx.clock.now() });
+  await tx.jobs.enqueue(tx, sendInvoiceDocumentsJob, { invoiceId });
+}
+
+/**
+ * Issues the invoice of an order with the next number. The number is taken in the same transaction, so that an aborted one leaves no gap.
+ * Without a number the order waits; staff see an alert.
+ *
+ * @returns null while there is no number
+ */
+export async function issueInvoice(
+  tx: Services,
+  order: InvoicedOrder,
+  buyer: InvoiceBuyer,
+): Promise<InvoiceRow | null> {
+  const now = tx.clock.now();
+  const issuedOn = taipeiDay(now);
+  const series = chooseSeries(await lockActiveSeries(tx.db), issuedOn);
+  if (!series) {
+    tx.log.warn({ order: order.code }, 'no series has a number left for the invoice; the order waits');
+    await insertDue(tx.db, order.id, now);
+    return null;
+  }
+  await incrementSeries(tx.db, series.id);
+  const invoice = await insertInvoice(tx.db, {
+    orderId: order.id,
+    seriesId: series.id,
+    number: invoiceNumber(series, series.nextNumber),
+    issuedAt: now,
+    issuedOn,
+    buyer,
+    currency: order.currency,
+    exchangeRate: order.exchangeRate,
+    taxBasisPoints: order.taxBasisPoints,
+    net: order.total - order.taxIncluded,
+    tax: order.taxIncluded,
+    total: order.total,
+  });
+  await createDocument(tx, invoice.id, { kind: 'issue' });
+  await updateOrderInvoice(tx, order.id, { ...buyer, number: invoice.number, status: 'issued' });
+  await deleteDue(tx.db, order.id);
+  return invoice;
+}
+
+/** Voids an invoice: by staff, or by the shop itself where `staffId` is null. */
+export async function voidInvoice(
+  tx: Services,
+  invoice: InvoiceRow,
+  by: { staffId: number | null; reason: string },
+): Promise<void> {
+  const change = { voidedAt: tx.clock.now(), voidedBy: by.staffId, voidReason: by.reason };
+  await updateInvoiceToVoid(tx.db, invoice.id, change);
+  await createDocument(tx, invoice.id, { kind: 'void' });
+  await updateOrderInvoice(tx, invoice.orderId, {
+    ...buyerOf(invoice.buyer),
+    number: invoice.number,
+    status: 'void',
+  });
+}
+
+/** Voids a valid invoice, or adds the allowances that its order's refunds ask for. */
+async function reduceInvoice(tx: Services, facts: OrderFacts, invoice: InvoiceRow): Promise<void> {
+  const now = tx.clock.now();
+  const today = taipeiDay(now);
+  const allowances = await findAllowances(tx.db, [invoice.id]);
+  const reduction = reductionOf(facts, invoice, allowances, today);
+  if (reduction.kind === 'void') {
+    return voidInvoice(tx, invoice, { staffId: null, reason: facts.refunds.at(-1)?.reason ?? '' });
+  }
+  let allowed = allowances.reduce((sum, { total }) => sum + total, 0);
+  let position = allowances.length;
+  for (const { refundId, amount, reason } of reduction.allowances) {
+    position += 1;
+    const { id: allowanceId } = await insertAllowance(tx.db, {
+      invoiceId: invoice.id,
+      number: `${invoice.number}-A${position}`,
+      refundId,
+      issuedAt: now,
+      issuedOn: today,
+      ...allowanceAmounts(invoice, allowed, amount),
+      reason,
+    });
+    await createDocument(tx, invoice.id, { kind: 'allowance', allowanceId });
+    allowed += amount;
+  }
+}
+
+/**
+ * Brings the invoice of an order up to date: issues, voids or reduces it, each once. Safe to call at any time and in several processes.
+ *
+ * @returns whether the order waits for a number
+ */
+export const updateInvoiceOfOrder = (services: Services, orderId: number): Promise<boolean> =>
+  inTransaction(services, async (tx) => {
+    const order = await lockInvoicedOrder(tx.db, orderId);
+    if (!order) return false;
+    const facts = await orderFactsOf(tx, order);
+    const valid = (await findInvoices(tx.db, orderId)).find(({ status }) => status === 'issued');
+    if (!valid && !needsInvoice(facts)) {
+      await deleteDue(tx.db, orderId);
+      return false;
+    }
+    const invoice = valid ?? (await issueInvoice(tx, order, buyerOf(order.invoice)));
+    if (invoice) await reduceInvoice(tx, facts, invoice);
+    return invoice === null;
+  });
+
+/** Most orders in one run; the next run goes on. */
+const mostDue = 200;
+
+/** Issues the invoices of orders that wait for a number, the oldest first, until there is none left. */
+export async function issueDueInvoices(services: Services): Promise<void> {
+  for (const orderId of await findDueOrders(services.db, mostDue)) {
+    if (await updateInvoiceOfOrder(services, orderId)) return;
+  }
+}

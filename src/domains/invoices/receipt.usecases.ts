@@ -1,0 +1,62 @@
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { required } from '../../kernel/required.ts';
+import type { Services } from '../../platform/services.ts';
+import { getOrderData } from '../orders/order-data.usecases.ts';
+import { findOrderForReader, findOrderForStaff, type OrderReader } from '../orders/orders.usecases.ts';
+import { orderBalanceInput } from '../orders/transitions/transitions.usecases.ts';
+import { getOrderTransactions } from '../payments/order-balance.usecases.ts';
+import { readLogo } from '../settings/logo.usecases.ts';
+import { getSetting } from '../settings/settings.usecases.ts';
+import { findLatestInvoice, toInvoiceData } from './invoices.usecases.ts';
+import { createReceipt } from './receipt.pdf.ts';
+import { getBuyer, getSeller } from './send-documents.usecases.ts';
+
+/** The logo for documents; null where the shop has none. */
+export async function findLogo(services: Services) {
+  const logo = await getSetting(services, 'logo');
+  if (!logo) return null;
+  const { id, width, height } = logo;
+  return { content: await readLogo(services, id, 'logo.png'), width, height };
+}
+
+/**
+ * The receipt of an order as a PDF in the reader's language, for who may read the order.
+ *
+ * @throws ShopError 404 for others, and before the invoice is issued
+ */
+export async function writeReceipt(
+  services: Services,
+  code: string,
+  reader: OrderReader | 'staff',
+  locale: Locale,
+): Promise<Buffer> {
+  const row =
+    reader === 'staff'
+      ? await findOrderForStaff(services, code)
+      : await findOrderForReader(services, code, reader);
+  const found = await findLatestInvoice(services, row.id);
+  if (!found) throw new ShopError(commonErrors.notFound);
+  const [order] = await getOrderData(services, [row], locale);
+  const { receipts, refunds } = await getOrderTransactions(services, orderBalanceInput(row));
+  return createReceipt({
+    locale,
+    seller: await getSeller(services, locale),
+    logo: await findLogo(services),
+    buyer: await getBuyer(services, found.invoice, row.memberId),
+    order: required(order, 'the order data'),
+    invoice: toInvoiceData(found),
+    exchangeRate: found.invoice.exchangeRate,
+    issuedAt: found.invoice.issuedAt,
+    payments: receipts
+      .filter(({ status }) => status === 'counted')
+      .map(({ paytype, receivedOn, amount, currency }) => ({
+        paytype,
+        day: receivedOn,
+        amount: { amount, currency },
+      })),
+    refunds: refunds.flatMap(({ doneOn, amount, currency, receiptId }) =>
+      doneOn === null || receiptId !== null ? [] : [{ day: doneOn, amount: { amount, currency } }],
+    ),
+  });
+}

@@ -1,0 +1,160 @@
+import type { Locale } from '../../kernel/locale.ts';
+import { decimalAmount, isoCurrency } from '../../kernel/money.ts';
+import { required } from '../../kernel/required.ts';
+import { fullName } from '../../kernel/written.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { getOrderData } from '../orders/order-data.usecases.ts';
+import type { OrderData } from '../orders/orders.schemas.ts';
+import { getSetting } from '../settings/settings.usecases.ts';
+import {
+  type AllowanceRow,
+  type DocumentRow,
+  findAllowances,
+  findBuyer,
+  findInvoicedOrder,
+  findUnsentDocuments,
+  type InvoiceRow,
+  lockInvoice,
+  updateDocument,
+} from './invoices.repository.ts';
+import { type DocumentAmounts, moneyOf } from './invoices.rules.ts';
+import type { DocumentBuyer, DocumentSeller, SentDocument } from './providers/provider.ts';
+
+/** Documents are in the language of the tax office. */
+const documentLocale: Locale = 'zh-Hant';
+
+/** The shop as the seller on its documents. */
+export async function getSeller(services: Services, locale: Locale): Promise<DocumentSeller> {
+  const { name, address, phone, email, tax_id } = await getSetting(services, 'info');
+  return { name: name[locale], tax_id: tax_id ?? '', address: address[locale], phone, email };
+}
+
+/** The buyer of an invoice: a gallery by its company's name where the invoice is a company's. */
+export async function getBuyer(
+  services: Services,
+  invoice: Pick<InvoiceRow, 'buyer'>,
+  memberId: number,
+): Promise<DocumentBuyer> {
+  const { type, tax_id, carrier, donation } = invoice.buyer;
+  const member = required(await findBuyer(services.db, memberId), 'the buyer of an order');
+  return {
+    type,
+    name: type === 'company' && member.company ? member.company : fullName(member),
+    email: member.email,
+    tax_id: tax_id ?? null,
+    carrier: carrier ?? null,
+    donation: donation ?? null,
+  };
+}
+
+const linesOf = (order: OrderData) => [
+  ...order.lines.map(({ title, size, frame, nums, price, total }) => ({
+    description: `${title} ${size.width_mm} × ${size.height_mm} mm, ${size.substrate}, ${frame.name}`,
+    quantity: nums,
+    unit_price: decimalAmount(price),
+    amount: decimalAmount(total),
+  })),
+  {
+    description: order.freight.name,
+    quantity: 1,
+    unit_price: decimalAmount(order.freight_total),
+    amount: decimalAmount(order.freight_total),
+  },
+];
+
+const amountsOf = (invoice: InvoiceRow, { net, tax, total }: DocumentAmounts) => ({
+  currency: isoCurrency(invoice.currency),
+  exchange_rate: invoice.exchangeRate,
+  tax_type: invoice.taxBasisPoints === 0 ? ('zero_rated' as const) : ('taxable' as const),
+  net: decimalAmount(moneyOf(net, invoice.currency)),
+  tax: decimalAmount(moneyOf(tax, invoice.currency)),
+  total: decimalAmount(moneyOf(total, invoice.currency)),
+});
+
+type Context = { invoice: InvoiceRow; order: OrderData; seller: DocumentSeller; buyer: DocumentBuyer };
+
+/** Sends one document; the provider keeps it once, however often it is sent. */
+function sendDocument(
+  { invoiceProvider }: Services,
+  document: DocumentRow,
+  { invoice, order, seller, buyer }: Context,
+  allowances: readonly AllowanceRow[],
+): Promise<SentDocument> {
+  const { number, issuedOn, voidedAt, voidReason } = invoice;
+  if (document.kind === 'issue') {
+    return invoiceProvider.issue({
+      number,
+      issued_at: invoice.issuedAt.toISOString(),
+      issued_on: issuedOn,
+      order: order.code,
+      seller,
+      buyer,
+      ...amountsOf(invoice, invoice),
+      lines: linesOf(order),
+    });
+  }
+  if (document.kind === 'void') {
+    return invoiceProvider.void({
+      number,
+      issued_on: issuedOn,
+      voided_at: required(voidedAt, 'the time of a void invoice').toISOString(),
+      reason: voidReason,
+    });
+  }
+  const allowance = required(
+    allowances.find(({ id }) => id === document.allowanceId),
+    'the allowance of a document',
+  );
+  return invoiceProvider.allowance({
+    number: allowance.number,
+    invoice_number: number,
+    invoice_issued_on: issuedOn,
+    issued_on: allowance.issuedOn,
+    reason: allowance.reason,
+    seller,
+    buyer,
+    ...amountsOf(invoice, allowance),
+  });
+}
+
+/**
+ * Sends the documents of an invoice that were not sent yet, in their order. The invoice's lock keeps other processes from sending the same.
+ * Rejects where the provider does, after recording why; the job is then retried.
+ */
+export async function sendInvoiceDocuments(
+  services: Services,
+  { invoiceId }: { invoiceId: number },
+): Promise<void> {
+  const failure = await inTransaction(services, async (tx) => {
+    const invoice = await lockInvoice(tx.db, invoiceId);
+    const documents = await findUnsentDocuments(tx.db, invoiceId);
+    if (!invoice || documents.length === 0) return null;
+    const row = required(await findInvoicedOrder(tx.db, invoice.orderId), 'the order of an invoice');
+    const [order] = await getOrderData(tx, [row], documentLocale);
+    const context = {
+      invoice,
+      order: required(order, 'the order data'),
+      seller: await getSeller(tx, documentLocale),
+      buyer: await getBuyer(tx, invoice, row.memberId),
+    };
+    const allowances = await findAllowances(tx.db, [invoiceId]);
+    for (const document of documents) {
+      try {
+        const { reference } = await sendDocument(tx, document, context, allowances);
+        const sentAt = tx.clock.now();
+        await updateDocument(tx.db, document.id, { status: 'sent', reference, problem: '', sentAt });
+      } catch (error) {
+        const problem = error instanceof Error ? error.message.slice(0, 500) : '';
+        await updateDocument(tx.db, document.id, {
+          status: 'failed',
+          reference: null,
+          problem: problem || 'unknown',
+          sentAt: null,
+        });
+        return { error };
+      }
+    }
+    return null;
+  });
+  if (failure) throw failure.error;
+}

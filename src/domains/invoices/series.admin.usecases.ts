@@ -1,0 +1,88 @@
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import type { Actor } from '../audit/audit.rules.ts';
+import { recordAuditEvent } from '../audit/audit.usecases.ts';
+import { taipeiDay } from '../orders/orders.rules.ts';
+import type { SeriesChangeInput, SeriesData, SeriesInput, SeriesList } from './invoices.admin.schemas.ts';
+import { invoiceErrors } from './invoices.errors.ts';
+import {
+  findAllSeries,
+  insertSeries,
+  lockSeries,
+  lockSeriesTable,
+  type SeriesRow,
+  updateSeriesActive,
+} from './invoices.repository.ts';
+import { chooseSeries, invoiceNumber, overlaps } from './invoices.rules.ts';
+
+const toData = (row: SeriesRow): SeriesData => ({
+  id: row.id,
+  prefix: row.prefix,
+  digits: row.digits,
+  first_number: row.firstNumber,
+  next_number: row.nextNumber,
+  last_number: row.lastNumber,
+  starts_on: row.startsOn,
+  ends_on: row.endsOn,
+  active: row.active,
+  left: row.lastNumber === null ? null : row.lastNumber - row.nextNumber + 1,
+  version: row.version,
+});
+
+/** All number series, and the next number. */
+export async function listSeries({ db, clock }: Services): Promise<SeriesList> {
+  const rows = await findAllSeries(db);
+  const next = chooseSeries(rows.toReversed(), taipeiDay(clock.now()));
+  return { items: rows.map(toData), next: next && invoiceNumber(next, next.nextNumber) };
+}
+
+/**
+ * Adds a range of numbers for a period. Orders that wait for a number get one within a minute.
+ *
+ * @throws ShopError 409 where another series has some of its numbers
+ */
+export const createSeries = (services: Services, actor: Actor, form: SeriesInput): Promise<SeriesData> =>
+  inTransaction(services, async (tx) => {
+    await lockSeriesTable(tx.db);
+    const values = {
+      prefix: form.prefix,
+      digits: form.first.length,
+      firstNumber: Number(form.first),
+      nextNumber: Number(form.first),
+      lastNumber: Number(form.last),
+      startsOn: form.starts_on,
+      endsOn: form.ends_on,
+      createdAt: tx.clock.now(),
+    };
+    if ((await findAllSeries(tx.db)).some((one) => overlaps(one, values))) {
+      throw new ShopError(invoiceErrors.seriesOverlaps);
+    }
+    const row = await insertSeries(tx.db, values);
+    await recordAuditEvent(tx, actor, {
+      action: 'invoice_series.create',
+      subject: { kind: 'invoice_series', id: row.id },
+      after: form,
+    });
+    return toData(row);
+  });
+
+/** Stops a series from giving numbers, or has it give them again. */
+export const updateSeries = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  { active, version }: SeriesChangeInput,
+): Promise<SeriesData> =>
+  inTransaction(services, async (tx) => {
+    const row = await lockSeries(tx.db, id);
+    if (!row) throw new ShopError(commonErrors.notFound);
+    if (row.version !== version) throw new ShopError(commonErrors.editedMeanwhile, { data: toData(row) });
+    const after = await updateSeriesActive(tx.db, id, active);
+    await recordAuditEvent(tx, actor, {
+      action: 'invoice_series.update',
+      subject: { kind: 'invoice_series', id },
+      before: { active: row.active },
+      after: { active },
+    });
+    return toData(after);
+  });

@@ -1,0 +1,15 @@
+/** The responses of a route that returns a PDF. */
+export const pdfResponses = {
+  200: {
+    description: 'A PDF',
+    content: { 'application/pdf': { schema: { type: 'string' as const, format: 'binary' } } },
+  },
+  404: { description: 'Not found' },
+};
+
+/** @param name the file name, with letters, digits, hyphens and dots only */
+export const pdfHeaders = (name: string) => ({
+  'Content-Type': 'application/pdf',
+  'Content-Disposition': `inline; filename="${name}"`,
+  'Cache-Control': 'private, no-store',
+});
