@@ -5,6 +5,7 @@ import {
   itemTable,
   sizeTable,
 } from '../src/domains/catalogue/catalogue.table.ts';
+import { updateInvoiceOfOrder } from '../src/domains/invoices/issue-invoices.usecases.ts';
 import { findAddresses } from '../src/domains/members/members.repository.ts';
 import { memberTable } from '../src/domains/members/members.table.ts';
 import { orderInput } from '../src/domains/orders/checkout/checkout.schemas.ts';
@@ -83,7 +84,10 @@ async function placeDemoOrder(
   });
   const row = (await findOrderByCode(services.db, placed.order.code))!;
   await recordSoldCopies(services, row);
-  if (order.until !== 'generating') await advanceOrder(services, row, order.until);
+  if (order.until === 'generating') return;
+  await advanceOrder(services, row, order.until);
+  const paidAt = new Date(row.createdAt.getTime() + paidAfterMs);
+  await updateInvoiceOfOrder({ ...services, clock: { now: () => paidAt } }, row.id);
 }
 
 /** Heights are calculated from widths in whole millimetres, so a long side may differ by this. */
@@ -152,6 +156,7 @@ async function recordTransfer({ db }: Services, order: OrderRow, at: Date, isHel
     .where(inArray(editionCopyTable.orderLineId, lineIds));
 }
 
+const paidAfterMs = 20 * hour;
 const steps = ['complete', 'shipped', 'arrived'] as const;
 
 /** Writes the traces of payment, production and shipping with their times: receipt, parcel, freight record, events. */
@@ -162,7 +167,7 @@ async function advanceOrder(
 ): Promise<void> {
   const { db } = services;
   const after = (milliseconds: number) => new Date(order.createdAt.getTime() + milliseconds);
-  await recordTransfer(services, order, after(20 * hour), until === 'held');
+  await recordTransfer(services, order, after(paidAfterMs), until === 'held');
   if (until === 'held' || until === 'paid') return;
 
   const reached = steps.slice(0, steps.indexOf(until) + 1);

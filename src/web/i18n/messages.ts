@@ -4,6 +4,7 @@ import type admin from './messages/en/admin.json';
 import type adminCatalogue from './messages/en/adminCatalogue.json';
 import type adminContent from './messages/en/adminContent.json';
 import type adminCustomers from './messages/en/adminCustomers.json';
+import type adminInvoices from './messages/en/adminInvoices.json';
 import type adminMaterials from './messages/en/adminMaterials.json';
 import type adminOrders from './messages/en/adminOrders.json';
 import type adminReports from './messages/en/adminReports.json';
@@ -46,6 +47,7 @@ export type Messages = {
   adminStatements: typeof adminStatements;
   messages: typeof messages;
   adminWebhooks: typeof adminWebhooks;
+  adminInvoices: typeof adminInvoices;
   orders: typeof orders;
   outbox: typeof outbox;
   artists: typeof artists;

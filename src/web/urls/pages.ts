@@ -75,6 +75,7 @@ export const pages: Page[] = [
   { path: 'account/order', file: 'account/orders/orders-page.tsx' },
   { path: 'account/order/:code', file: 'account/orders/order-page.tsx' },
   { path: 'account/order/:code/address', file: 'account/orders/correct-address-page.tsx' },
+  { path: 'account/order/:code/receipt', file: 'account/orders/receipt-route.ts' },
   { path: 'account/order/:code/return', file: 'account/orders/return-page.tsx' },
   { path: 'account/message', file: 'account/messages/messages-page.tsx' },
   { path: 'account/message/new', file: 'account/messages/new-message-page.tsx' },

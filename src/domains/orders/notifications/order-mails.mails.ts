@@ -56,6 +56,12 @@ export function linesPart(say: Say, { order, locale, pictureOf }: OrderMailData)
   };
 }
 
+/** That duties of the destination are not part of the total; nothing within Taiwan. */
+export const customsPart = (say: Say, { order, locale }: OrderMailData): MailPart[] => {
+  const { address } = order.receiver;
+  return address && address.country_code !== 'TW' ? [{ text: say(locale, 'mail.order.customs') }] : [];
+};
+
 /** The dates of production and arrival, and the destination; nothing where the order has already ended. */
 export function deliveryParts(
   say: Say,
@@ -121,6 +127,7 @@ export function orderPlacedMail(say: Say, reader: OrderMailData): ComposedMail {
         linesPart(say, reader),
         ...paymentParts(say, order, locale),
         ...deliveryParts(say, order, locale),
+        ...customsPart(say, reader),
         { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
         { text: say(locale, 'mail.reply') },
       ],

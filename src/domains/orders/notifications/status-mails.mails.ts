@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '../../../kernel/money.ts';
 import { placeLines } from '../../../kernel/place-lines.ts';
 import { countriesIn } from '../../../platform/countries.ts';
 import type { MailContent, MailPart } from '../../../platform/mail/mail-layout.ts';
-import { deliveryParts, linesPart, type OrderMailData, orderUrl } from './order-mails.mails.ts';
+import { customsPart, deliveryParts, linesPart, type OrderMailData, orderUrl } from './order-mails.mails.ts';
 
 /*
  * The mails about an order's progress: paid, made, sent, arrived, ended. Each has `mail.<name>.subject`, `.heading` and `.text` in the
@@ -57,7 +57,7 @@ const refundStatuses = ['refunding', 'partly_refunded', 'refunded'];
 /** The part of a transition's mail between its text and the lines. */
 function transitionParts(say: Say, kind: MailedTransition, reader: OrderMailData): MailPart[] {
   const { order, locale } = reader;
-  if (kind === 'shipped') return parcelParts(say, reader);
+  if (kind === 'shipped') return [...parcelParts(say, reader), ...customsPart(say, reader)];
   if (kind === 'made_again') return deliveryParts(say, order, locale);
   const isEnd = kind === 'cancelled' || kind === 'refunded';
   if (!isEnd || !refundStatuses.includes(order.payment_status)) return [];

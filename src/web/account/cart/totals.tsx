@@ -80,6 +80,7 @@ export function Totals({
           <div className="text-xs text-soft">
             <dt className="sr-only">{t('taxName')}</dt>
             <dd>{tax || isAbroad ? t('taxFree') : t('taxNote')}</dd>
+            {(isAbroad || tax?.basisPoints === 0) && <dd className="mt-1">{t('customs')}</dd>}
           </div>
         )}
       </dl>

@@ -12,6 +12,7 @@ import { useMoments } from '../../ui/use-moments.ts';
 import { OrderTotals } from '../cart/totals.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import type { Route } from './+types/order-page.ts';
+import { OrderInvoice } from './order-invoice.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderOperations } from './order-operations.tsx';
 import { OrderReturns } from './order-returns.tsx';
@@ -24,13 +25,16 @@ export const middleware = [requireLogin];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
-  const [order, { param }, { isTw }] = await Promise.all([
-    read(api.api.order[':code'].$get({ param: { code: params.code }, query: {} })),
+  const asked = { param: { code: params.code }, query: {} };
+  const [order, invoice, { param }, { isTw }] = await Promise.all([
+    read(api.api.order[':code'].$get(asked)),
+    read(api.api.order[':code'].invoice.$get(asked)),
     read(api.api.initial.$get()),
     read(api.api.ipaddr.check.$get()),
   ]);
   return {
     order,
+    invoice,
     visitsFromTaiwan: isTw,
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
   };
@@ -66,7 +70,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { order, countries, visitsFromTaiwan } = loaderData;
   const t = useTranslations('orders');
   const { day, days } = useMoments();
-  const { receiver, invoice, freight } = order;
+  const { receiver, freight } = order;
   return (
     <AccountFrame title={t('number', { code: order.code })}>
       <p className="mt-4 text-soft">{t('of', { day: day(order.purchased_at) })}</p>
@@ -130,14 +134,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               <Parcels parcels={freight.parcels} />
             </Fact>
             <Fact label={t('detail.invoice')}>
-              {t(invoice.type === 'company' ? 'detail.company' : 'detail.personal')}
-              {invoice.tax_id && <span className="block">{t('detail.taxId', { id: invoice.tax_id })}</span>}
-              {invoice.carrier && (
-                <span className="block">{t('detail.carrier', { carrier: invoice.carrier })}</span>
-              )}
-              {invoice.donation && (
-                <span className="block">{t('detail.donation', { code: invoice.donation })}</span>
-              )}
+              <OrderInvoice order={order} invoice={loaderData.invoice} />
             </Fact>
           </dl>
         </div>

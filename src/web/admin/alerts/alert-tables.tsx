@@ -20,6 +20,7 @@ export function AlertTable({ kind, alerts }: { kind: AlertKind; alerts: AlertDat
     unknown_transfers: () => <UnknownTransfers items={alerts.unknown_transfers?.items ?? []} />,
     asked_returns: () => <AskedReturns items={alerts.asked_returns?.items ?? []} />,
     open_refunds: () => <OpenRefunds items={alerts.open_refunds?.items ?? []} />,
+    invoices: () => <InvoiceProblems items={alerts.invoices?.items ?? []} />,
     new_orders: () => <NewOrders items={alerts.new_orders?.items ?? []} />,
     messages: () => <Messages items={alerts.messages?.items ?? []} />,
     enquiries: () => <Enquiries items={alerts.enquiries?.items ?? []} />,
@@ -191,6 +192,28 @@ function FailedWebhooks({ items }: { items: Items<'failed_webhooks'> }) {
       columns={columns}
       rows={items}
       keyOf={({ message_id }) => message_id}
+    />
+  );
+}
+
+function InvoiceProblems({ items }: { items: Items<'invoices'> }) {
+  const { t, code, receiver, total, since } = useOrderAlert<(typeof items)[number]>();
+  const number: Column<(typeof items)[number]> = {
+    id: 'number',
+    label: t('invoices.number'),
+    cell: (row) => (
+      <span className="wrap-anywhere">
+        {row.number ?? t('invoices.noNumber')}
+        {row.problem && <span className="block text-xs text-soft">{row.problem}</span>}
+      </span>
+    ),
+  };
+  return (
+    <DenseTable
+      label={t('invoices.title')}
+      columns={[code, receiver, since, number, total]}
+      rows={items}
+      keyOf={(row) => `${row.code}-${row.number}-${row.at}`}
     />
   );
 }

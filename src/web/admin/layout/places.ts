@@ -7,6 +7,7 @@ const placeGroups = [
     places: [
       { to: '/admin/order', key: 'orders', permission: 'orders.read' },
       { to: '/admin/bank-statement', key: 'bankStatements', permission: 'payments.record' },
+      { to: '/admin/invoice', key: 'invoices', permission: 'orders.read' },
       { to: '/admin/workshop', key: 'workshop', permission: 'workshop.work' },
       // Users who cannot read orders have no alerts.
       { to: '/admin/alert', key: 'alerts', permission: 'orders.read' },

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { VoidInput } from '../../../domains/invoices/invoices.admin.schemas.ts';
 import type { OrderTransitionInput } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import type { ParcelInput } from '../../../domains/orders/fulfilment/parcels.admin.schemas.ts';
 import type { ReturnTransitionInput } from '../../../domains/orders/returns/returns.schemas.ts';
@@ -70,6 +71,22 @@ export async function performOrderAction(
           json: { reason, edition_numbers: numbersOf(values), version },
         }),
       ),
+    'invoice-void': () =>
+      attempt(
+        one.invoice[':id'].void.$post({
+          ...ofBoth,
+          json: {
+            reason,
+            // The API refuses an unknown type.
+            type: values.type as VoidInput['type'],
+            tax_id: values.tax_id,
+            carrier: values.carrier,
+            donation: values.donation,
+            version,
+          },
+        }),
+      ),
+    'invoice-send': () => attempt(one.invoice[':id'].send.$post({ ...ofBoth, json: { version } })),
     'add-parcel': () => attempt(one.parcel.$post({ param, json: parcelOf(values) })),
     'change-parcel': () => attempt(parcel[':id'].$put({ ...ofId, json: parcelOf(values) })),
     'move-parcel': () =>

@@ -15,6 +15,7 @@ import type { Route } from './+types/order-page.ts';
 import { performOrderAction } from './order-actions.server.ts';
 import { currentOrderOf, type OrderAnswer } from './order-answer.ts';
 import { NotesOfOrder, TimelineOfOrder } from './order-history.tsx';
+import { InvoicesOfOrder } from './order-invoices.tsx';
 import { LinesOfOrder } from './order-lines.tsx';
 import { MessagesOfOrder } from './order-messages.tsx';
 import { MoneyOfOrder } from './order-money.tsx';
@@ -30,14 +31,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
   const { permissions } = staffOf(context);
   const canReadMessages = permissions.includes('messages.read');
-  const [order, { param }, threads] = await Promise.all([
+  const [order, invoices, { param }, threads] = await Promise.all([
     read(api.api.admin.order[':code'].$get({ param: { code: params.code } })),
+    read(api.api.admin.order[':code'].invoice.$get({ param: { code: params.code } })),
     read(api.api.initial.$get()),
     canReadMessages ? read(api.api.admin.message.$get({ query: { order_code: params.code } })) : null,
   ]);
   return {
     order,
     threads: threads?.items ?? null,
+    invoices,
+    canWriteInvoices: permissions.includes('invoices.write'),
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
     today: taipeiDay(new Date()),
     canReadMembers: permissions.includes('members.read'),
@@ -57,7 +61,7 @@ export function meta({ location, params }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { threads, countries, today, canReadMembers, canReadAudit, canPrint } = loaderData;
+  const { threads, countries, today, invoices, canReadMembers, canReadAudit, canPrint } = loaderData;
   const t = useTranslations('adminOrders');
   const answer = useActionData<typeof action>();
   const order = currentOrderOf(answer) ?? loaderData.order;
@@ -80,6 +84,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="print:hidden">
         <Section title={t('money.title')}>
           <MoneyOfOrder part={part} />
+        </Section>
+        <Section title={t('invoices.title')}>
+          <InvoicesOfOrder part={part} invoices={invoices} canWrite={loaderData.canWriteInvoices} />
         </Section>
       </div>
       {order.returns.length > 0 && (

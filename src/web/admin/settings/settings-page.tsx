@@ -24,6 +24,7 @@ const pages = [
   { to: '/admin/setting/rate', key: 'rates' },
   { to: '/admin/setting/freight', key: 'freight' },
   { to: '/admin/setting/shop', key: 'shop' },
+  { to: '/admin/setting/invoice', key: 'invoices' },
   { to: '/admin/setting/mail', key: 'mails' },
   { to: '/admin/setting/reason', key: 'reasons' },
 ] as const;

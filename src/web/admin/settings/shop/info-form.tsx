@@ -16,7 +16,13 @@ export function InfoForm({ saved, answer }: SettingProps<SettingValues['info']>)
       saved={saved}
       answer={answer}
       textsOf={({ social, ...value }) => ({ ...formValues(value), social: socialLines(social) })}
-      labels={{ phone: t('phone'), email: t('email'), ...textLabels, social: t('social') }}
+      labels={{
+        phone: t('phone'),
+        email: t('email'),
+        tax_id: t('taxId'),
+        ...textLabels,
+        social: t('social'),
+      }}
     >
       {(values, failure) => (
         <SettingFields values={values} failure={failure}>
@@ -25,6 +31,7 @@ export function InfoForm({ saved, answer }: SettingProps<SettingValues['info']>)
             <SettingField name="phone" type="tel" label={t('phone')} required />
             <SettingField name="email" type="email" label={t('email')} hint={t('emailHint')} required />
           </div>
+          <SettingField name="tax_id" label={t('taxId')} hint={t('taxIdHint')} inputMode="numeric" />
           <SettingTexts name="address" label={t('address')} />
           <TextArea
             name="social"

@@ -24,6 +24,7 @@ export const infoOf = (values: Fields): SettingValues['info'] => ({
   phone: values.phone ?? '',
   email: values.email ?? '',
   address: localizedOf(values, 'address'),
+  tax_id: values.tax_id ?? '',
   social: linesOf(values.social).map((line) => {
     const lastSpace = line.lastIndexOf(' ');
     return { name: line.slice(0, Math.max(0, lastSpace)).trim(), url: line.slice(lastSpace + 1) };

@@ -1,0 +1,461 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AdminOrders, createAdminOrders } from '../../../test/admin-orders.ts';
+import { abroad } from '../../../test/ordering.ts';
+import { createVisitor, type Visitor } from '../../../test/visitor.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { issueDueInvoices, updateInvoiceOfOrder } from './issue-invoices.usecases.ts';
+import { createFileProvider } from './providers/file/file-provider.ts';
+
+let admin: AdminOrders;
+/** Whether the e-invoice provider refuses everything. */
+let isUnreachable = false;
+
+beforeAll(async () => {
+  admin = await createAdminOrders({
+    invoiceProvider: {
+      issue: (document) => providerOf().issue(document),
+      void: (document) => providerOf().void(document),
+      allowance: (document) => providerOf().allowance(document),
+    },
+  });
+  admin.shop.clock.set('2026-11-10T04:00:00Z');
+});
+afterAll(() => admin.shop.close());
+
+const providerOf = () => {
+  if (isUnreachable) throw new Error('the provider is down');
+  return createFileProvider(admin.shop.services.files);
+};
+const drain = () => admin.shop.services.jobs.drain(admin.shop.services);
+const rowsOf = (query: string, values: unknown[] = []) => admin.rowsOf(query, values);
+
+async function placePaid(part: object = {}) {
+  const order = await admin.placePaid(part);
+  await drain();
+  return order;
+}
+const invoicesOf = async (code: string) => (await admin.fay.get(`/api/admin/order/${code}/invoice`)).data;
+const invoiceOf = async (code: string, by: Visitor = admin.ordering.member) =>
+  (await by.get(`/api/order/${code}/invoice`)).data;
+
+/** Decides on a refund, and sends it unless told otherwise. */
+async function refund(code: string, amount?: number) {
+  const { data } = await admin.act(code, 'refund', { reason: 'A scratch', ...(amount && { amount }) });
+  const { id } = data.refunds.at(-1);
+  await admin.act(code, `refund/${id}/done`, { done_on: admin.today(), reference: 'out' });
+  await drain();
+}
+
+const numbersOf = async (prefix: string): Promise<number[]> =>
+  (await rowsOf('SELECT number FROM invoice WHERE number LIKE $1 ORDER BY number', [`${prefix}%`])).map(
+    ({ number }) => Number(number.slice(prefix.length)),
+  );
+
+/** The text of a PDF, without white space. */
+async function textOf(pdf: ArrayBuffer): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  return text.replaceAll(/\s/g, '');
+}
+const download = (path: string, who: Visitor, lang = 'en') =>
+  admin.shop.api.request(path, {
+    headers: { lang, ...(who.userToken && { authorization: `Bearer ${who.userToken}` }) },
+  });
+
+describe('an invoice', () => {
+  test('is issued once for a paid order, with the total of the order', async () => {
+    const unpaid = await admin.place();
+    expect(await invoiceOf(unpaid.code)).toBeNull();
+    const { code, total } = await placePaid({ tax_id: '04595257' });
+    const order = await admin.ordering.read(code);
+    const invoice = await invoiceOf(code);
+    expect(invoice).toMatchObject({
+      status: 'issued',
+      type: 'company',
+      tax_id: '04595257',
+      issued_on: '2026-11-10',
+      total: { amount: total, currency: 'NTD' },
+      tax: order.tax_included,
+      net: { amount: total - order.tax_included.amount },
+      allowances: [],
+    });
+    expect(order.invoice).toMatchObject({ number: invoice.number, status: 'issued', tax_id: '04595257' });
+    const [{ id }] = await rowsOf('SELECT id FROM shop_order WHERE code = $1', [code]);
+    await Promise.all(Array.from({ length: 4 }, () => updateInvoiceOfOrder(admin.shop.services, id)));
+    expect((await invoicesOf(code)).items).toHaveLength(1);
+  });
+
+  test('is issued for an order on agreed terms, and voided when they are taken back', async () => {
+    const { code } = await admin.place();
+    await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel' });
+    await drain();
+    const first = await invoiceOf(code);
+    expect(first.status).toBe('issued');
+    await admin.act(code, 'terms', { is_on_terms: false, reason: 'A mistake' });
+    await drain();
+    expect(await invoiceOf(code)).toMatchObject({ number: first.number, status: 'void' });
+    await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel' });
+    await drain();
+    const { items } = await invoicesOf(code);
+    expect(items.map(({ status }: { status: string }) => status)).toEqual(['issued', 'void']);
+  });
+
+  test('of an order abroad in US dollars is zero-rated, with the rate of the order', async () => {
+    const { member } = admin.ordering;
+    const address = (await member.post('/api/member/address', abroad)).data.id;
+    const { code, total } = await admin.place({ currency: 'USD', address_id: address });
+    await admin.record(code, admin.transfer(total, { currency: 'USD' }));
+    await drain();
+    expect(await invoiceOf(code)).toMatchObject({
+      tax: { amount: 0, currency: 'USD' },
+      net: { amount: total, currency: 'USD' },
+      total: { amount: total, currency: 'USD' },
+    });
+    const { items } = await invoicesOf(code);
+    const file = await admin.shop.services.files.read(items[0].documents[0].reference);
+    expect(JSON.parse(String(file))).toMatchObject({
+      kind: 'issue',
+      currency: 'USD',
+      tax_type: 'zero_rated',
+      total: (total / 100).toFixed(2),
+    });
+  });
+
+  test('is read by its buyer and with the hash, and by nobody else', async () => {
+    const { code } = await placePaid();
+    const [{ hash }] = await rowsOf('SELECT hash FROM shop_order WHERE code = $1', [code]);
+    const visitor = createVisitor(admin.shop.api);
+    for (const what of ['invoice', 'receipt']) {
+      const path = `/api/order/${code}/${what}`;
+      expect((await download(path, admin.ordering.member)).status).toBe(200);
+      expect((await download(`${path}?hash=${hash}`, visitor)).status).toBe(200);
+      expect((await download(path, admin.ordering.other)).status).toBe(404);
+      expect((await download(`${path}?hash=${hash.slice(1)}x`, visitor)).status).toBe(404);
+      expect((await download(path, visitor)).status).toBe(404);
+    }
+    const unpaid = await admin.place();
+    expect((await download(`/api/order/${unpaid.code}/receipt`, admin.ordering.member)).status).toBe(404);
+  });
+});
+
+describe('numbers', () => {
+  test('64 orders at once have consecutive numbers, also where transactions are aborted', async () => {
+    const { services } = admin.shop;
+    const before = await numbersOf('INV-');
+    const [template] = await rowsOf("SELECT id FROM shop_order WHERE payment_status = 'paid' LIMIT 1");
+    const orders = await rowsOf(
+      `INSERT INTO shop_order (code, hash, member_id, locale, status, payment_status, paytype, currency, exchange_rate,
+         tax_basis_points, items_total, freight_total, tax_included, total, receiver, invoice, created_at, purchased_at, settled_at)
+       SELECT 'G261110' || lpad(number::text, 6, '0'), hash, member_id, locale, 'generating', 'paid', paytype, currency,
+         exchange_rate, tax_basis_points, items_total, freight_total, tax_included, total, receiver, '{"type":"personal"}',
+         created_at, purchased_at, settled_at
+       FROM shop_order, generate_series(1, 64) AS number WHERE id = $1 RETURNING id`,
+      [template.id],
+    );
+    const ids = orders.map(({ id }) => id as number);
+    const aborted = ids.slice(0, 20).map((id) =>
+      services.db
+        .transaction(async (db) => {
+          await updateInvoiceOfOrder({ ...services, db }, id);
+          throw new Error('the process died');
+        })
+        .catch((error: Error) => error.message),
+    );
+    const done = await Promise.all([
+      ...aborted,
+      ...[...ids, ...ids.slice(30)].map((id) => updateInvoiceOfOrder(services, id)),
+    ]);
+    expect(done.filter((one) => one === 'the process died')).toHaveLength(20);
+    const after = await numbersOf('INV-');
+    expect(after).toEqual(Array.from({ length: before.length + 64 }, (_, index) => index + 1));
+    const counts = await rowsOf(
+      'SELECT count(*)::int AS n, count(DISTINCT order_id)::int AS orders FROM invoice WHERE order_id = ANY ($1)',
+      [ids],
+    );
+    expect(counts).toEqual([{ n: 64, orders: 64 }]);
+    await rowsOf(
+      'DELETE FROM invoice_document WHERE invoice_id IN (SELECT id FROM invoice WHERE order_id = ANY ($1))',
+      [ids],
+    );
+  });
+
+  test('come from the range of the period; without one left the order waits, and staff are told', async () => {
+    const range = {
+      prefix: 'ab',
+      first: '00000099',
+      last: '00000100',
+      starts_on: '2026-11-01',
+      ends_on: '2026-12-31',
+    };
+    expect((await admin.fay.post('/api/admin/invoice-series', range)).status).toBe(403);
+    expect((await createVisitor(admin.shop.api).get('/api/admin/invoice-series')).status).toBe(401);
+    const created = await admin.ben.post('/api/admin/invoice-series', range);
+    expect(created).toMatchObject({ status: 201, data: { prefix: 'AB', digits: 8, left: 2 } });
+    expect(await admin.ben.post('/api/admin/invoice-series', { ...range, first: '00000100' })).toMatchObject({
+      status: 409,
+    });
+    expect(
+      await admin.ben.post('/api/admin/invoice-series', { ...range, last: '98', ends_on: '2026-10-01' }),
+    ).toMatchObject({ status: 422, fields: ['last', 'ends_on'] });
+    const orders = [await placePaid(), await placePaid(), await placePaid()];
+    const numbers = [];
+    for (const { code } of orders) numbers.push((await invoiceOf(code))?.number ?? null);
+    expect(numbers).toEqual(['AB00000099', 'AB00000100', null]);
+    const waiting = orders[2]!.code;
+    expect(await invoicesOf(waiting)).toEqual({ items: [], is_due: true });
+    const alerts = (await admin.fay.get('/api/admin/alert')).data;
+    expect(alerts.invoices).toMatchObject({ items: [{ code: waiting, number: null }], total: 1 });
+    expect((await admin.ben.get('/api/admin/invoice-series')).data.next).toBeNull();
+    await issueDueInvoices(admin.shop.services);
+    expect(await invoiceOf(waiting)).toBeNull();
+
+    await admin.ben.post('/api/admin/invoice-series', { ...range, first: '00000101', last: '00000150' });
+    await issueDueInvoices(admin.shop.services);
+    expect(await invoiceOf(waiting)).toMatchObject({ number: 'AB00000101' });
+    expect((await admin.fay.get('/api/admin/alert')).data.invoices).toEqual({ items: [], total: 0 });
+
+    for (const { id, version, last_number } of (await admin.ben.get('/api/admin/invoice-series')).data
+      .items) {
+      if (last_number === null) continue;
+      const path = `/api/admin/invoice-series/${id}`;
+      expect((await admin.ben.put(path, { active: false, version: version + 1 })).status).toBe(409);
+      expect((await admin.ben.put(path, { active: false, version })).status).toBe(200);
+    }
+    expect((await admin.ben.get('/api/admin/invoice-series')).data.next).toMatch(/^INV-/);
+    expect(
+      (await admin.ben.put('/api/admin/invoice-series/99999', { active: false, version: 1 })).status,
+    ).toBe(404);
+  });
+});
+
+describe('a refund', () => {
+  test('of everything within the period voids the invoice, once', async () => {
+    const { code } = await placePaid();
+    await refund(code);
+    const { items } = await invoicesOf(code);
+    expect(items).toMatchObject([
+      {
+        status: 'void',
+        voided_by: null,
+        void_reason: 'A scratch',
+        is_voidable: false,
+        documents: [
+          { kind: 'issue', status: 'sent' },
+          { kind: 'void', status: 'sent' },
+        ],
+      },
+    ]);
+    expect((await admin.ordering.read(code)).invoice).toMatchObject({ status: 'void' });
+  });
+
+  test('of a part is an allowance, and so is one of the rest', async () => {
+    const { code, total } = await placePaid();
+    await refund(code, 105);
+    const invoice = await invoiceOf(code);
+    const [first] = invoice.allowances;
+    expect(first).toMatchObject({
+      number: `${invoice.number}-A1`,
+      net: { amount: 100 },
+      tax: { amount: 5 },
+      total: { amount: 105 },
+    });
+    const [{ id }] = await rowsOf('SELECT id FROM shop_order WHERE code = $1', [code]);
+    await updateInvoiceOfOrder(admin.shop.services, id);
+    await refund(code);
+    const { status, allowances, net, tax } = await invoiceOf(code);
+    expect(status).toBe('issued');
+    expect(allowances).toHaveLength(2);
+    const sumOf = (name: string) =>
+      allowances.reduce((sum: number, one: Record<string, { amount: number }>) => sum + one[name]!.amount, 0);
+    expect([sumOf('net'), sumOf('tax'), sumOf('total')]).toEqual([net.amount, tax.amount, total]);
+    expect((await invoicesOf(code)).items[0].documents).toMatchObject([
+      { kind: 'issue' },
+      { kind: 'allowance', number: `${invoice.number}-A1` },
+      { kind: 'allowance', number: `${invoice.number}-A2` },
+    ]);
+  });
+
+  test('of everything after the tax period is an allowance', async () => {
+    const { code, total } = await placePaid();
+    admin.shop.clock.set('2027-01-05T04:00:00Z');
+    await refund(code);
+    admin.shop.clock.set('2026-11-12T04:00:00Z');
+    expect(await invoiceOf(code)).toMatchObject({
+      status: 'issued',
+      allowances: [{ issued_on: '2027-01-05', total: { amount: total } }],
+    });
+  });
+
+  test('that is not sent yet changes nothing', async () => {
+    const { code } = await placePaid();
+    await admin.act(code, 'refund', { reason: 'Lost' });
+    await drain();
+    expect(await invoiceOf(code)).toMatchObject({ status: 'issued', allowances: [] });
+  });
+});
+
+describe('staff', () => {
+  const correct = { reason: 'The tax ID was missing', type: 'company', tax_id: '04595257' };
+  const replace = async (code: string, form: object = {}, by: Visitor = admin.fay) => {
+    const { items } = await invoicesOf(code);
+    return admin.act(code, `invoice/${items[0].id}/void`, { ...correct, ...form }, by);
+  };
+
+  test('void an invoice and issue another one for the right buyer', async () => {
+    const { code } = await placePaid();
+    expect((await replace(code, {}, admin.ana)).status).toBe(403);
+    expect(await replace(code, { tax_id: '123' })).toMatchObject({ status: 422, fields: ['tax_id'] });
+    expect(await replace(code, { reason: '' })).toMatchObject({ status: 422, fields: ['reason'] });
+    const first = (await invoicesOf(code)).items[0];
+    expect((await replace(code)).status).toBe(200);
+    await drain();
+    const { items } = await invoicesOf(code);
+    expect(items).toMatchObject([
+      { status: 'issued', type: 'company', tax_id: '04595257' },
+      { id: first.id, status: 'void', voided_by: 'Fay', void_reason: 'The tax ID was missing' },
+    ]);
+    expect((await admin.ordering.read(code)).invoice).toMatchObject({
+      type: 'company',
+      number: items[0].number,
+      status: 'issued',
+    });
+    const again = await admin.act(code, `invoice/${first.id}/void`, correct, admin.fay);
+    expect(again.status).toBe(409);
+    expect((await admin.act(code, 'invoice/99999/void', correct, admin.fay)).status).toBe(404);
+    expect(await admin.entriesOf(code)).toContainEqual(
+      expect.objectContaining({ action: 'invoice.void', outcome: 'done' }),
+    );
+  });
+
+  test('cannot void after an allowance', async () => {
+    const { code } = await placePaid();
+    await refund(code, 10);
+    expect((await replace(code)).status).toBe(409);
+    expect((await invoicesOf(code)).items).toHaveLength(1);
+  });
+
+  test('see a document that did not reach the provider, and send it again', async () => {
+    isUnreachable = true;
+    const { code } = await placePaid();
+    const failed = (await invoicesOf(code)).items[0];
+    expect(failed.documents).toMatchObject([{ status: 'failed', problem: 'the provider is down' }]);
+    expect((await admin.fay.get('/api/admin/alert')).data.invoices).toMatchObject({
+      items: [{ code, number: failed.number, problem: 'the provider is down' }],
+    });
+    isUnreachable = false;
+    const send = (by: Visitor = admin.fay) => admin.act(code, `invoice/${failed.id}/send`, {}, by);
+    expect((await send(admin.ana)).status).toBe(403);
+    expect((await send()).status).toBe(200);
+    await drain();
+    expect((await invoicesOf(code)).items[0].documents).toMatchObject([{ status: 'sent', problem: '' }]);
+    expect((await send()).status).toBe(409);
+  });
+
+  test('list invoices by state, delivery, period and number, and download them', async () => {
+    const { code } = await placePaid();
+    const { number } = await invoiceOf(code);
+    const list = async (query: string) => (await admin.ana.get(`/api/admin/invoice?${query}`)).data;
+    expect(await list(`keyword=${number.toLowerCase()}`)).toMatchObject({
+      items: [{ number, order_code: code, delivery: 'sent', allowed: { amount: 0 } }],
+      total: 1,
+    });
+    expect(await list(`keyword=${code}`)).toMatchObject({ total: 1 });
+    expect((await list('status=void')).items.every((one: { status: string }) => one.status === 'void')).toBe(
+      true,
+    );
+    expect((await list('delivery=failed')).total).toBe(0);
+    expect((await list('period=2026-09')).total).toBe(0);
+    expect((await list('period=2026-11')).total).toBe((await list('')).total);
+    expect((await admin.ana.get('/api/admin/invoice?period=2026-10')).status).toBe(422);
+    expect((await admin.ordering.member.get('/api/admin/invoice')).status).toBe(401);
+
+    const path = '/api/admin/export/invoice.csv';
+    expect((await download(path, admin.ana)).status).toBe(403);
+    const text = await (await download(`${path}?period=2026-11`, admin.fay)).text();
+    const lines = text.trim().split('\r\n');
+    expect(lines[0]).toContain('Kind,Number,Date,Order');
+    expect(lines).toHaveLength(
+      1 + (await list('period=2026-11')).total + (await allowanceCount('2026-12-31')),
+    );
+    expect(lines.find((one) => one.includes(`${number},2026-11-`))).toContain(code);
+  });
+
+  const allowanceCount = async (until: string) =>
+    (await rowsOf('SELECT count(*)::int AS n FROM invoice_allowance WHERE issued_on <= $1', [until]))[0].n;
+});
+
+describe('the receipt', () => {
+  test.each([
+    ['en', 'Receipt', 'Sea of clouds', 'Total'],
+    ['zh-Hant', '收據', '雲海', '總計'],
+    ['zh-Hans', '收据', '云海', '总计'],
+  ] as const)('has all texts and amounts in %s', async (lang, heading, title, totalLabel) => {
+    const { code, total } = await placePaid({ tax_id: '04595257' });
+    await refund(code, 105);
+    const order = await admin.ordering.read(code);
+    const answer = await download(`/api/order/${code}/receipt`, admin.ordering.member, lang);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const text = await textOf(await answer.arrayBuffer());
+    const { number } = await invoiceOf(code);
+    const locale = lang === 'zh-Hans' ? 'zh-CN' : lang;
+    const shown = (amount: number) => formatMoney({ amount, currency: 'NTD' }, locale);
+    const lines = order.lines.map(({ total: of }: { total: { amount: number } }) => of.amount);
+    const sum = lines.reduce((all: number, one: number) => all + one, 0) + order.freight_total.amount;
+    expect(sum).toBe(total);
+    const expected = [
+      heading,
+      number,
+      code,
+      '04595257',
+      title,
+      order.freight_total.amount === 0 ? shown(0) : shown(order.freight_total.amount),
+      ...lines.map(shown),
+      `${totalLabel}${shown(sum)}`,
+      shown(order.tax_included.amount),
+      `${number}-A1`,
+      shown(105),
+    ];
+    expect(expected.filter((part) => !text.includes(part.replaceAll(/\s/g, '')))).toEqual([]);
+    const forStaff = await download(`/api/admin/order/${code}/receipt`, admin.ana, lang);
+    expect((await textOf(await forStaff.arrayBuffer())).includes(number)).toBe(true);
+  });
+});
+
+describe('the commercial invoice', () => {
+  test('of an order abroad has goods, weights, code and terms; there is none within Taiwan', async () => {
+    const { member } = admin.ordering;
+    const address = (await member.post('/api/member/address', abroad)).data.id;
+    const { code } = await admin.placeMade({ address_id: address });
+    const path = `/api/admin/order/${code}/commercial-invoice`;
+    const text = await textOf(await (await download(path, admin.ana)).arrayBuffer());
+    const order = await admin.read(code);
+    const expected = [
+      'Commercial invoice',
+      'Jane Doe',
+      '1 Example Road',
+      'United States',
+      '4911.91',
+      'Taiwan',
+      'DAP Portland, United States',
+      'Sea of clouds',
+      formatMoney(order.total, 'en'),
+      formatMoney(order.items_total, 'en'),
+    ];
+    expect(expected.filter((part) => !text.includes(part.replaceAll(/\s/g, '')))).toEqual([]);
+    expect(text).toMatch(/Grossweight\d+\.\d\dkg/);
+    const withParcel = await admin.act(code, 'parcel', {
+      courier: 'dhl',
+      tracking_number: '9001',
+      contents: [{ line_id: order.lines[0].id, nums: 1 }],
+    });
+    const parcel = withParcel.data.parcels.at(-1).id;
+    const ofParcel = await textOf(
+      await (await download(`${path}?parcel=${parcel}`, admin.ana)).arrayBuffer(),
+    );
+    expect(ofParcel).toContain('9001');
+    expect((await download(`${path}?parcel=99999`, admin.ana)).status).toBe(404);
+    const home = await admin.placePaid();
+    expect((await download(`/api/admin/order/${home.code}/commercial-invoice`, admin.ana)).status).toBe(409);
+    expect((await download(path, member)).status).toBe(401);
+  });
+});

@@ -1,0 +1,176 @@
+import { useTranslations } from 'use-intl';
+import type { OrderInvoices, StaffInvoice } from '../../../domains/invoices/invoices.admin.schemas.ts';
+import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
+import { Field, Select, TextArea } from '../../ui/field.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { ActionForm, PartNotice } from './action-form.tsx';
+import type { OrderPart } from './order-answer.ts';
+
+type Props = { part: OrderPart; invoices: OrderInvoices; canWrite: boolean };
+
+/** The invoices of an order with their allowances, the documents for the provider, and what can be done with them. */
+export function InvoicesOfOrder({ part, invoices, canWrite }: Props) {
+  const t = useTranslations('adminOrders.invoices');
+  const localized = useLocalizedPath();
+  const { order } = part;
+  const { address } = order.receiver;
+  const isAbroad = address !== undefined && address.country_code !== 'TW';
+  const { items, is_due: isDue } = invoices;
+  return (
+    <div className="space-y-4 text-sm">
+      <PartNotice part={part} intents={['invoice-void', 'invoice-send']} />
+      {isDue && (
+        <p className="border-l-2 border-seal py-1 pl-4">
+          {t('due')}{' '}
+          <LocaleLink to="/admin/setting/invoice" prefetch="none" className="link">
+            {t('toSeries')}
+          </LocaleLink>
+        </p>
+      )}
+      {items.length === 0 && !isDue && <p className="text-soft">{t('none')}</p>}
+      {items.length > 0 && (
+        <ol className="border-t border-line">
+          {items.map((invoice) => (
+            <li key={invoice.id} className="space-y-2 border-b border-line py-4">
+              <InvoiceFacts invoice={invoice} />
+              <Documents invoice={invoice} />
+              {canWrite && <Operations part={part} invoice={invoice} />}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
+        {items.length > 0 && (
+          <a href={localized(`/admin/order/${order.code}/receipt`)} className="link">
+            {t('receipt')}
+          </a>
+        )}
+        {isAbroad && (
+          <a href={localized(`/admin/order/${order.code}/commercial-invoice`)} className="link">
+            {t('commercial')}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function InvoiceFacts({ invoice }: { invoice: StaffInvoice }) {
+  const t = useTranslations('adminOrders.invoices');
+  const isVoid = invoice.status === 'void';
+  return (
+    <>
+      <p className="flex flex-wrap justify-between gap-x-6">
+        <span className="numeric text-base">{invoice.number}</span>
+        <span className="flex gap-x-6">
+          <span className={isVoid ? 'text-seal' : 'text-soft'}>{t(`status.${invoice.status}`)}</span>
+          <Price value={invoice.total} />
+        </span>
+      </p>
+      <p className="text-soft">
+        {t.rich('facts', {
+          day: invoice.issued_on,
+          net: () => <Price value={invoice.net} />,
+          tax: () => <Price value={invoice.tax} />,
+        })}
+      </p>
+      <p>
+        {[t(invoice.type), invoice.tax_id, invoice.carrier, invoice.donation].filter(Boolean).join(' · ')}
+      </p>
+      {isVoid && (
+        <p className="border-l-2 border-line pl-4">
+          {invoice.voided_by ? t('voidedBy', { name: invoice.voided_by }) : t('voidedAlone')}
+          {invoice.void_reason && (
+            <span className="block wrap-anywhere text-soft">{invoice.void_reason}</span>
+          )}
+        </p>
+      )}
+      {invoice.allowances.map((one) => (
+        <p key={one.number} className="flex flex-wrap justify-between gap-x-6">
+          <span>
+            {t('allowance', { number: one.number })}
+            <span className="block text-soft">
+              {t.rich('facts', {
+                day: one.issued_on,
+                net: () => <Price value={one.net} />,
+                tax: () => <Price value={one.tax} />,
+              })}
+            </span>
+          </span>
+          <Price value={{ ...one.total, amount: -one.total.amount }} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Documents({ invoice }: { invoice: StaffInvoice }) {
+  const t = useTranslations('adminOrders.invoices');
+  return (
+    <div className="print:hidden">
+      <p className="label">{t('documents')}</p>
+      <ul>
+        {invoice.documents.map((one) => (
+          <li key={`${one.kind}-${one.number}`} className="wrap-anywhere">
+            {t(`kind.${one.kind}`)} ·{' '}
+            <span className={one.status === 'failed' ? 'text-problem' : 'text-soft'}>
+              {t(`delivery.${one.status}`)}
+            </span>
+            {(one.problem || one.reference) && (
+              <span className="block text-xs text-soft">{one.problem || one.reference}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Operations({ part, invoice }: { part: OrderPart; invoice: StaffInvoice }) {
+  const t = useTranslations('adminOrders.invoices');
+  const isUnsent = invoice.documents.some(({ status }) => status !== 'sent');
+  const shared = { part, id: invoice.id };
+  return (
+    <div className="flex flex-wrap items-start gap-x-8 gap-y-1 empty:hidden print:hidden">
+      {isUnsent && (
+        <ActionForm key={part.order.version} {...shared} intent="invoice-send" submit={t('resend')} />
+      )}
+      {invoice.is_voidable && (
+        <Confirm label={t('void')}>
+          <ActionForm key={part.order.version} {...shared} intent="invoice-void" submit={t('void')}>
+            {({ typed, error }) => (
+              <>
+                <p>{t('voidText')}</p>
+                <TextArea
+                  name="reason"
+                  rows={2}
+                  required
+                  label={t('reason')}
+                  defaultValue={typed('reason')}
+                  error={error('reason')}
+                />
+                <div className="grid gap-4 sm:grid-cols-2">
+                  <Select name="type" label={t('type')} defaultValue={typed('type') ?? invoice.type}>
+                    <option value="personal">{t('personal')}</option>
+                    <option value="company">{t('company')}</option>
+                  </Select>
+                  {(['tax_id', 'carrier', 'donation'] as const).map((name) => (
+                    <Field
+                      key={name}
+                      name={name}
+                      autoComplete="off"
+                      label={t(name === 'tax_id' ? 'taxId' : name)}
+                      defaultValue={typed(name) ?? invoice[name]}
+                      error={error(name)}
+                    />
+                  ))}
+                </div>
+              </>
+            )}
+          </ActionForm>
+        </Confirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { SeriesData, SeriesInput } from '../../../../domains/invoices/invoices.admin.schemas.ts';
+import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { messageOfField } from '../../../failure.ts';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FormProblem } from '../../../ui/field.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { DenseTable } from '../../ui/lists/dense-table.tsx';
+import { compact, dense } from '../../ui/lists/density.ts';
+import { Section } from '../../ui/section.tsx';
+import { answerOf, answerTo, type SettingAnswer } from '../shop/setting-answer.ts';
+import type { Route } from './+types/series-page.ts';
+
+export const handle: PageHandle = { messages: ['adminSettings'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    ...(await read(webOf(context).api.api.admin['invoice-series'].$get())),
+    canWrite: staffOf(context).permissions.includes('settings.write'),
+  };
+}
+
+/** Adds a range, or stops or starts a series. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const series = webOf(context).api.api.admin['invoice-series'];
+  const values = await formOf(request);
+  if (values.intent === 'add') {
+    const { prefix = '', first = '', last = '', starts_on = '', ends_on = '' } = values;
+    const json: SeriesInput = { prefix, first, last, starts_on, ends_on };
+    return answerTo('add', await attempt(series.$post({ json })), values);
+  }
+  const { id = '', version = '' } = values;
+  const json = { active: values.active === 'true', version: Number(version) };
+  return answerTo('change', await attempt(series[':id'].$put({ param: { id }, json })), values);
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
+  return adminMeta(location, t('invoices.title'));
+}
+
+export default function SeriesPage({ loaderData: { items, next, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminSettings');
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <AdminHeading
+        title={t('invoices.title')}
+        lead={t('invoices.lead')}
+        back={{ to: '/admin/setting', label: t('title') }}
+      />
+      <p className={`mb-4 text-sm ${next === null ? 'border-l-2 border-seal py-1 pl-4' : ''}`}>
+        {next === null ? t('invoices.noNext') : t('invoices.next', { number: next })}
+      </p>
+      <AnswerNotice answer={answerOf(answer, 'change')} />
+      <DenseTable
+        label={t('invoices.title')}
+        columns={useColumns(canWrite)}
+        rows={items}
+        keyOf={({ id }) => id}
+      />
+      {canWrite && (
+        <Section title={t('invoices.add')} text={t('invoices.addText')}>
+          <AddForm key={items.length} answer={answerOf(answer, 'add')} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+const numberOf = ({ prefix, digits }: SeriesData, number: number): string =>
+  prefix + String(number).padStart(digits, '0');
+
+function useColumns(canWrite: boolean): Column<SeriesData>[] {
+  const t = useTranslations('adminSettings.invoices');
+  const isBusy = useNavigation().state !== 'idle';
+  const numbersOf = (one: SeriesData) =>
+    one.last_number === null
+      ? numberOf(one, one.first_number)
+      : `${numberOf(one, one.first_number)}–${numberOf(one, one.last_number)}`;
+  const columns: Column<SeriesData>[] = [
+    {
+      id: 'numbers',
+      label: t('numbers'),
+      isWide: true,
+      cell: (one) => (
+        <>
+          <span className="numeric block">{numbersOf(one)}</span>
+          {one.last_number === null && <span className="text-xs text-soft">{t('internal')}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'period',
+      label: t('period'),
+      cell: ({ starts_on, ends_on }) =>
+        starts_on === null ? (
+          t('always')
+        ) : (
+          <span className="numeric whitespace-nowrap">{`${starts_on} – ${ends_on}`}</span>
+        ),
+    },
+    { id: 'left', label: t('left'), isNumeric: true, cell: ({ left }) => left ?? '–' },
+    {
+      id: 'state',
+      label: t('state'),
+      cell: ({ active, left }) => t(!active ? 'stopped' : left === 0 ? 'usedUp' : 'active'),
+    },
+  ];
+  if (!canWrite) return columns;
+  const act: Column<SeriesData> = {
+    id: 'act',
+    label: '',
+    cell: (one) => {
+      const name = t(one.active ? 'stop' : 'start');
+      return (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="change" />
+          <input type="hidden" name="id" value={one.id} />
+          <input type="hidden" name="version" value={one.version} />
+          <input type="hidden" name="active" value={String(!one.active)} />
+          <button
+            type="submit"
+            disabled={isBusy}
+            aria-label={t('of', { name, numbers: numbersOf(one) })}
+            className="link min-h-8"
+          >
+            {name}
+          </button>
+        </Form>
+      );
+    },
+  };
+  return [...columns, act];
+}
+
+function AddForm({ answer }: { answer: SettingAnswer | undefined }) {
+  const t = useTranslations('adminSettings.invoices');
+  const isBusy = useNavigation().state !== 'idle';
+  const failure = answer?.failure;
+  const field = (name: keyof SeriesInput) => ({
+    name,
+    required: true,
+    autoComplete: 'off',
+    defaultValue: answer?.values?.[name],
+    error: messageOfField(failure, name),
+  });
+  return (
+    <Form method="post" preventScrollReset className={`max-w-2xl space-y-4 ${dense}`}>
+      <input type="hidden" name="intent" value="add" />
+      <FormProblem>{failure?.message}</FormProblem>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label={t('prefix')} maxLength={10} {...field('prefix')} />
+        <Field label={t('first')} inputMode="numeric" {...field('first')} />
+        <Field label={t('last')} inputMode="numeric" {...field('last')} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('startsOn')} type="date" {...field('starts_on')} />
+        <Field label={t('endsOn')} type="date" {...field('ends_on')} />
+      </div>
+      <Button isBusy={isBusy} className={compact}>
+        {t('add')}
+      </Button>
+      <AnswerNotice answer={failure ? undefined : answer} />
+    </Form>
+  );
+}
