@@ -8,6 +8,7 @@ import { quartersImage } from '../../test/pictures.ts';
 import { staffVisitor } from '../../test/staff.ts';
 import { statementsOf } from '../../test/statements.ts';
 import { createVisitor, type Visitor } from '../../test/visitor.ts';
+import { updateInvoiceOfOrder } from '../domains/invoices/issue-invoices.usecases.ts';
 
 let ordering: Ordering;
 let visitor: Visitor;
@@ -42,7 +43,11 @@ beforeAll(async () => {
     'content-type': 'application/octet-stream',
   });
   ownPhoto = sent.data.id;
-  await shop.database.pool.query("UPDATE shop_order SET status = 'shipped' WHERE code = $1", [orderCode]);
+  const { rows: settled } = await shop.database.pool.query(
+    "UPDATE shop_order SET status = 'shipped', payment_status = 'paid', settled_at = now() WHERE code = $1 RETURNING id",
+    [orderCode],
+  );
+  await updateInvoiceOfOrder(shop.services, settled[0].id);
   const [sold] = (await member.get(`/api/order/${orderCode}`)).data.lines;
   const asked = {
     line_id: sold.id,
@@ -146,6 +151,8 @@ const ofMembers: Read[] = [
   ['/api/order/history', 3],
   ['/api/order/placed', 5, '?key=key-1'],
   ['/api/order/{code}', 9],
+  ['/api/order/{code}/invoice', 4],
+  ['/api/order/{code}/receipt', 18],
   ['/api/return-photo/{own_photo}', 4],
   ['/api/message', 4],
   ['/api/message/unread', 2],

@@ -129,7 +129,7 @@ export const materialsPart: Part = {
     material: ['catalogue.read', 'catalogue.write'],
     store: ['catalogue.read', 'catalogue.write'],
     import: ['catalogue.write'],
-    export: ['catalogue.read'],
+    export: ['catalogue.read', 'export.read'],
   },
   examples,
   reads: [

@@ -46,7 +46,7 @@ async function changeOrder({ owner }: Setup, path: string, form: object) {
   return answer.data;
 }
 
-const createPaidOrder = async (setup: Setup): Promise<Order> => {
+export const createPaidOrder = async (setup: Setup): Promise<Order> => {
   const order = await createOrder(setup);
   const { version } = await changeOrder(setup, `${order.code}/transfer`, transferOf(setup, order.total));
   return { ...order, version };
@@ -364,7 +364,7 @@ const callers: Callers = {
 
 export const ordersPart: Part = {
   permissions: {
-    order: ['orders.read', 'orders.write', 'payments.record', 'refunds.decide'],
+    order: ['orders.read', 'orders.write', 'payments.record', 'refunds.decide', 'invoices.write'],
     parcel: ['orders.write'],
     workshop: ['workshop.work'],
     view: ['orders.read', 'own'],

@@ -1,6 +1,7 @@
 import { cataloguePart } from './catalogue.ts';
 import { contentPart } from './content.ts';
 import { customersPart } from './customers.ts';
+import { invoicesPart } from './invoices.ts';
 import { materialsPart } from './materials.ts';
 import { messagesPart } from './messages.ts';
 import { ordersPart } from './orders.ts';
@@ -19,6 +20,7 @@ export const parts: readonly Part[] = [
   ordersPart,
   returnsPart,
   webhooksPart,
+  invoicesPart,
   cataloguePart,
   materialsPart,
   contentPart,

@@ -9,6 +9,7 @@ import { freight } from './freight.ts';
 import { headers } from './headers.ts';
 import { imports } from './imports.ts';
 import { messages } from './messages.ts';
+import { invoices } from './invoices.ts';
 import { money } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { orders } from './orders.ts';
@@ -32,6 +33,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   messages,
   money,
   payments,
+  invoices,
   catalogue,
   freight,
   search,

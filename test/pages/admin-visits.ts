@@ -211,6 +211,7 @@ export const orderVisits = ({
     { path: `/admin/order/${adminOrders[0]}`, as: 'finance' },
     refused(`/order/${setup.placed}`, { intent: 'transfer', version: '1' }),
     refused(`/order/${setup.placed}`, { intent: 'note', text: '' }),
+    refused(`/order/${setup.placed}`, { intent: 'invoice-void', id: '1', version: '1' }),
     refused(`/order/${setup.placed}`, { intent: 'note', text: 'x'.repeat(5000) }),
     ...missing('/order/none'),
   ],
@@ -236,6 +237,11 @@ export const orderVisits = ({
       shows: statementWords,
     },
     ...missing('/bank-statement/999999'),
+  ],
+  'admin/invoice': [
+    ...byOwner('/invoice', '/invoice?status=void', '/invoice?keyword=nothing', '/invoice?period=2026-10'),
+    { path: '/admin/invoice', as: 'finance' },
+    notFor('workshop', '/invoice'),
   ],
   'admin/alert': [...byOwner('/alert'), { path: '/admin/alert', as: 'finance' }],
   'admin/review': byOwner('/review', '/review?status=confirmed', '/review?keyword=nothing-is-called-so'),
@@ -306,6 +312,12 @@ export const settingsVisits = ({ staff, webhook }: DemoSetup): DemoVisits => ({
       refused('/setting/shop', { intent, version: '99' }),
     ),
     refused('/setting/shop', { intent: 'allowed_hosts', version: '99', hosts: 'no host' }),
+  ],
+  'admin/setting/invoice': [
+    ...byOwner('/setting/invoice'),
+    { path: '/admin/setting/invoice', as: 'finance' },
+    refused('/setting/invoice', { intent: 'add', prefix: 'ab', first: '9', last: '8' }),
+    notFor('service', '/setting/invoice'),
   ],
   'admin/setting/freight': [
     ...byOwner('/setting/freight'),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ZodType } from 'zod';
 import { createWholeApi } from '../../src/api/app.ts';
 import { openApiDocument } from '../../src/api/openapi.ts';
+import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.usecases.ts';
 import { systemIds } from '../../src/kernel/ids.ts';
 import { trustedProxies } from '../../src/platform/net/client-ip.ts';
 import type { Services } from '../../src/platform/services.ts';
@@ -125,12 +126,22 @@ async function registerMember({ method, path }: Call) {
   }
   if (path === '/api/message' || path === '/api/order/{code}/ask') own.attachments = [undefined];
   if (path === '/api/message-attachment/{id}') own.id = [await sendFile(visitor)];
+  if (/^\/api\/order\/\{code\}\/(?:invoice|receipt)$/.test(path)) await issueInvoice(own.code![0] as string);
   // Here `code` is the order's, not the phone's.
   if (path === '/api/order/{code}/address') own.phone = [{ code: '+886', number: '912345678' }];
   if (path === '/api/cart') own.amount = [cart.lines[0].price.amount];
   // A collector has no company.
   if (path === '/api/member/{type}') own.company = [undefined];
   return { token, known: own };
+}
+
+/** Has an order be paid, and its invoice be issued. */
+async function issueInvoice(code: string): Promise<void> {
+  const { rows } = await full.shop.database.pool.query(
+    "UPDATE shop_order SET payment_status = 'paid', settled_at = now() WHERE code = $1 RETURNING id",
+    [code],
+  );
+  await updateInvoiceOfOrder(full.shop.services, rows[0].id);
 }
 
 /** Has an order be sent; returns the valid values of a return. */

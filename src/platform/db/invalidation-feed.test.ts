@@ -58,6 +58,7 @@ const tablesWithoutTrigger = [
   ...['attachment', 'order_return', 'order_return_photo'],
   ...['message_thread', 'message', 'message_attachment'],
   ...['webhook_endpoint', 'webhook_message', 'webhook_attempt'],
+  ...['invoice', 'invoice_allowance', 'invoice_document', 'invoice_due', 'invoice_series'],
   ...['audit_entry', 'enquiry_answer', 'member_review', 'review_template', 'staff', 'staff_challenge'],
   ...[
     'staff_invitation',

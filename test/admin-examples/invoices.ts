@@ -1,0 +1,153 @@
+import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.usecases.ts';
+import { createPaidOrder } from './orders.ts';
+import { type Callers, type Example, type Part, type Setup, several } from './setup.ts';
+
+type Issued = { code: string; id: number; version: number };
+
+/** Creates an order whose invoice is issued. */
+async function createInvoice(setup: Setup): Promise<Issued> {
+  const { shop, owner } = setup;
+  const { code, version } = await createPaidOrder(setup);
+  const { rows } = await shop.database.pool.query('SELECT id FROM shop_order WHERE code = $1', [code]);
+  await updateInvoiceOfOrder(shop.services, rows[0].id);
+  const { data } = await owner.get(`/api/admin/order/${code}/invoice`);
+  return { code, id: data.items[0].id, version };
+}
+
+/** The same, with a document that did not reach the provider. */
+async function createUnsentInvoice(setup: Setup): Promise<Issued> {
+  const issued = await createInvoice(setup);
+  await setup.shop.database.pool.query(
+    `UPDATE invoice_document SET status = 'failed', problem = 'down', reference = NULL, sent_at = NULL
+     WHERE invoice_id = $1`,
+    [issued.id],
+  );
+  return issued;
+}
+
+/** Has an order go abroad. */
+async function createOrderAbroad(setup: Setup): Promise<string> {
+  const { code } = await createInvoice(setup);
+  await setup.shop.database.pool.query(
+    `UPDATE shop_order SET receiver = jsonb_set(receiver, '{address,country_code}', '"US"') WHERE code = $1`,
+    [code],
+  );
+  return code;
+}
+
+let ranges = 0;
+/** A range of numbers in the past, which no invoice takes. */
+function rangeForm() {
+  ranges += 1;
+  const [first, last] = [ranges * 10, ranges * 10 + 9].map((number) => String(number).padStart(8, '0'));
+  return {
+    prefix: 'ZZ',
+    first: first ?? '',
+    last: last ?? '',
+    starts_on: '2020-01-01',
+    ends_on: '2020-02-29',
+  };
+}
+
+/** Creates a range that gives no numbers, so that the invoices of the other examples are issued. */
+async function createSeries({ owner }: Setup) {
+  const { data } = await owner.post('/api/admin/invoice-series', rangeForm());
+  const stopped = await owner.put(`/api/admin/invoice-series/${data.id}`, {
+    active: false,
+    version: data.version,
+  });
+  return { id: data.id as number, version: stopped.data.version as number };
+}
+
+const voidForm = { reason: 'The tax ID was missing', type: 'company', tax_id: '04595257' };
+
+const examples: Record<string, Example> = {
+  'POST /api/admin/order/{code}/invoice/{id}/void': async (setup) => {
+    const { code, id, version } = await createInvoice(setup);
+    return () => setup.owner.post(`/api/admin/order/${code}/invoice/${id}/void`, { ...voidForm, version });
+  },
+  'POST /api/admin/order/{code}/invoice/{id}/send': async (setup) => {
+    const { code, id, version } = await createUnsentInvoice(setup);
+    return () => setup.owner.post(`/api/admin/order/${code}/invoice/${id}/send`, { version });
+  },
+  'POST /api/admin/invoice-series': async (setup) => () =>
+    setup.owner.post('/api/admin/invoice-series', rangeForm()),
+  'PUT /api/admin/invoice-series/{id}': async (setup) => {
+    const { id, version } = await createSeries(setup);
+    return () => setup.owner.put(`/api/admin/invoice-series/${id}`, { active: false, version });
+  },
+};
+
+const callers: Callers = {
+  '/api/admin/order/{code}/invoice': async (setup) => ({
+    known: { code: [(await createInvoice(setup)).code] },
+  }),
+  '/api/admin/order/{code}/receipt': async (setup) => ({
+    known: { code: [(await createInvoice(setup)).code] },
+  }),
+  '/api/admin/order/{code}/commercial-invoice': async (setup) => ({
+    known: { code: [await createOrderAbroad(setup)], parcel: [undefined] },
+  }),
+  '/api/admin/order/{code}/invoice/{id}/void': async (setup) => {
+    const { code, id, version } = await createInvoice(setup);
+    const { type, tax_id } = voidForm;
+    const none = [undefined];
+    return {
+      known: {
+        code: [code],
+        id: [id],
+        version: [version],
+        type: [type],
+        tax_id: [tax_id],
+        carrier: none,
+        donation: none,
+      },
+    };
+  },
+  '/api/admin/order/{code}/invoice/{id}/send': async (setup) => {
+    const { code, id, version } = await createUnsentInvoice(setup);
+    return { known: { code: [code], id: [id], version: [version] } };
+  },
+  '/api/admin/invoice-series': async () => {
+    const { prefix, first, last, starts_on, ends_on } = rangeForm();
+    return {
+      known: {
+        prefix: [prefix],
+        first: [first],
+        last: [last],
+        starts_on: [starts_on],
+        ends_on: [ends_on],
+      },
+    };
+  },
+  '/api/admin/invoice-series/{id}': async (setup) => {
+    const { id, version } = await createSeries(setup);
+    return { known: { id: [id], version: [version], active: [false] } };
+  },
+};
+
+export const invoicesPart: Part = {
+  permissions: {
+    invoice: ['orders.read'],
+    'invoice-series': ['settings.read', 'settings.write'],
+  },
+  examples,
+  reads: [
+    ['/api/admin/invoice', 2],
+    ['/api/admin/invoice', 2, '?status=issued&delivery=sent&period=2026-11&keyword=INV-00000001'],
+    ['/api/admin/export/invoice.csv', 3],
+    ['/api/admin/order/{invoiced}/invoice', 7],
+    ['/api/admin/order/{invoiced}/receipt', 20],
+    ['/api/admin/order/{abroad}/commercial-invoice', 30],
+    ['/api/admin/invoice-series', 2],
+  ],
+  ids: async (setup) => {
+    let invoiced = '';
+    for (let index = 0; index < several; index += 1) {
+      ({ code: invoiced } = await createInvoice(setup));
+      await createSeries(setup);
+    }
+    return { invoiced, abroad: await createOrderAbroad(setup) };
+  },
+  callers,
+};
