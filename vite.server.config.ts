@@ -20,6 +20,7 @@ export default defineConfig({
       'pg-boss',
       'iiif-processor',
       'nodemailer',
+      'pdfkit',
       'otpauth',
       '@simplewebauthn/server',
     ],

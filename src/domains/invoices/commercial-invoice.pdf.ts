@@ -26,6 +26,7 @@ export type CommercialInvoice = {
   grossWeightG: number;
 };
 
+const textOf = (lines: readonly string[]): string => lines.filter(Boolean).join('\n');
 const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;
 
 /** The commercial invoice of a parcel abroad, in English, for the courier and the customs. */
@@ -41,16 +42,6 @@ export function createCommercialInvoice(invoice: CommercialInvoice): Promise<Buf
       ['Invoice number', invoice.number],
       ['Date', invoice.day],
       ['Order', invoice.order],
-      [
-        'Exporter',
-        [seller.name, seller.address, seller.phone, seller.email, seller.tax_id && `Tax ID ${seller.tax_id}`]
-          .filter(Boolean)
-          .join('\n'),
-      ],
-      [
-        'Consignee',
-        [receiver.name, ...receiver.lines, receiver.phone, receiver.email].filter(Boolean).join('\n'),
-      ],
       ['Courier', invoice.courier],
       [
         'Reason for export',
@@ -59,7 +50,26 @@ export function createCommercialInvoice(invoice: CommercialInvoice): Promise<Buf
       ['Terms of delivery', `${customsTerms.incoterm} ${invoice.place} (Incoterms 2020)`],
       ['Country of origin', customsTerms.origin.name],
     ]);
-    pdf.space(16);
+    pdf.space(14);
+    pdf.table(
+      [
+        { label: 'Exporter', width: 0.5 },
+        { label: 'Consignee', width: 0.5 },
+      ],
+      [
+        [
+          textOf([
+            seller.name,
+            seller.address,
+            seller.phone,
+            seller.email,
+            seller.tax_id && `Tax ID ${seller.tax_id}`,
+          ]),
+          textOf([receiver.name, ...receiver.lines, receiver.phone, receiver.email]),
+        ],
+      ],
+    );
+    pdf.space(14);
     pdf.table(
       [
         { label: 'Description of goods', width: 0.4 },
@@ -88,7 +98,7 @@ export function createCommercialInvoice(invoice: CommercialInvoice): Promise<Buf
     ]);
     pdf.space(20);
     pdf.text('We declare that the information on this invoice is true and correct.');
-    pdf.space(34);
+    pdf.space(24);
     pdf.facts([
       ['Signature', '________________________________'],
       ['Name and date', '________________________________'],

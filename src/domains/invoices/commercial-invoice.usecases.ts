@@ -101,7 +101,7 @@ export async function writeCommercialInvoice(
     courier: parcel ? [parcel.courier.name, parcel.tracking_number].filter(Boolean).join(' ') : '',
     isReplacement: order.exchange_for !== null,
     lines: packed.map(({ line, nums, price, value, geometry }) => ({
-      description: `Art print “${line.title}” by ${line.artist.name}`,
+      description: `Art print: ${line.title}, by ${line.artist.name}`,
       note: `${line.size.width_mm} × ${line.size.height_mm} mm · ${line.size.substrate} · ${line.frame.name}`,
       nums,
       weightG: geometry.weightG * nums,

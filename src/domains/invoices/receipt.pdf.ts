@@ -3,6 +3,7 @@ import { say } from '../../kernel/messages/messages.ts';
 import { longDay } from '../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../kernel/money.ts';
 import { createPdf, type PdfWriter } from '../../platform/pdf/pdf.ts';
+import { taipeiDay } from '../orders/orders.rules.ts';
 import type { OrderData } from '../orders/orders.schemas.ts';
 import type { Paytype } from '../payments/payments.rules.ts';
 import type { InvoiceData } from './invoices.schemas.ts';
@@ -55,7 +56,8 @@ function writeHead(pdf: PdfWriter, content: ReceiptContent): void {
   pdf.letterhead(letterheadOf(content, t('receipt.tax_id')));
   pdf.heading(t('receipt.heading'));
   if (invoice.voided_at) {
-    pdf.text(t('receipt.void', { day: longDay(invoice.voided_at.slice(0, 10), locale) }));
+    const day = taipeiDay(new Date(invoice.voided_at));
+    pdf.text(t('receipt.void', { day: longDay(day, locale) }));
   }
   pdf.space(6);
   pdf.facts([

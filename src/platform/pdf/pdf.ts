@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { Locale } from '../../kernel/locale.ts';
 import { type FontName, fontOf, readFonts } from './fonts.ts';
 
@@ -48,6 +47,8 @@ export type PdfInfo = {
  * Creates a PDF (A4, tagged, with embedded subsets of its fonts). The same input gives the same bytes. Takes about 0.1 s.
  */
 export async function createPdf(info: PdfInfo, write: (writer: PdfWriter) => void): Promise<Buffer> {
+  // Loaded with the first document.
+  const { default: PDFDocument } = await import('pdfkit');
   const fonts = await readFonts(info.locale);
   const document = new PDFDocument({
     size: 'A4',

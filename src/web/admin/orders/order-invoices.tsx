@@ -138,7 +138,7 @@ function Operations({ part, invoice }: { part: OrderPart; invoice: StaffInvoice 
       )}
       {invoice.is_voidable && (
         <Confirm label={t('void')}>
-          <ActionForm key={part.order.version} {...shared} intent="invoice-void" submit={t('void')}>
+          <ActionForm key={part.order.version} {...shared} intent="invoice-void" submit={t('voidNow')}>
             {({ typed, error }) => (
               <>
                 <p>{t('voidText')}</p>

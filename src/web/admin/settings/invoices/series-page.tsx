@@ -79,14 +79,14 @@ export default function SeriesPage({ loaderData: { items, next, canWrite } }: Ro
 const numberOf = ({ prefix, digits }: SeriesData, number: number): string =>
   prefix + String(number).padStart(digits, '0');
 
+const numbersOf = (one: SeriesData): string =>
+  one.last_number === null
+    ? numberOf(one, one.first_number)
+    : `${numberOf(one, one.first_number)}–${numberOf(one, one.last_number)}`;
+
 function useColumns(canWrite: boolean): Column<SeriesData>[] {
   const t = useTranslations('adminSettings.invoices');
-  const isBusy = useNavigation().state !== 'idle';
-  const numbersOf = (one: SeriesData) =>
-    one.last_number === null
-      ? numberOf(one, one.first_number)
-      : `${numberOf(one, one.first_number)}–${numberOf(one, one.last_number)}`;
-  const columns: Column<SeriesData>[] = [
+  return [
     {
       id: 'numbers',
       label: t('numbers'),
@@ -112,34 +112,37 @@ function useColumns(canWrite: boolean): Column<SeriesData>[] {
     {
       id: 'state',
       label: t('state'),
-      cell: ({ active, left }) => t(!active ? 'stopped' : left === 0 ? 'usedUp' : 'active'),
+      cell: (one) => (
+        <div className="flex flex-wrap items-center gap-x-6">
+          <span>{t(!one.active ? 'stopped' : one.left === 0 ? 'usedUp' : 'active')}</span>
+          {canWrite && <ActiveForm one={one} />}
+        </div>
+      ),
     },
   ];
-  if (!canWrite) return columns;
-  const act: Column<SeriesData> = {
-    id: 'act',
-    label: '',
-    cell: (one) => {
-      const name = t(one.active ? 'stop' : 'start');
-      return (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="change" />
-          <input type="hidden" name="id" value={one.id} />
-          <input type="hidden" name="version" value={one.version} />
-          <input type="hidden" name="active" value={String(!one.active)} />
-          <button
-            type="submit"
-            disabled={isBusy}
-            aria-label={t('of', { name, numbers: numbersOf(one) })}
-            className="link min-h-8"
-          >
-            {name}
-          </button>
-        </Form>
-      );
-    },
-  };
-  return [...columns, act];
+}
+
+/** Stops a series, or has it used again. */
+function ActiveForm({ one }: { one: SeriesData }) {
+  const t = useTranslations('adminSettings.invoices');
+  const isBusy = useNavigation().state !== 'idle';
+  const name = t(one.active ? 'stop' : 'start');
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="change" />
+      <input type="hidden" name="id" value={one.id} />
+      <input type="hidden" name="version" value={one.version} />
+      <input type="hidden" name="active" value={String(!one.active)} />
+      <button
+        type="submit"
+        disabled={isBusy}
+        aria-label={t('of', { name, numbers: numbersOf(one) })}
+        className="link min-h-8"
+      >
+        {name}
+      </button>
+    </Form>
+  );
 }
 
 function AddForm({ answer }: { answer: SettingAnswer | undefined }) {
