@@ -72,8 +72,14 @@ test('an order is paid, made, shipped and arrives, and the member sees each stat
   await expect(events.getByText('Demo Owner, staff').first()).toBeVisible();
   await expectNoViolations(admin);
 
+  await expect(admin.getByRole('region', { name: 'Invoice' }).getByText(/^INV-\d{8}$/)).toBeVisible();
+
   await page.reload();
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^No\. INV-\d{8}$/)).toBeVisible();
+  const receipt = await page.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href');
+  const file = await page.request.get(receipt ?? '');
+  expect(file.headers()['content-type']).toBe('application/pdf');
   expect([...errors, ...adminErrors]).toEqual([]);
   await admin.context().close();
 });

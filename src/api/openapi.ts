@@ -144,6 +144,10 @@ const tags = [
     description: 'Works, artists, facets, materials, masterpieces, import and export.',
   },
   { name: 'Admin: orders', description: 'Orders, parcels, payments, saved views and alerts.' },
+  {
+    name: 'Admin: invoices',
+    description: 'Invoices, their documents and number series, receipts, commercial invoices.',
+  },
   { name: 'Admin: customers', description: 'Members, reviews of accounts, enquiries and messages.' },
   { name: 'Admin: content', description: 'News, page texts, questions and the home page.' },
   { name: 'Admin: settings', description: 'Rates, freight, mails, stores and other settings.' },

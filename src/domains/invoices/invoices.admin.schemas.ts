@@ -7,7 +7,7 @@ import { findInvoiceProblems } from '../orders/orders.rules.ts';
 import { documentKinds, documentStatuses, invoiceStatuses } from './invoices.rules.ts';
 import { allowanceFields, invoiceFields } from './invoices.schemas.ts';
 
-export const documentData = z
+const documentData = z
   .object({
     kind: z.enum(documentKinds),
     /** Of the invoice, or of the allowance. */
@@ -21,7 +21,7 @@ export const documentData = z
   })
   .meta({ id: 'InvoiceDocument' });
 
-export const staffInvoice = z
+const staffInvoice = z
   .object({
     id: z.int(),
     ...invoiceFields,
@@ -79,7 +79,7 @@ export const invoiceQuery = z.object({
 });
 export type InvoiceQuery = z.infer<typeof invoiceQuery>;
 
-export const invoiceEntry = z
+const invoiceEntry = z
   .object({
     id: z.int(),
     order_code: z.string(),

@@ -35,7 +35,7 @@ export const invoiceNumber = (
   number: number,
 ): string => `${prefix}${String(number).padStart(digits, '0')}`;
 
-export const isUsedUp = ({ nextNumber, lastNumber }: Series): boolean =>
+const isUsedUp = ({ nextNumber, lastNumber }: Series): boolean =>
   lastNumber !== null && nextNumber > lastNumber;
 
 /**
@@ -102,7 +102,7 @@ export function allowanceAmounts(
 
 // what an order's invoice needs
 
-export type RefundFacts = { id: number; amount: number; isDone: boolean; reason: string };
+type RefundFacts = { id: number; amount: number; isDone: boolean; reason: string };
 
 /** What the invoice of an order depends on. `refunds` are those of the order's money, in its currency. */
 export type OrderFacts = {

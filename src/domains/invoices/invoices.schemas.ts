@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { moneyData } from '../freight/freight.schemas.ts';
 import { invoiceStatuses } from './invoices.rules.ts';
 
-export const buyerFields = {
+const buyerFields = {
   type: z.enum(['personal', 'company']),
   tax_id: z.string().optional(),
   carrier: z.string().optional(),
   donation: z.string().optional(),
 };
 
-export const amountFields = { net: moneyData, tax: moneyData, total: moneyData };
+const amountFields = { net: moneyData, tax: moneyData, total: moneyData };
 
 export const invoiceFields = {
   number: z.string(),

@@ -4,10 +4,7 @@ import { type AllowanceRow, findAllowances, findInvoices, type InvoiceRow } from
 import { type DocumentAmounts, moneyOf } from './invoices.rules.ts';
 import type { InvoiceData } from './invoices.schemas.ts';
 
-export const amountsData = (
-  { net, tax, total }: DocumentAmounts,
-  { currency }: Pick<InvoiceRow, 'currency'>,
-) => ({
+const amountsData = ({ net, tax, total }: DocumentAmounts, { currency }: Pick<InvoiceRow, 'currency'>) => ({
   net: moneyOf(net, currency),
   tax: moneyOf(tax, currency),
   total: moneyOf(total, currency),

@@ -38,14 +38,15 @@ import {
 type InvoicedOrder = NonNullable<Awaited<ReturnType<typeof lockInvoicedOrder>>>;
 
 const endedStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
-/** Money of the order is still here, or on its way. */
-const owedStatuses: readonly PaymentStatus[] = ['pending', 'paid', 'refunding', 'partly_refunded'];
+/** Money of the order is here, or on its way back. */
+const paidStatuses: readonly PaymentStatus[] = ['paid', 'refunding', 'partly_refunded'];
 
 async function orderFactsOf(tx: Services, order: InvoicedOrder): Promise<OrderFacts> {
   const { refunds } = await getOrderTransactions(tx, orderBalanceInput(order));
+  const isPaid = paidStatuses.includes(order.paymentStatus);
   return {
-    isSettled: order.settledAt !== null,
-    isReversed: endedStatuses.includes(order.status) && !owedStatuses.includes(order.paymentStatus),
+    isSettled: order.settledAt !== null || isPaid,
+    isReversed: endedStatuses.includes(order.status) && !isPaid,
     total: order.total,
     refunds: refunds
       .filter((one) => one.receiptId === null && !one.isOverpayment && one.currency === order.currency)

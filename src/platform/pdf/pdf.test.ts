@@ -43,6 +43,20 @@ describe('a PDF', () => {
     expect(rows.filter((row) => !whole.includes(row))).toEqual([]);
   });
 
+  test('takes the other script’s font for characters that its own lacks', async () => {
+    // A buyer in Taiwan with a company whose name is in Simplified Chinese.
+    const name = '台湾画廊为艺术设计云鸟书发书业龙华汉语';
+    const info = { title: name, locale: 'zh-Hant' as const, createdAt: new Date('2026-03-01T08:00:00Z') };
+    const pdf = await createPdf(info, (writer) => {
+      writer.letterhead({ name, logo: null, lines: [name] });
+      writer.table([{ label: '作品', width: 1 }], [[{ text: name, note: name }]]);
+      writer.totals([['總計', 'NT$12,800', true]]);
+    });
+    const whole = (await pagesOf(pdf)).join('');
+    expect(whole.split(name)).toHaveLength(5);
+    expect(whole).toContain('總計NT$12,800');
+  });
+
   test('has the same bytes for the same input', async () => {
     expect((await write('zh-Hant')).equals(await write('zh-Hant'))).toBe(true);
   });

@@ -115,6 +115,8 @@ describe('an order', () => {
     const texts = (await mails()).map(({ text }) => text as string);
     expect(texts.map((text) => text.includes('SWIFT/BIC: EXAMXXTP'))).toEqual([false, true, true]);
     expect(texts.map((text) => text.includes('“OUR”'))).toEqual([false, true, true]);
+    // Only the last one goes outside Taiwan.
+    expect(texts.map((text) => text.includes('Import duties and taxes'))).toEqual([false, false, true]);
   });
 
   test('has no SWIFT/BIC where the shop has none', async () => {

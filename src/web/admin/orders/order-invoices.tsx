@@ -51,6 +51,17 @@ export function InvoicesOfOrder({ part, invoices, canWrite }: Props) {
             {t('commercial')}
           </a>
         )}
+        {isAbroad &&
+          order.parcels.length > 1 &&
+          order.parcels.map(({ id }, index) => (
+            <a
+              key={id}
+              href={localized(`/admin/order/${order.code}/commercial-invoice?parcel=${id}`)}
+              className="link"
+            >
+              {t('commercialOf', { number: index + 1 })}
+            </a>
+          ))}
       </p>
     </div>
   );
