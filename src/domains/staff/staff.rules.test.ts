@@ -45,6 +45,7 @@ describe('the permission table', () => {
       'orders.read',
       'payments.record',
       'refunds.decide',
+      'invoices.write',
       'settings.read',
       'reports.read',
       'export.read',

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { type Locale, locales } from '../../kernel/locale.ts';
@@ -55,6 +56,18 @@ describe('a PDF', () => {
     const whole = (await pagesOf(pdf)).join('');
     expect(whole.split(name)).toHaveLength(5);
     expect(whole).toContain('總計NT$12,800');
+  });
+
+  test('has the logo in place of the name', async () => {
+    const content = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#a33' } })
+      .png()
+      .toBuffer();
+    const info = { title: 'A letter', locale: 'en' as const, createdAt: new Date('2026-03-01T08:00:00Z') };
+    const pdf = await createPdf(info, (writer) => {
+      writer.letterhead({ name: 'The shop', logo: { content, width: 40, height: 20 }, lines: ['A street'] });
+    });
+    expect((await pagesOf(pdf)).join('')).toBe('Astreet');
+    expect(pdf.includes('/Subtype /Image')).toBe(true);
   });
 
   test('has the same bytes for the same input', async () => {
