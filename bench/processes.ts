@@ -125,7 +125,10 @@ export function processorMsOf(pid: number): number {
       continue; // ended meanwhile
     }
     // The name before the parenthesis can have spaces. Times are in ticks of 10 ms: own user and system, then those of ended children.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     const ticks = fields.slice(11, 15).reduce((sum, one) => sum + one, 0);
     times.set(Number(name), { parent: fields[1]!, ticks });
   }

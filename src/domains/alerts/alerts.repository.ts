@@ -1,6 +1,17 @@
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql, unionAll } from '../../platform/db/drizzle.ts';
+import {
+  and,
+  asc,
+  eq,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+  unionAll,
+} from '../../platform/db/drizzle.ts';
 import { deadJobs } from '../../platform/jobs/jobs.repository.ts';
 import { documentTable, dueTable, invoiceTable } from '../invoices/invoices.table.ts';
 import { bankTransactionTable } from '../orders/bank-statements/bank-statements.table.ts';

@@ -207,8 +207,7 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
   };
 
   return {
-    enqueue: (services, job, payload, delaySeconds) =>
-      enqueueAll(services, job, [payload], delaySeconds),
+    enqueue: (services, job, payload, delaySeconds) => enqueueAll(services, job, [payload], delaySeconds),
     enqueueAll,
 
     handle<Payload extends object>(

@@ -39,7 +39,7 @@ function numberOfDate(year: number, month: number, date: number): number {
 
 const daysOf: Record<ReturnKind, number> = { damage: 14, mismatch: 14, withdrawal: 7 };
 
-/** Whether docs/rules/orders.md allows a return. */
+/** Whether docs/rules/orders.md allows a return; `isCustom` with the recorded consent. */
 function isAllowed(kind: ReturnKind, isCustom: boolean, arrivedAt: number | null, now: number): boolean {
   if (isCustom && kind !== 'damage') return false;
   return arrivedAt === null || dayNumber(now) - dayNumber(arrivedAt) <= daysOf[kind];
@@ -56,17 +56,19 @@ test('the rule, for random moments until 2060', () => {
       fc.integer({ min: 14 * 86_400 - 90_000, max: 15 * 86_400 + 90_000 }),
     ),
     custom: fc.boolean(),
+    isConsentRecorded: fc.boolean(),
   });
   fc.assert(
-    fc.property(cases, ({ arrived, later, custom }) => {
+    fc.property(cases, ({ arrived, later, custom, isConsentRecorded }) => {
       const arrivedAt = arrived === null ? null : arrived * 1000;
       const now = (arrivedAt ?? 0) + later * 1000;
-      const order =
-        arrivedAt === null
-          ? ({ status: 'shipped', arrivedAt: null } as const)
-          : ({ status: 'arrived', arrivedAt: new Date(arrivedAt) } as const);
+      const order = {
+        status: arrivedAt === null ? ('shipped' as const) : ('arrived' as const),
+        arrivedAt: arrivedAt === null ? null : new Date(arrivedAt),
+        customAgreedAt: isConsentRecorded ? new Date(0) : null,
+      };
       expect(returnKindsOf(order, { custom }, new Date(now))).toEqual(
-        returnKinds.filter((kind) => isAllowed(kind, custom, arrivedAt, now)),
+        returnKinds.filter((kind) => isAllowed(kind, custom && isConsentRecorded, arrivedAt, now)),
       );
       for (const kind of returnKinds) {
         const [year = 0, month = 0, date = 0] = (returnDeadline(kind, order.arrivedAt) ?? '')
