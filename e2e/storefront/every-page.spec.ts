@@ -77,6 +77,8 @@ async function findFaultsForMember(
     '/account/favorite',
     '/account/order',
     `/account/order/${order.code}`,
+    '/account/message',
+    '/account/message/new',
   ]) {
     faults.push(...(await visit(path)));
   }

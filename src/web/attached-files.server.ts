@@ -6,7 +6,8 @@ type Outcome = { ok: true; data: AttachmentData } | { ok: false; failure: Failur
 /** The request of an upload: the file's name, and the file as the body. */
 export const uploadOf = (file: File) =>
   [
-    { query: { name: file.name.slice(-149) } },
+    // The end of a long name, which has its extension.
+    { query: { name: [...file.name].slice(-149).join('') } },
     { init: { body: file, headers: { 'content-type': 'application/octet-stream' } } },
   ] as const;
 

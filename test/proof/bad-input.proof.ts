@@ -93,8 +93,9 @@ async function registerCaller(call: Call) {
 async function registerMember({ method, path }: Call) {
   const email = `${method}${path.replace(/\W+/g, '-')}@example.com`.toLowerCase();
   const { visitor, token, addressId } = await registerCollector(full.shop.api, email);
+  // Not what was known for the call before, which may take none of them.
   const line = Object.fromEntries(
-    ['item_id', 'size_id', 'frame_id', 'nums'].map((name) => [name, known(name)![0]]),
+    ['item_id', 'size_id', 'frame_id', 'nums'].map((name) => [name, shared.get(name)![0]]),
   );
   const { data: cart } = await visitor.put('/api/cart?currency=NTD', line);
   const own: Record<string, unknown[]> = {
