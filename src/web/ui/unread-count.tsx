@@ -9,7 +9,8 @@ export function UnreadCount({ count, text }: { count: number; text: string }) {
       >
         {count > 99 ? '99+' : count}
       </span>
-      <span className="sr-only">{text}</span>
+      {/* With a space, so that it is read apart from the link. */}
+      <span className="sr-only"> {text}</span>
     </>
   );
 }
