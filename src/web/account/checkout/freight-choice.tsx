@@ -16,6 +16,7 @@ type Props = {
 /** The freight options; 'calculating' until they are loaded for the chosen address (`docs/rules/freight.md`). */
 export function FreightChoice({ freight, chosenId, isCalculating, error, onChange }: Props) {
   const t = useTranslations('cart.checkout');
+  const totals = useTranslations('cart.totals');
   const locale = useLocale();
   return (
     <ChoiceGroup
@@ -27,6 +28,8 @@ export function FreightChoice({ freight, chosenId, isCalculating, error, onChang
       <div aria-live="polite">
         {isCalculating ? (
           <p className="min-h-12 text-soft">{t('calculating')}</p>
+        ) : freight.options.length === 0 && !freight.problem ? (
+          <p className="min-h-12 text-soft">{totals('later')}</p>
         ) : (
           <RadioList
             name="freight_id"
