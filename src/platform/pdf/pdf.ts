@@ -219,6 +219,8 @@ function writerOf(document: PDFKit.PDFDocument): PdfWriter {
       }
     },
     totals(rows) {
+      // They stay on one page.
+      reserve(rows.length * 22);
       for (const [label, value, isStrong = false] of rows) {
         const width = textWidth * 0.26;
         row(
