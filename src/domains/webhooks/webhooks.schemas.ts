@@ -89,7 +89,7 @@ const messageOutput = z.object({
 });
 
 /** A message in a list, with its last attempt. */
-export const messageSummary = messageOutput.extend({ last_attempt: attemptData.nullable() });
+const messageSummary = messageOutput.extend({ last_attempt: attemptData.nullable() });
 export type MessageSummary = z.infer<typeof messageSummary>;
 
 export const messageListQuery = z.object({ ...pageFields, status: z.enum(messageStatuses).optional() });

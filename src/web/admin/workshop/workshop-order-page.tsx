@@ -73,13 +73,13 @@ export default function WorkshopOrderPage({
         </div>
       )}
       {(order.status === 'generating' || order.remake) && !order.production_started_at && (
-        <Form method="post" className={`max-w-2xl space-y-3 print:hidden ${dense}`}>
-          <p className="text-sm text-soft">{t('workshop.startText')}</p>
+        <Form method="post" className={`mb-8 max-w-2xl space-y-3 print:hidden ${dense}`}>
+          {!order.remake && <p className="text-sm text-soft">{t('workshop.startText')}</p>}
           <Button isBusy={isBusy}>{t('workshop.start')}</Button>
         </Form>
       )}
       {order.remake && order.production_started_at && (
-        <Form method="post" className={`max-w-2xl space-y-3 print:hidden ${dense}`}>
+        <Form method="post" className={`mb-8 max-w-2xl space-y-3 print:hidden ${dense}`}>
           <p className="text-sm text-soft">{t('workshop.remadeText')}</p>
           <Button name="intent" value="remade" isBusy={isBusy}>
             {t('workshop.remade')}
