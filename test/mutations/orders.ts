@@ -384,4 +384,18 @@ export const orders: readonly Mutation[] = [
     what: 'agreed terms are offered for an order that was made',
     tests: ['src/domains/orders/admin/order-queue.rules.test.ts'],
   },
+  {
+    file: 'src/domains/orders/transitions/transitions.usecases.ts',
+    find: 'completedAt: null, productionFrom: now',
+    replace: 'completedAt: null',
+    what: 'the days of what is made again count from the first making',
+    tests: ['src/domains/orders/fulfilment/remake.admin.api.test.ts'],
+  },
+  {
+    file: 'src/domains/orders/fulfilment/parcels.usecases.ts',
+    find: "to === 'lost' || order.remakeSince ? 'complete'",
+    replace: "to === 'lost' ? 'complete'",
+    what: 'an order is shipped while a part of it is made again',
+    tests: ['src/domains/orders/fulfilment/remake.admin.api.test.ts'],
+  },
 ];

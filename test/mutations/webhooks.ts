@@ -44,8 +44,8 @@ export const webhooks: readonly Mutation[] = [
   },
   {
     file: request,
-    find: 'if (isIP(host) !== 0 && !isAllowed(host)) throw',
-    replace: 'if (isIP(host) === 4 && !isAllowed(host)) throw',
+    find: 'if (isIP(host) !== 0 && !isAllowed(host))',
+    replace: 'if (isIP(host) === 4 && !isAllowed(host))',
     what: 'an IPv6 address in a URL is not checked',
     tests: requestTests,
   },

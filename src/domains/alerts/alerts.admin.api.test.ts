@@ -68,18 +68,20 @@ test('each kind is shown to the roles that handle it, with one statement for all
     messages: 0,
     enquiries: 1,
     reviews: 1,
+    failed_webhooks: 0,
     failed_jobs: 0,
     make: 0,
     send: 0,
     total: 6,
   });
-  const nothing = { make: null, send: null, failed_jobs: null };
+  const nothing = { make: null, send: null, failed_webhooks: null, failed_jobs: null };
   expect(await countsFor('service')).toMatchObject({
     held_payments: null,
     open_refunds: null,
     new_orders: 1,
     enquiries: 1,
     reviews: 1,
+    failed_webhooks: null,
     failed_jobs: null,
     make: 0,
     total: 3,
@@ -118,6 +120,7 @@ test('each kind is shown to the roles that handle it, with one statement for all
     messages: null,
     enquiries: null,
     reviews: null,
+    failed_webhooks: null,
     failed_jobs: null,
   });
 
