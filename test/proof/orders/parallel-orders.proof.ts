@@ -44,6 +44,8 @@ const atBoth = ({ visitor }: Buyer): [Visitor, Visitor] => [
 ];
 
 async function createCase() {
+  // The other process has the system's clock.
+  ordering.shop.clock.set(new Date().toISOString());
   const [buyer] = (await createBuyers(ordering.shop, 1)) as [Buyer];
   const edition = await createItem(ordering.shop.services.db, { editionSize: 20 });
   const items = [line(edition, 2), line(ordering.item, 1, oakAndGlass)];

@@ -25,7 +25,7 @@ import {
  */
 
 let admin: AdminOrders;
-const orderCount = repeats(40, 10_000);
+const orderCount = repeats(25, 10_000);
 /** So many buyers order at the same time. */
 const buyerCount = 4;
 const taxOfTaiwan = 500;

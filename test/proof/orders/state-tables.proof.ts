@@ -180,7 +180,7 @@ test('the status of a parcel', async () => {
   const all = parcelStatuses.flatMap((from) =>
     parcelStatuses.flatMap((to) => orderStatuses.map((status) => ({ from, to, status }))),
   );
-  for (const { from, to, status } of sampleOf(all, 17)) {
+  for (const { from, to, status } of sampleOf(all, 29)) {
     let version = 0;
     const reset = async () => {
       version = await setOrder(code, { status, paymentStatus: 'paid', isOnTerms: false, payBefore });
@@ -301,7 +301,7 @@ test('the payment status of an order', async () => {
     (Object.keys(paymentActs) as PaymentAct[]).map((act) => ({ from, act })),
   );
   let references = 0;
-  for (const { from, act } of sampleOf(all, 11)) {
+  for (const { from, act } of sampleOf(all, 13)) {
     let code = '';
     let send: (actor: Actor) => ReturnType<Case['call']['send']>;
     const reset = async () => {
@@ -376,4 +376,4 @@ test('the payment method of an order', async () => {
   }
 });
 
-test('the sample has legal and illegal pairs', () => expect(cases).toBeGreaterThan(repeats(30, 2000)));
+test('the sample has legal and illegal pairs', () => expect(cases).toBeGreaterThan(repeats(20, 2000)));
