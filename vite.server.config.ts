@@ -13,6 +13,8 @@ export default defineConfig({
       'react-router',
       // drizzle's CommonJS build is external and must use the same instance, whose type parsers the shop configures.
       'pg',
+      // Finds its standard fonts by its own package's imports.
+      'pdfkit',
       // Native code.
       '@node-rs/argon2',
       // Loaded on demand or in development only.

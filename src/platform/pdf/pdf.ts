@@ -6,7 +6,7 @@ const margin = 62;
 const pageWidth = 595.28;
 const pageHeight = 841.89;
 const textWidth = pageWidth - 2 * margin;
-const inks = { ink: '#1d1b18', soft: '#6b665e', line: '#d9d4ca' } as const;
+export const inks = { ink: '#1d1b18', soft: '#6b665e', line: '#d9d4ca' } as const;
 
 type Ink = 'ink' | 'soft';
 type TextStyle = { size?: number; ink?: Ink; serif?: boolean };
@@ -46,7 +46,11 @@ export type PdfInfo = {
 /**
  * Creates a PDF (A4, tagged, with embedded subsets of its fonts). The same input gives the same bytes. Takes about 0.1 s.
  */
-export async function createPdf(info: PdfInfo, write: (writer: PdfWriter) => void): Promise<Buffer> {
+export const createPdf = (info: PdfInfo, write: (writer: PdfWriter) => void): Promise<Buffer> =>
+  drawPdf(info, (document) => write(writerOf(document)));
+
+/** The bytes of a document with the shop's fonts, drawn by `draw`; its first page is there. */
+export async function drawPdf(info: PdfInfo, draw: (document: PDFKit.PDFDocument) => void): Promise<Buffer> {
   // Loaded with the first document.
   const { default: PDFDocument } = await import('pdfkit');
   const fonts = await readFonts(info.locale);
@@ -66,7 +70,7 @@ export async function createPdf(info: PdfInfo, write: (writer: PdfWriter) => voi
     document.on('end', resolve);
     document.on('error', reject);
   });
-  write(writerOf(document));
+  draw(document);
   document.end();
   await ended;
   return Buffer.concat(parts);

@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import { cors } from 'hono/cors';
 import * as z from 'zod';
 import { searchText } from '../../../kernel/fields.ts';
-import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
-import { networkOf } from '../../../platform/net/client-ip.ts';
-import { findPicture, getManifest, getPictureInfo, type PictureClient } from './pictures.usecases.ts';
+import { pictureClientOf } from '../../../platform/http/picture-client.ts';
+import { apiRouter, pathId } from '../../../platform/http/router.ts';
+import { findPicture, getManifest, getPictureInfo } from './pictures.usecases.ts';
 
 const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
 const profile = '<http://iiif.io/api/image/3/level2.json>;rel="profile"';
@@ -100,12 +100,6 @@ export const hasMatchingEtag = (c: Context, etag: string): boolean =>
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .some((tag) => tag === etag || tag === '*');
-
-/** The client of a picture request, for the picture queue. */
-export const pictureClientOf = (c: ApiContext): PictureClient => ({
-  client: networkOf(c.var.clientIp),
-  signal: c.req.raw.signal,
-});
 
 const router = apiRouter();
 // Viewers on any site may show public pictures.

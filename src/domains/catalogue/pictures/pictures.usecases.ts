@@ -157,9 +157,17 @@ export async function findPicture(
   pictureId: number,
   parts: IiifParts,
 ): Promise<PictureResponse> {
-  const copy = await getPublicCopy(services, pictureId);
+  return getPictureOfCopy(services, await getPublicCopy(services, pictureId), parts);
+}
+
+/** The same of a public copy that was read already. */
+export function getPictureOfCopy(
+  services: Services,
+  copy: Pick<Picture, 'id' | 'publicFile' | 'width' | 'height'>,
+  parts: IiifParts,
+): PictureResponse {
   const request = parseRequest(copy, parts);
-  const canonicalPath = `${pictureServiceUrl(pictureId)}/${request.canonical}`;
+  const canonicalPath = `${pictureServiceUrl(copy.id)}/${request.canonical}`;
   const key = `${copy.publicFile}/${derivativeVersion}/${request.canonical}`;
   return {
     etag: etagOf(key),

@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { pictureClientOf } from '../../../platform/http/picture-client.ts';
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
-import { hasMatchingEtag, pictureClientOf, tooMany } from './pictures.api.ts';
+import { hasMatchingEtag, tooMany } from './pictures.api.ts';
 import {
   getConfiguredItemSharePicture,
   getItemSharePicture,
