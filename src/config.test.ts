@@ -19,6 +19,7 @@ test('with nothing set the shop starts on this machine, with the demo and a data
     trustedProxies: [],
     smtpUrl: undefined,
     mailFrom: undefined,
+    certificateKey: undefined,
     metricsToken: undefined,
     captchaCost: 5000,
     logLevel: 'info',
@@ -65,6 +66,7 @@ test.each([
   ['SMTP_URL', 'mail.example:25'],
   ['SMTP_URL', 'http://mail.example'],
   ['MAIL_FROM', 'the shop'],
+  ['CERTIFICATE_KEY', 'short'],
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with the name of the variable', (name, value) => {

@@ -76,6 +76,13 @@ const environment = z
     CYBERSOURCE_USD_PROFILE_ID: secret.optional(),
     CYBERSOURCE_USD_ACCESS_KEY: secret.optional(),
     CYBERSOURCE_USD_SECRET_KEY: secret.optional(),
+    CERTIFICATE_KEY: z
+      .string()
+      .refine(
+        (text) => /^[\w-]{43}$/.test(text) && Buffer.from(text, 'base64url').length === 32,
+        '32 bytes in base64url',
+      )
+      .optional(),
     METRICS_TOKEN: z.string().min(16, 'at least 16 characters long').optional(),
     LOG_LEVEL: z
       .enum(
@@ -120,6 +127,8 @@ export type Config = {
   mailFrom: string | undefined;
   /** Rounds of key derivation of each attempt at a captcha: with 5000 a browser takes about a second in all. */
   captchaCost: number;
+  /** The private key of certificates; without one the shop's own, which the database keeps. */
+  certificateKey: string | undefined;
   /** The bearer token for /metrics; without one only this machine may read them. */
   metricsToken: string | undefined;
   /** The configured payment providers. */
@@ -157,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     captchaCost: data.CAPTCHA_COST,
+    certificateKey: data.CERTIFICATE_KEY,
     metricsToken: data.METRICS_TOKEN,
     gateways,
     logLevel: data.LOG_LEVEL,

@@ -121,7 +121,10 @@ export async function openShop(
       files,
       derivatives: createDerivativeCache({ folder: join(folders.cache, 'pictures'), log }),
       passwords: createPasswords(passwordCost),
-      secrets: await unlessAborted(loadSecrets(database.db), signal),
+      secrets: await unlessAborted(
+        loadSecrets(database.db, config.certificateKey ? { certificate: config.certificateKey } : {}),
+        signal,
+      ),
       countryOfIp: openIpCountries(),
       gateways: createGateways(config.gateways, { clock: systemClock }),
       invoiceProvider: createInvoiceProvider({ files }),

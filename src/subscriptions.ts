@@ -23,6 +23,7 @@ import { mailAnswer, mailNotice } from './domains/messages/message-mails.usecase
 import { messageAnswered, messageReceived } from './domains/messages/messages.events.ts';
 import { recordStatementJob } from './domains/orders/bank-statements/bank-statements.jobs.ts';
 import { recordStatementBatch } from './domains/orders/bank-statements/bank-statements.usecases.ts';
+import { issueCertificates } from './domains/orders/certificates/certificates.usecases.ts';
 import { mailOrderFailed, mailOrderPlaced } from './domains/orders/notifications/order-mails.usecases.ts';
 import { mailReturn } from './domains/orders/notifications/return-mails.usecases.ts';
 import {
@@ -89,6 +90,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(orderPlaced, 'mail the confirmation', mailOrderPlaced);
   events.subscribe(orderFailed, 'mail the failure', mailOrderFailed);
   events.subscribe(orderPaid, 'mail the payment', mailOrderPaid);
+  events.subscribe(orderPaid, 'issue the certificates', issueCertificates);
   events.subscribe(orderTransitioned, 'mail the status', mailOrderStatus);
   events.subscribe(orderAddressCorrected, 'mail the address', mailAddressCorrected);
   events.subscribe(returnTransitioned, 'mail the return', mailReturn);

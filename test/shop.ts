@@ -97,6 +97,7 @@ export async function createTestShop({
       captchaKey: randomBytes(32).toString('hex'),
       preview: 'a secret of tests',
       device: randomBytes(32).toString('hex'),
+      certificate: randomBytes(32).toString('base64url'),
     },
     countryOfIp: openIpCountries(),
     gateways,

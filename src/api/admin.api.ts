@@ -25,6 +25,7 @@ import { messagesAdminApi } from '../domains/messages/messages.admin.api.ts';
 import { orderViewsAdminApi } from '../domains/orders/admin/order-views.admin.api.ts';
 import { ordersAdminApi } from '../domains/orders/admin/orders.admin.api.ts';
 import { bankStatementsAdminApi } from '../domains/orders/bank-statements/bank-statements.admin.api.ts';
+import { certificatesAdminApi } from '../domains/orders/certificates/certificates.admin.api.ts';
 import { parcelsAdminApi } from '../domains/orders/fulfilment/parcels.admin.api.ts';
 import { workshopAdminApi } from '../domains/orders/fulfilment/workshop.admin.api.ts';
 import { returnsAdminApi } from '../domains/orders/returns/returns.admin.api.ts';
@@ -62,6 +63,7 @@ export const adminApi = apiRouter()
   .route('/', workshopAdminApi)
   .route('/', returnsAdminApi)
   .route('/', invoicesAdminApi)
+  .route('/', certificatesAdminApi)
   .route('/', orderViewsAdminApi)
   .route('/', alertsAdminApi)
   .route('/', webhooksAdminApi)

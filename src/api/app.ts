@@ -20,6 +20,7 @@ import { invoicesApi } from '../domains/invoices/invoices.api.ts';
 import { membersApi } from '../domains/members/members.api.ts';
 import { findMemberByToken } from '../domains/members/sessions/sessions.usecases.ts';
 import { messagesApi } from '../domains/messages/messages.api.ts';
+import { certificatesApi } from '../domains/orders/certificates/certificates.api.ts';
 import { checkoutApi } from '../domains/orders/checkout/checkout.api.ts';
 import { customerOperationsApi } from '../domains/orders/customer/customer-operations.api.ts';
 import { ordersApi } from '../domains/orders/orders.api.ts';
@@ -213,6 +214,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', returnsApi)
     .route('/', messagesApi)
     .route('/', invoicesApi)
+    .route('/', certificatesApi)
     .route('/', onlinePaymentApi)
     .route('/', viewsApi)
     .route('/', accountApi);

@@ -136,6 +136,7 @@ const tags = [
   { name: 'Pictures', description: 'IIIF images and manifests, and preview pictures for shared links.' },
   { name: 'Cart', description: "A visitor's cart by its token, or a member's." },
   { name: 'Orders', description: 'Freight, quotes, orders and their payment.' },
+  { name: 'Certificates', description: 'Certificates of authenticity and their public keys.' },
   { name: 'Members', description: 'Accounts, log-in, addresses and favourites.' },
   { name: 'Messages', description: 'Messages between a member and customer service.' },
   { name: 'Content', description: 'Page texts, news, questions and enquiries.' },

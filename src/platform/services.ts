@@ -45,7 +45,14 @@ export type Services = DomainServices & {
 };
 
 /** Generated once and stored in the database, so that all processes share them. */
-export type Secrets = { captcha: string; captchaKey: string; preview: string; device: string };
+export type Secrets = {
+  captcha: string;
+  captchaKey: string;
+  preview: string;
+  device: string;
+  /** The Ed25519 private key of certificates of authenticity, 32 bytes in base64url. */
+  certificate: string;
+};
 
 /** Runs the work in one transaction, or in the current one when there is one. */
 export const inTransaction = <Result>(

@@ -96,7 +96,7 @@ function onlinePaymentData(
 }
 
 function lineData(
-  { line, picture, frame }: OrderParts['lines'][number],
+  { line, picture, frame, certificates }: OrderParts['lines'][number],
   numbers: number[],
   order: OrderRow,
   locale: Locale,
@@ -121,6 +121,7 @@ function lineData(
     total: { amount: line.lineTotal, currency: order.currency },
     custom: line.custom,
     ...(numbers.length > 0 && { edition_number: numbers[0], edition_numbers: numbers }),
+    certificates,
   };
 }
 

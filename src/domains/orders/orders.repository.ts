@@ -11,6 +11,7 @@ import {
   pictureTable,
 } from '../catalogue/catalogue.table.ts';
 import type { Invoice } from './orders.rules.ts';
+import type { LineCertificate } from './certificates/certificates.schemas.ts';
 import {
   courierTable,
   freightRecordTable,
@@ -70,6 +71,17 @@ export async function findOrderByCode(db: Database, code: string): Promise<Order
   return row ?? null;
 }
 
+/** Whether an order of the member has a line with the item. */
+export async function hasOrderedItem(db: Database, memberId: number, itemId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: orderLineTable.id })
+    .from(orderLineTable)
+    .innerJoin(orderTable, eq(orderTable.id, orderLineTable.orderId))
+    .where(and(eq(orderLineTable.itemId, itemId), eq(orderTable.memberId, memberId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** A page of a member's orders, the newest first: the open ones and those ended since a time, or all others. */
 export async function findOrderPage(
   db: Database,
@@ -110,6 +122,10 @@ export async function findOrderParts(db: Database, orderIds: number[]) {
       },
       mat: { hex: matColorTable.hex },
       matBorderMm: frameTable.matBorderMm,
+      certificates: sql<LineCertificate[]>`(
+        SELECT coalesce(json_agg(json_build_object(
+          'id', id, 'number', number, 'revoked', revoked_at IS NOT NULL) ORDER BY number), '[]')
+        FROM certificate WHERE order_line_id = ${orderLineTable.id})`,
     })
     .from(orderLineTable)
     .innerJoin(itemTable, eq(itemTable.id, orderLineTable.itemId))
@@ -120,9 +136,10 @@ export async function findOrderParts(db: Database, orderIds: number[]) {
     .leftJoin(matColorTable, eq(matColorTable.color, frameTable.matColor))
     .where(inArray(orderLineTable.orderId, orderIds))
     .orderBy(asc(orderLineTable.orderId), asc(orderLineTable.position));
-  const lines = rows.map(({ line, picture, moulding, mat, matBorderMm }) => ({
+  const lines = rows.map(({ line, picture, moulding, mat, matBorderMm, certificates }) => ({
     line,
     picture,
+    certificates,
     // A frame has both a mat's colour and its border, or neither.
     frame: { moulding, mat: mat && { ...mat, borderMm: required(matBorderMm, 'the border of a mat') } },
   }));

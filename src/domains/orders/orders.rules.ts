@@ -65,11 +65,12 @@ const conditions: Record<TransitionCondition, (facts: OrderFacts) => boolean> = 
 export const canTransition = (from: OrderStatus, to: OrderStatus, facts: OrderFacts): boolean =>
   orderTransitions.some((move) => move.from === from && move.to === to && conditions[move.needs](facts));
 
-const reversedStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
+/** The ways an order ends without a sale. */
+export const unsuccessfulStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
 
 /** The change in prints sold by a transition: 0, or -1 where the order is no longer valid. */
 export const soldBy = (from: OrderStatus, to: OrderStatus): 0 | -1 =>
-  reversedStatuses.includes(to) && !reversedStatuses.includes(from) ? -1 : 0;
+  unsuccessfulStatuses.includes(to) && !unsuccessfulStatuses.includes(from) ? -1 : 0;
 
 /** Whether an order is made again by a transition, after loss or damage. */
 export const isRemake = (from: OrderStatus, to: OrderStatus): boolean =>
@@ -85,9 +86,14 @@ export function freightTimesOf(
   return to === 'arrived' ? { arrivedAt: now } : null;
 }
 
-/** Whether an order is still to arrive; one that has ended shows no dates. */
-export const isInTransit = (status: OrderStatus): boolean =>
-  status === 'generating' || status === 'complete' || status === 'shipped';
+/**
+ * Whether an order shows when it should be made and arrive: one that is being made or on its way, or will be made once it is paid. One that
+ * has ended shows no dates, nor one whose money is refunded or does not match, since it is not made now.
+ */
+export const hasExpectedDates = (status: OrderStatus, payment: PaymentStatus): boolean =>
+  status === 'complete' ||
+  status === 'shipped' ||
+  (status === 'generating' && !['held', 'refunding', 'refunded'].includes(payment));
 
 /**
  * Whether an order's bank transfer is expected from abroad, so that the payer needs the SWIFT/BIC and pays bank charges:

@@ -4,6 +4,7 @@ import { pageFields } from '../../kernel/paging.ts';
 import { drawnFrame } from '../catalogue/catalogue.schemas.ts';
 import { moneyData, pickupTypes } from '../freight/freight.schemas.ts';
 import { onlinePaytypes, paymentStatuses, paytypes } from '../payments/payments.rules.ts';
+import { lineCertificate } from './certificates/certificates.schemas.ts';
 import { orderOperations, orderStatuses } from './orders.rules.ts';
 import { returnData, returnOptionsData } from './returns/returns.schemas.ts';
 
@@ -58,6 +59,8 @@ export const orderData = z
         /** The line's first copy of a limited edition; all of them in `edition_numbers`. */
         edition_number: z.int().optional(),
         edition_numbers: z.array(z.int()).optional(),
+        /** Certificates of authenticity, once it is paid. */
+        certificates: z.array(lineCertificate),
       }),
     ),
     items_total: moneyData,

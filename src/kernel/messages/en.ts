@@ -159,6 +159,8 @@ export const en = {
   'validation.attachment_gone':
     'A file is no longer there: files are kept for {hours} hours; please choose it again',
   'validation.photo_format': 'Please choose photos (JPEG, PNG or WebP)',
+  'validation.certificate':
+    'This is not the file of a certificate. Please paste the whole file, from the first { to the last }',
   'validation.edition_numbers': 'Please choose as many numbers as copies were returned: {nums}',
   'validation.upload_gone':
     'This file is no longer there: uploads wait {hours} hours. Please upload it again',
@@ -211,6 +213,21 @@ export const en = {
   'return_status.refunded': 'Refunded',
   'return_status.exchanged': 'Exchanged',
   'return_status.declined': 'Declined',
+  'certificate.title': 'Certificate of Authenticity',
+  'certificate.statement':
+    '{shop} certifies that this print is an authentic, authorised reproduction of the work named above.',
+  'certificate.technique': 'Giclée, archival pigment print',
+  'certificate.edition': 'Edition',
+  'certificate.edition_number': 'No. {number} of {size}',
+  'certificate.edition_open': 'Open edition',
+  'certificate.print': 'Print size',
+  'certificate.print_size': '{width} × {height} mm',
+  'certificate.substrate': 'Printed on',
+  'certificate.technique_label': 'Technique',
+  'certificate.issued': 'Issued on',
+  'certificate.signed': 'For {shop}',
+  'certificate.picture': 'The work “{title}”',
+  'certificate.qr': 'QR code of {url}',
 
   'payment_status.unpaid': 'Not paid yet',
   'payment_status.pending': 'Payment pending',
@@ -476,6 +493,7 @@ export const en = {
   'mail.order_paid.heading': 'Your payment has arrived',
   'mail.order_paid.text':
     'Thank you: the payment for order {code} has arrived, and we begin to make your works.',
+  'mail.order_paid.text_made': 'Thank you: the payment for order {code} has arrived.',
   'mail.order_made.subject': 'Your order {code} is made',
   'mail.order_made.heading': 'Your works are made',
   'mail.order_made.text':

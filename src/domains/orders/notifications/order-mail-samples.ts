@@ -76,6 +76,7 @@ const sampleOrder = (locale: Locale): OrderData => ({
       price: ntd(6860),
       total: ntd(6860),
       custom: false,
+      certificates: [],
     },
   ],
   items_total: ntd(6860),

@@ -2,6 +2,8 @@ import { base64Url } from '../../../kernel/ids.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { orderSearchVector } from '../admin/order-search.usecases.ts';
+import { moveCertificates } from '../certificates/certificates.repository.ts';
+import { certificatesOfReturned, issueCertificates } from '../certificates/certificates.usecases.ts';
 import { insertOrder } from '../checkout/write-order.repository.ts';
 import { findFreightRecord, findOrderLines, type OrderRow } from '../orders.repository.ts';
 import { orderCode, orderCodeBytes, orderHashBytes } from '../orders.rules.ts';
@@ -9,7 +11,7 @@ import { moveCopies, type ReturnRow } from './returns.repository.ts';
 
 /**
  * Writes the linked order of an exchange: the same prints to the same receiver, without charge. It counts as paid, has no deadline and is
- * no sale; the numbers of a limited edition go with it.
+ * no sale; the numbers of a limited edition and the certificates go with it.
  *
  * @param numbers the returned copies' numbers
  * @returns the new order's id
@@ -70,9 +72,14 @@ export async function writeExchangeOrder(
     }),
     'a free order code',
   );
-  await moveCopies(tx.db, by.numbers, {
+  const certificates = await certificatesOfReturned(tx, returned, by.numbers);
+  const lines = {
     from: line.id,
     to: required(written.lineIds[0], 'the new line'),
-  });
+  };
+  await moveCopies(tx.db, by.numbers, lines);
+  await moveCertificates(tx.db, certificates, lines);
+  // Prints of an order on agreed terms had none before.
+  await issueCertificates(tx, { orderId: written.id });
   return written.id;
 }

@@ -11,6 +11,7 @@ import {
   performOrderAction,
 } from '../admin/order-actions.usecases.ts';
 import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
+import { revokeReturned } from '../certificates/certificates.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import { canTransition } from '../orders.rules.ts';
@@ -117,7 +118,8 @@ async function returnedNumbers(tx: Services, row: ReturnRow, named: number[] | u
 }
 
 /**
- * Refunds a return: an amount of what was paid. Its copies of a limited edition are retired; an order whose money was all refunded ends.
+ * Refunds a return: an amount of what was paid. Its copies of a limited edition are retired and its certificates revoked; an order whose
+ * money was all refunded ends.
  */
 export const refundReturn = (
   services: Services,
@@ -141,6 +143,7 @@ export const refundReturn = (
         return { refused: orderErrors.refundTooMuch, before: { ...auditState(order), amount } };
       const numbers = await returnedNumbers(tx, row, form.edition_numbers);
       if (numbers.length > 0) await retireCopiesOfLine(tx.db, row.lineId, numbers);
+      await revokeReturned(tx, row, numbers);
       const by = { staffId: actor.staffId, reason, returnId: row.id };
       await createPartialRefund(tx, paid, book, amount, by);
       await updateReturn(tx.db, row.id, { status: 'refunded', answer: reason, endedAt: tx.clock.now() });

@@ -63,12 +63,14 @@ export async function updateReturn(
     .where(eq(returnTable.id, id));
 }
 
-/** The numbers of a line's copies of a limited edition that are not retired yet. */
+/** The numbers of a line's copies of a limited edition that are not retired yet; those of an order on agreed terms are reserved. */
 export async function findCopyNumbers(db: Database, lineId: number): Promise<number[]> {
   const rows = await db
     .select({ number: editionCopyTable.number })
     .from(editionCopyTable)
-    .where(and(eq(editionCopyTable.orderLineId, lineId), eq(editionCopyTable.status, 'final')))
+    .where(
+      and(eq(editionCopyTable.orderLineId, lineId), inArray(editionCopyTable.status, ['reserved', 'final'])),
+    )
     .orderBy(asc(editionCopyTable.number));
   return rows.map(({ number }) => number);
 }
@@ -94,7 +96,7 @@ export async function findPhotoReturn(
   return row ?? null;
 }
 
-/** Moves copies of a line to the line of an exchange: the same numbers are made again. */
+/** Moves copies of a line to the line of an exchange: the same numbers are made again, and final, since an exchange counts as paid. */
 export async function moveCopies(
   db: Database,
   numbers: number[],
@@ -102,6 +104,6 @@ export async function moveCopies(
 ): Promise<void> {
   await db
     .update(editionCopyTable)
-    .set({ orderLineId: lines.to })
+    .set({ orderLineId: lines.to, status: 'final' })
     .where(and(eq(editionCopyTable.orderLineId, lines.from), inArray(editionCopyTable.number, numbers)));
 }

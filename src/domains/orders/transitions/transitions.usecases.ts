@@ -2,6 +2,7 @@ import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { computePaymentStatus, type OrderBalanceInput } from '../../payments/order-balance.usecases.ts';
 import { createFullRefund } from '../../payments/refunds.usecases.ts';
+import { revokeCertificatesOfOrder } from '../certificates/certificates.repository.ts';
 import { orderFailed, orderPaid, orderSettlementChanged, orderTransitioned } from '../orders.events.ts';
 import { findSoldLines, insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import {
@@ -10,6 +11,7 @@ import {
   isRemake,
   type OrderFacts,
   type OrderStatus,
+  unsuccessfulStatuses,
 } from '../orders.rules.ts';
 import { finalizeCopies, freeCopies, retireCopies } from './edition-copies.repository.ts';
 import { updateFreightTimes, updateParcelStatuses } from './transitions.repository.ts';
@@ -38,8 +40,6 @@ export const orderFacts = (order: OrderRow, now: Date): OrderFacts => ({
   now,
 });
 
-const unsuccessfulStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
-
 /** The order's amounts and payment status. */
 export const orderBalanceInput = (order: OrderRow): OrderBalanceInput => ({
   id: order.id,
@@ -65,11 +65,12 @@ const eventKindOf = (from: OrderStatus, to: OrderStatus, isRepacked: boolean): s
   return eventKinds[to];
 };
 
-/** Frees unpaid copies, and retires those that were paid or made. */
+/** Frees unpaid copies, retires those that were paid or made, and revokes the certificates. */
 async function releaseCopies(services: Services, order: OrderRow): Promise<void> {
   const isMade = ['complete', 'shipped', 'arrived'].includes(order.status);
   await retireCopies(services.db, order.id, isMade ? ['reserved', 'final'] : ['final']);
   await freeCopies(services.db, [order.id]);
+  await revokeCertificatesOfOrder(services.db, order.id, services.clock.now());
 }
 
 /** Parcels follow their order: they are sent with it, arrive with it, and are made again with it. */

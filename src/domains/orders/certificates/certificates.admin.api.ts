@@ -1,0 +1,33 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { pictureClientOf } from '../../../platform/http/picture-client.ts';
+import { apiRouter } from '../../../platform/http/router.ts';
+import { forStaff } from '../../staff/staff.guard.ts';
+import { orderCodeParam } from '../admin/orders.admin.api.ts';
+import { certificatePdfHeaders } from './certificates.api.ts';
+import { getOrderCertificatesForStaff } from './print-certificates.usecases.ts';
+
+const pdf = createRoute({
+  method: 'get',
+  path: '/api/admin/workshop/order/{code}/certificate',
+  operationId: 'getOrderCertificatesForStaff',
+  tags: ['Admin: orders'],
+  ...forStaff('workshop.work'),
+  description: "The certificates of an order's prints as a PDF, to put into the parcel.",
+  request: { params: z.object({ code: orderCodeParam }) },
+  responses: {
+    200: {
+      description: 'One page for each certificate',
+      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+    },
+    404: { description: 'No such order, or nothing of it has a certificate' },
+  },
+});
+
+export const certificatesAdminApi = apiRouter().openapi(pdf, async (c) => {
+  const { services } = c.var;
+  const { code } = c.req.valid('param');
+  const client = pictureClientOf(c);
+  const content = await getOrderCertificatesForStaff(services, code, client);
+  return c.body(new Uint8Array(content), 200, certificatePdfHeaders(code));
+});

@@ -1,0 +1,120 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { searchText } from '../../../kernel/fields.ts';
+import { pictureClientOf } from '../../../platform/http/picture-client.ts';
+import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { apiRouter } from '../../../platform/http/router.ts';
+import { orderCodeParams } from '../orders.schemas.ts';
+import { listCertificateKeys } from './certificate-keys.usecases.ts';
+import {
+  certificateCheck,
+  certificateCheckInput,
+  certificateData,
+  certificateIdParams,
+  certificateKeys,
+  signedCertificate,
+} from './certificates.schemas.ts';
+import { checkCertificate, getCertificate } from './certificates.usecases.ts';
+import { getOrderCertificates } from './print-certificates.usecases.ts';
+
+const tags = ['Certificates'];
+
+const keys = createRoute({
+  method: 'get',
+  path: '/api/certificate/key',
+  operationId: 'listCertificateKeys',
+  tags,
+  description: 'The public keys of certificates as a JWK set, the current one first; former ones stay.',
+  responses: {
+    200: {
+      description: 'A JWK set (RFC 7517)',
+      content: { 'application/jwk-set+json': { schema: certificateKeys } },
+    },
+  },
+});
+
+const get = createRoute({
+  method: 'get',
+  path: '/api/certificate/{id}',
+  operationId: 'getCertificate',
+  tags,
+  description: 'A certificate of authenticity, verified; it names no buyer.',
+  request: { params: certificateIdParams },
+  responses: answers(certificateData),
+});
+
+const file = createRoute({
+  method: 'get',
+  path: '/api/certificate/{id}/file',
+  operationId: 'downloadCertificate',
+  tags,
+  description: 'The signed certificate as a file, which can be verified without the shop.',
+  request: { params: certificateIdParams },
+  responses: {
+    200: { description: 'The file', content: { 'application/json': { schema: signedCertificate } } },
+    404: { description: 'No such certificate' },
+  },
+});
+
+const check = createRoute({
+  method: 'post',
+  path: '/api/certificate/check',
+  operationId: 'checkCertificate',
+  tags,
+  description: "Checks the text of a certificate's file: its signature, and whether it was revoked.",
+  request: jsonBody(certificateCheckInput),
+  responses: answers(certificateCheck),
+});
+
+const pdf = createRoute({
+  method: 'get',
+  path: '/api/order/{code}/certificate',
+  operationId: 'getOrderCertificates',
+  tags: ['Orders'],
+  description: "The certificates of an order's prints as a PDF, for its owner, or for who holds its hash.",
+  request: { params: orderCodeParams, query: z.object({ hash: searchText.optional() }) },
+  responses: {
+    200: {
+      description: 'One page for each certificate',
+      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+    },
+    404: { description: 'No such order, or nothing of it has a certificate' },
+  },
+});
+
+/** The headers of a PDF that the browser shows. */
+export const certificatePdfHeaders = (code: string) => ({
+  'Content-Type': 'application/pdf',
+  'Content-Disposition': `inline; filename="certificates-${code}.pdf"`,
+});
+
+export const certificatesApi = apiRouter()
+  .openapi(keys, async (c) => {
+    const set = await listCertificateKeys(c.var.services);
+    return c.json(set, 200, { 'Content-Type': 'application/jwk-set+json' });
+  })
+  .openapi(get, async (c) =>
+    c.json(success(c, await getCertificate(c.var.services, c.req.valid('param').id)), 200),
+  )
+  .openapi(file, async (c) => {
+    const { id } = c.req.valid('param');
+    const { document } = await getCertificate(c.var.services, id);
+    return c.body(`${JSON.stringify(document, null, 2)}\n`, 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="certificate-${id}.json"`,
+    });
+  })
+  .openapi(check, async (c) =>
+    c.json(success(c, await checkCertificate(c.var.services, c.req.valid('json').document)), 200),
+  )
+  .openapi(pdf, async (c) => {
+    const { services, locale } = c.var;
+    const { code } = c.req.valid('param');
+    const member = await c.var.member();
+    const reader = { memberId: member?.id ?? null, hash: c.req.valid('query').hash };
+    const content = await getOrderCertificates(services, code, reader, {
+      locale,
+      client: pictureClientOf(c),
+    });
+    return c.body(new Uint8Array(content), 200, certificatePdfHeaders(code));
+  });
