@@ -5,7 +5,7 @@ import { longDay, momentInTaipei } from '../../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
 import type { MailContent, MailPart } from '../../../platform/mail/mail-layout.ts';
 import { mailPictureSide } from '../../catalogue/pictures/share-pictures.rules.ts';
-import { isInTransit, isPaidFromAbroad } from '../orders.rules.ts';
+import { hasExpectedDates, isPaidFromAbroad } from '../orders.rules.ts';
 import type { OrderData } from '../orders.schemas.ts';
 
 /** An order and its recipient; the order's texts are already in the recipient's language. For a missing name see `greetedName`. */
@@ -62,13 +62,13 @@ export const customsPart = (say: Say, { order, locale }: OrderMailData): MailPar
   return address && address.country_code !== 'TW' ? [{ text: say(locale, 'mail.order.customs') }] : [];
 };
 
-/** The dates of production and arrival, and the destination; nothing where the order has already ended. */
+/** The dates of production and arrival, and the destination, where the order has dates. */
 export function deliveryParts(
   say: Say,
-  { status, freight, receiver, pay_before }: OrderData,
+  { status, payment_status: payment, freight, receiver, pay_before }: OrderData,
   locale: Locale,
 ): MailPart[] {
-  if (!isInTransit(status)) return [];
+  if (!hasExpectedDates(status, payment)) return [];
   const ready = longDay(freight.ready_on, locale);
   if (receiver.store) {
     const key = pay_before ? 'mail.order_placed.collect_paid' : 'mail.order_placed.collect';

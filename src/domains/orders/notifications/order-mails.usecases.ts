@@ -6,6 +6,7 @@ import { mailPicturePath } from '../../catalogue/pictures/share-pictures.rules.t
 import { getMailRecipient } from '../../members/members.usecases.ts';
 import { getOrderData } from '../order-data.usecases.ts';
 import { findOrder } from '../orders.repository.ts';
+import { unsuccessfulStatuses } from '../orders.rules.ts';
 import { type OrderMailData, orderFailedMail, orderPlacedMail } from './order-mails.mails.ts';
 
 /** The prefix of the kinds of order mails. */
@@ -33,6 +34,15 @@ export async function getOrderMailData(services: Services, orderId: number) {
 }
 
 /**
+ * The same for a mail about an order's progress. Null where the order has ended without a sale since: a mail that thanks or promises would
+ * no longer be true, and another one says that it ended.
+ */
+export async function findProgressMailData(services: Services, orderId: number) {
+  const data = await getOrderMailData(services, orderId);
+  return unsuccessfulStatuses.includes(data.row.status) ? null : data;
+}
+
+/**
  * Mails a member about an order. An unconfirmed address gets one such mail in 24 hours, since it may belong to another person; the
  * order's page has the same information.
  */
@@ -52,7 +62,9 @@ export async function mailAboutOrder(
 
 /** Mails the confirmation, once. */
 export async function mailOrderPlaced(services: Services, { orderId }: { orderId: number }): Promise<void> {
-  const { reader, to } = await getOrderMailData(services, orderId);
+  const found = await findProgressMailData(services, orderId);
+  if (!found) return;
+  const { reader, to } = found;
   const kind = 'orders.placed';
   const say = await services.mail.words(services);
   await mailAboutOrder(services, to, { kind, key: `${kind}:${orderId}`, ...orderPlacedMail(say, reader) });

@@ -93,16 +93,21 @@ export function orderStatusMail(
   };
 }
 
-/** The mail about the received payment. */
+/** The mail about the received payment; an order on agreed terms can be made before it is paid. */
 export function orderPaidMail(say: Say, reader: OrderMailData): ComposedMail {
   const { order, name, locale } = reader;
+  const isMade = order.status !== 'generating';
   return {
     subject: say(locale, 'mail.order_paid.subject', { code: order.code }),
     content: {
       heading: say(locale, 'mail.order_paid.heading'),
       parts: [
         { text: greeting(say, locale, name) },
-        { text: say(locale, 'mail.order_paid.text', { code: order.code }) },
+        {
+          text: say(locale, isMade ? 'mail.order_paid.text_made' : 'mail.order_paid.text', {
+            code: order.code,
+          }),
+        },
         linesPart(say, reader),
         { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
         { text: say(locale, 'mail.reply') },

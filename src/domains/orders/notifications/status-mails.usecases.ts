@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
 import { getRefund } from '../../payments/refunds.usecases.ts';
 import { findEventReason } from './order-mails.repository.ts';
-import { getOrderMailData, mailAboutOrder } from './order-mails.usecases.ts';
+import { findProgressMailData, getOrderMailData, mailAboutOrder } from './order-mails.usecases.ts';
 import {
   addressCorrectedMail,
   isMailedTransition,
@@ -16,7 +16,9 @@ export async function mailOrderPaid(
   services: Services,
   { orderId, eventId }: { orderId: number; eventId: number },
 ): Promise<void> {
-  const { reader, to } = await getOrderMailData(services, orderId);
+  const found = await findProgressMailData(services, orderId);
+  if (!found) return;
+  const { reader, to } = found;
   const say = await services.mail.words(services);
   const kind = 'orders.paid';
   await mailAboutOrder(services, to, { kind, key: `${kind}:${eventId}`, ...orderPaidMail(say, reader) });
@@ -28,7 +30,10 @@ export async function mailOrderStatus(
   { orderId, eventId, kind }: { orderId: number; eventId: number; kind: string },
 ): Promise<void> {
   if (!isMailedTransition(kind)) return;
-  const { reader, to } = await getOrderMailData(services, orderId);
+  const isEnd = kind === 'cancelled' || kind === 'refunded';
+  const found = await (isEnd ? getOrderMailData : findProgressMailData)(services, orderId);
+  if (!found) return;
+  const { reader, to } = found;
   const reason = await findEventReason(services.db, eventId);
   const say = await services.mail.words(services);
   await mailAboutOrder(services, to, {
@@ -43,7 +48,9 @@ export async function mailAddressCorrected(
   services: Services,
   { orderId, eventId }: { orderId: number; eventId: number },
 ): Promise<void> {
-  const { reader, to } = await getOrderMailData(services, orderId);
+  const found = await findProgressMailData(services, orderId);
+  if (!found) return;
+  const { reader, to } = found;
   const say = await services.mail.words(services);
   const kind = 'orders.address_corrected';
   await mailAboutOrder(services, to, {
@@ -58,7 +65,9 @@ export async function mailParcelShipped(
   services: Services,
   { orderId, parcelId }: { orderId: number; parcelId: number },
 ): Promise<void> {
-  const { reader, to } = await getOrderMailData(services, orderId);
+  const found = await findProgressMailData(services, orderId);
+  if (!found) return;
+  const { reader, to } = found;
   const say = await services.mail.words(services);
   const kind = 'orders.parcel_shipped';
   await mailAboutOrder(services, to, { kind, key: `${kind}:${parcelId}`, ...parcelShippedMail(say, reader) });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, redirect, useLocation, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isInTransit, isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
+import { hasExpectedDates, isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
@@ -48,15 +48,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(url.pathname + url.search, 303);
 }
 
-type Outcome = 'title' | 'pending' | 'unpaid' | 'declined' | 'held' | 'ended';
+type Outcome = 'title' | 'pending' | 'unpaid' | 'declined' | 'held' | 'other';
 
-/** What the page says, by the state of the order alone: the query string may be wrong. */
+/**
+ * What the page says, by the state of the order alone: the query string may be wrong. It thanks for an order that waits for its payment or
+ * was just paid; where the order has moved on or ended, it says in which state it is.
+ */
 function outcomeOf({ status, payment_status: payment, transfer }: OrderData): Outcome {
-  if (status !== 'generating' && !isInTransit(status)) return payment === 'paid' ? 'title' : 'ended';
+  if (status !== 'generating') return 'other';
   if (payment === 'pending' || payment === 'held') return payment;
   if (payment === 'failed') return 'declined';
   if (payment === 'unpaid' && !transfer) return 'unpaid';
-  return payment === 'unpaid' || payment === 'paid' ? 'title' : 'ended';
+  return payment === 'unpaid' || payment === 'paid' ? 'title' : 'other';
 }
 
 export function meta({ location, loaderData, matches }: Route.MetaArgs) {
@@ -126,7 +129,7 @@ export default function ResultPage({ loaderData, actionData }: Route.ComponentPr
             <TransferDetails transfer={order.transfer} isFromAbroad={isPaidFromAbroad(order)} />
           )}
           <PaymentMethods order={order} isInTaiwan={visitsFromTaiwan} />
-          {isInTransit(order.status) && (isPaid || order.transfer) && (
+          {hasExpectedDates(order.status, order.payment_status) && (isPaid || order.transfer) && (
             <p className="text-sm text-soft">
               {t(isPaid ? 'arrivalPaid' : 'arrival', {
                 days: days(freight.arrives_from, freight.arrives_by),

@@ -9,6 +9,7 @@ import { expireUnpaidOrders } from '../../../domains/orders/transitions/order-ex
 import { longDay } from '../../../kernel/moments.ts';
 import account from '../../i18n/messages/en/account.json' with { type: 'json' };
 import cart from '../../i18n/messages/en/cart.json' with { type: 'json' };
+import common from '../../i18n/messages/en/common.json' with { type: 'json' };
 import orders from '../../i18n/messages/en/orders.json' with { type: 'json' };
 import ResultPage from '../checkout/result-page.tsx';
 import OrderPage from './order-page.tsx';
@@ -48,7 +49,11 @@ function htmlOf(Page: ComponentType<never>, loaderData: object): string {
   const Shown = Page as ComponentType<{ loaderData: object }>;
   const Stub = createRoutesStub([{ path: '*', Component: () => createElement(Shown, { loaderData }) }]);
   const page = createElement(Stub, { initialEntries: ['/account/order/1'] });
-  const words = { locale: 'en' as const, timeZone: 'Asia/Taipei', messages: { account, cart, orders } };
+  const words = {
+    locale: 'en' as const,
+    timeZone: 'Asia/Taipei',
+    messages: { account, cart, common, orders },
+  };
   return renderToStaticMarkup(createElement(IntlProvider, { ...words, children: page }));
 }
 const orderPage = (order: OrderData) => htmlOf(OrderPage, { order, countries: {}, visitsFromTaiwan: false });
@@ -61,7 +66,9 @@ const promisedIn = (text: string, order: OrderData) => daysOf(order).filter((day
 
 const mailsOf = async (code: string) => {
   await admin.shop.services.jobs.drain(admin.shop.services);
-  return admin.rowsOf('SELECT kind, text, html FROM mail WHERE subject LIKE $1 ORDER BY id', [`%${code}%`]);
+  return admin.rowsOf('SELECT kind, subject, text, html FROM mail WHERE subject LIKE $1 ORDER BY id', [
+    `%${code}%`,
+  ]);
 };
 const readOrder = async (code: string): Promise<OrderData> => admin.ordering.read(code);
 
@@ -98,14 +105,70 @@ describe('the estimated days of production and arrival', () => {
     expect(sent).toHaveLength(1);
     expect(promisedIn(sent[0].text + sent[0].html, order)).toEqual([]);
   });
+});
 
-  test.each(kinds)('are not in a confirmation that is written after the end: %s', async (end) => {
-    // No job was done before: the order ended while its confirmation waited.
+describe('pages and mails say what is true of the order', () => {
+  test.each(kinds)('they do not thank for an order that ended: %s', async (end) => {
     const code = await ends[end]();
     const order = await readOrder(code);
-    const mails = (await mailsOf(code)).filter((mail) => mail.kind === 'orders.placed');
-    expect(mails).toHaveLength(1);
-    expect(promisedIn(mails[0].text + mails[0].html, order)).toEqual([]);
+    for (const html of [orderPage(order), resultPage(order)]) {
+      expect(html).toContain(code);
+      expect(html).not.toMatch(/thank you/i);
+      expect(html).not.toMatch(/we begin|is placed and waits|pay again/i);
+    }
+    // No job was done before: the order ended while the mails about its progress waited.
+    const mails = await mailsOf(code);
+    expect(mails.map(({ kind }) => kind)).toEqual([
+      { cancel: 'orders.cancelled', failed: 'orders.failed', refund: 'orders.refunded' }[end],
+    ]);
+    expect(mails[0].subject + mails[0].text).not.toMatch(/thank you|we begin|reach you|waits for you/i);
+  });
+
+  test('they do not thank for money that came after the order failed', async () => {
+    const code = await ends.failed();
+    const { total } = await readOrder(code);
+    const late = await admin.record(code, admin.transfer(total.amount));
+    const accept = { decision: 'accept', reason: 'Kept for another order' };
+    const accepted = await admin.act(code, `receipt/${late.data.receipts[0].id}`, accept, admin.fay);
+    expect(accepted.data.payment_status).toBe('paid');
+    const order = await readOrder(code);
+    for (const html of [orderPage(order), resultPage(order)]) {
+      expect(html).toContain('Failed');
+      expect(promisedIn(html, order)).toEqual([]);
+    }
+    expect(resultPage(order)).not.toMatch(/thank you|we begin/i);
+  });
+
+  test.each(['refunding', 'refunded', 'held'] as const)(
+    'they give no dates while the order is not made, because its payment is %s',
+    async (payment) => {
+      const order: OrderData = {
+        ...(await readOrder((await admin.placePaid()).code)),
+        payment_status: payment,
+      };
+      for (const html of [orderPage(order), resultPage(order)]) {
+        expect(html).not.toMatch(/Leaves our workshop|it should arrive|thank you/i);
+        expect(promisedIn(html, order)).toEqual([]);
+      }
+    },
+  );
+
+  test('the result page of an order that was sent does not say that it will be made', async () => {
+    const { code } = await admin.placeMade();
+    expect((await admin.move(code, 'shipped')).status).toBe(200);
+    const html = resultPage(await readOrder(code));
+    expect(html).toContain('Shipped');
+    expect(html).not.toMatch(/thank you|we begin/i);
+  });
+
+  test('the mail about a payment does not say that works will be made that were made on agreed terms', async () => {
+    const { code, total } = await admin.place();
+    await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel' });
+    expect((await admin.move(code, 'complete')).status).toBe(200);
+    await admin.record(code, admin.transfer(total));
+    const paid = (await mailsOf(code)).find(({ kind }) => kind === 'orders.paid');
+    expect(paid.text).toContain('has arrived.');
+    expect(paid.text).not.toContain('we begin');
   });
 });
 
