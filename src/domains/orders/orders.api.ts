@@ -2,8 +2,10 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { forMembers, requireMember } from '../../domains/members/members.guard.ts';
 import { searchText } from '../../kernel/fields.ts';
+import { currencies } from '../../kernel/money.ts';
 import { answers, success } from '../../platform/http/responses.ts';
-import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
+import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
+import { itemDetail } from '../catalogue/catalogue.schemas.ts';
 import {
   type OrderListQuery,
   orderCodeParams,
@@ -11,7 +13,7 @@ import {
   orderList,
   orderListQuery,
 } from './orders.schemas.ts';
-import { getOrder, listOrders } from './orders.usecases.ts';
+import { getOrder, getOrderedItem, listOrders } from './orders.usecases.ts';
 
 const latest = createRoute({
   method: 'get',
@@ -48,6 +50,17 @@ const get = createRoute({
   responses: answers(orderData),
 });
 
+const item = createRoute({
+  method: 'get',
+  path: '/api/order/item/{id}',
+  operationId: 'getOrderedItem',
+  tags: ['Orders'],
+  ...forMembers,
+  description: 'An item that the member has ordered, also when it is no longer sold.',
+  request: { params: z.object({ id: pathId }), query: z.object({ currency: z.enum(currencies).optional() }) },
+  responses: answers(itemDetail),
+});
+
 async function ordersOf(c: ApiContext, part: 'latest' | 'history', query: OrderListQuery) {
   const member = await requireMember(c);
   const page = { page: query.page ?? 1, per_page: query.per_page ?? 24 };
@@ -57,6 +70,13 @@ async function ordersOf(c: ApiContext, part: 'latest' | 'history', query: OrderL
 export const ordersApi = apiRouter()
   .openapi(latest, async (c) => c.json(success(c, await ordersOf(c, 'latest', c.req.valid('query'))), 200))
   .openapi(history, async (c) => c.json(success(c, await ordersOf(c, 'history', c.req.valid('query'))), 200))
+  .openapi(item, async (c) => {
+    const member = await requireMember(c);
+    const { services, locale } = c.var;
+    const reader = { locale, currency: await c.var.currency() };
+    const ordered = await getOrderedItem(services, member.id, c.req.valid('param').id, reader);
+    return c.json(success(c, ordered), 200);
+  })
   .openapi(get, async (c) => {
     const { services, locale } = c.var;
     const member = await c.var.member();

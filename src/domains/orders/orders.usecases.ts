@@ -3,12 +3,15 @@ import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
+import type { ItemDetail } from '../catalogue/catalogue.schemas.ts';
+import { listItemDetails, type Reader } from '../catalogue/catalogue.usecases.ts';
 import { getOrderData } from './order-data.usecases.ts';
 import {
   findEventTime,
   findOrder,
   findOrderByCode,
   findOrderPage,
+  hasOrderedItem,
   type OrderRow,
   updateInvoiceColumn,
 } from './orders.repository.ts';
@@ -85,6 +88,19 @@ export async function getOrderInOwnLanguage(
   const row = required(await findOrder(services.db, orderId), 'the order');
   const [order] = await getOrderData(services, [row], row.locale);
   return { order: required(order, 'the order data'), locale: row.locale };
+}
+
+/** An item of any status that the member has ordered; 404 for others. */
+export async function getOrderedItem(
+  services: Services,
+  memberId: number,
+  itemId: number,
+  reader: Reader,
+): Promise<ItemDetail> {
+  const isOrdered = await hasOrderedItem(services.db, memberId, itemId);
+  const [item] = isOrdered ? await listItemDetails(services, [itemId], reader) : [];
+  if (!item) throw new ShopError(commonErrors.notFound);
+  return item;
 }
 
 /** `latest`: open orders and those ended in the last 30 days; `history`: all others. The newest first. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
-import { useLocale } from '../../i18n/locale.tsx';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { useJoined } from '../../i18n/use-joined.ts';
 import { LinePicture } from '../../ui/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -25,7 +25,11 @@ export function OrderLines({ lines }: { lines: OrderData['lines'] }) {
               <LinePicture line={line} />
             </div>
             <div className="min-w-0">
-              <h3 className="text-base leading-snug">{line.title}</h3>
+              <h3 className="text-base leading-snug">
+                <LocaleLink to={`/shop/${line.item_id}`} prefetch="none" className="link">
+                  {line.title}
+                </LocaleLink>
+              </h3>
               <p className="text-soft">{line.artist.name}</p>
               <p className="mt-1">
                 {joined([

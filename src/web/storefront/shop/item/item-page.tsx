@@ -19,6 +19,8 @@ import { isFavouriteOf, keepRequestedFavourite, setFavourite } from './favourite
 import { FavouriteButton } from './favourite-button.tsx';
 import { ItemChoosers } from './item-choosers.tsx';
 import { artistPath, ItemSections, MoreWorks } from './item-sections.tsx';
+import { NotForSale } from './not-for-sale.tsx';
+import { readShownItem } from './shown-item.server.ts';
 import { StickyPicture } from './sticky-picture.tsx';
 import { useChoice } from './use-choice.ts';
 import { useView } from './use-view.ts';
@@ -38,7 +40,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const preview = url.searchParams.get('preview') ?? undefined;
   const widthMm = widthMmOf(choice);
   const [item, initial, isFavourite] = await Promise.all([
-    read(api.api.shop[':id'].$get({ param: { id }, query: { preview } })),
+    readShownItem(web, id, preview),
     read(api.api.initial.$get()),
     isFavouriteOf(web, id),
   ]);
@@ -115,11 +117,12 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     description: t('item.description', words),
     location: withoutSlug(location, item.id),
     site,
-    isPrivate: isPreview,
+    isPrivate: isPreview || item.status === 'off_shelf',
     type: 'product',
     section: 'works',
     picture: { path: `/api/share/item/${item.id}.jpg`, alt: t('card.alt', words) },
-    things: [itemForSale({ siteUrl, locale }, item, lowestPrices(loaderData))],
+    things:
+      item.status === 'off_shelf' ? [] : [itemForSale({ siteUrl, locale }, item, lowestPrices(loaderData))],
   });
 }
 
@@ -134,7 +137,9 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('shop.item');
   const { item, isPreview, isFavourite, moreWorks } = loaderData;
   const [query] = useSearchParams();
-  useView(query.has('preview') ? null : item.id);
+  // Who has ordered it still sees it, without sizes and prices.
+  const isNoLongerSold = item.status === 'off_shelf' && !isPreview;
+  useView(query.has('preview') || isNoLongerSold ? null : item.id);
   const { piece, choice, choose, send } = useChoice(loaderData);
   const wall = useRef<HTMLDivElement>(null);
   const choosers = useRef<HTMLDivElement>(null);
@@ -156,27 +161,33 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
             </LocaleLink>
             {item.year !== null && t('ofYear', { year: String(item.year) })}
           </p>
-          {item.edition && (
+          {item.edition && !isNoLongerSold && (
             <p className="mt-3 text-sm text-seal">
               {t('edition', { size: item.edition.size, left: item.edition.left })}
             </p>
           )}
-          {!isPreview && (
+          {!isPreview && (isFavourite || !isNoLongerSold) && (
             <div className="mt-3">
               <FavouriteButton isFavourite={isFavourite} action={writeChoice(choice) || '?'} />
             </div>
           )}
-          <StickyPicture item={item} piece={piece} wall={wall} choosers={choosers} />
-          <ItemChoosers
-            key={item.id}
-            {...loaderData}
-            piece={piece}
-            choice={choice}
-            choose={choose}
-            send={send}
-            outcome={outcome}
-            choosersRef={choosers}
-          />
+          {isNoLongerSold ? (
+            <NotForSale item={item} now={loaderData.now} />
+          ) : (
+            <>
+              <StickyPicture item={item} piece={piece} wall={wall} choosers={choosers} />
+              <ItemChoosers
+                key={item.id}
+                {...loaderData}
+                piece={piece}
+                choice={choice}
+                choose={choose}
+                send={send}
+                outcome={outcome}
+                choosersRef={choosers}
+              />
+            </>
+          )}
         </div>
       </div>
       <WallSection {...preview} />

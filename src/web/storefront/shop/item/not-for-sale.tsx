@@ -30,7 +30,10 @@ export function Quantity({ failure }: { failure: Failure | undefined }) {
 export function NotForSale({ item, now }: { item: ItemDetail; now: string }) {
   const t = useTranslations('shop.item');
   const moments = useMoments();
-  if (item.status !== 'on_shelf') {
+  if (item.status === 'off_shelf') {
+    return <NotSold item={item} title={t('noLongerSold')} text={t('noLongerSoldHelp')} />;
+  }
+  if (item.status === 'to_be_listed') {
     const { lists_at: listsAt } = item;
     const title = listsAt !== null && listsAt > now ? t('listsOn', { day: moments.day(listsAt) }) : t('soon');
     return <NotSold item={item} title={title} text={t('soonHelp')} />;

@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
+import { attempt } from '../../../api.server.ts';
+import type { Web } from '../../../session/context.ts';
+
+/**
+ * The item of the page: one that visitors can see, one in preview, or one off the shelf that the member has ordered. Others are not found.
+ * Pages of members are never cached for others (`cached-pages.ts`).
+ */
+export async function readShownItem(
+  { api, session }: Web,
+  id: string,
+  preview: string | undefined,
+): Promise<ItemDetail> {
+  const shown = await attempt(api.api.shop[':id'].$get({ param: { id }, query: { preview } }));
+  if (shown.ok) return shown.data;
+  if (shown.failure.status === 404 && session.hasUserToken) {
+    const ordered = await attempt(api.api.order.item[':id'].$get({ param: { id }, query: {} }));
+    if (ordered.ok) return ordered.data;
+  }
+  throw data(shown.failure, { status: shown.failure.status });
+}
