@@ -8,6 +8,7 @@ import {
 import { updateInvoiceOfOrder } from '../src/domains/invoices/issue-invoices.usecases.ts';
 import { findAddresses } from '../src/domains/members/members.repository.ts';
 import { memberTable } from '../src/domains/members/members.table.ts';
+import { issueCertificates } from '../src/domains/orders/certificates/certificates.usecases.ts';
 import { orderInput } from '../src/domains/orders/checkout/checkout.schemas.ts';
 import { placeOrder } from '../src/domains/orders/checkout/checkout.usecases.ts';
 import { findOrderByCode, insertEvents, type OrderRow } from '../src/domains/orders/orders.repository.ts';
@@ -130,7 +131,8 @@ async function recordSoldCopies(services: Services, order: OrderRow): Promise<vo
 const bankFeeNtd = 15;
 
 /** Writes the received transfer of an order, as if staff had recorded it. */
-async function recordTransfer({ db }: Services, order: OrderRow, at: Date, isHeld: boolean): Promise<void> {
+async function recordTransfer(services: Services, order: OrderRow, at: Date, isHeld: boolean): Promise<void> {
+  const { db } = services;
   await db.insert(receiptTable).values({
     orderId: order.id,
     amount: order.total - (isHeld ? bankFeeNtd : 0),
@@ -154,6 +156,7 @@ async function recordTransfer({ db }: Services, order: OrderRow, at: Date, isHel
     .update(editionCopyTable)
     .set({ status: 'final' })
     .where(inArray(editionCopyTable.orderLineId, lineIds));
+  await issueCertificates({ ...services, clock: { now: () => at } }, { orderId: order.id });
 }
 
 const paidAfterMs = 20 * hour;

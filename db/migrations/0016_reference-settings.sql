@@ -18,9 +18,9 @@ INSERT INTO setting (key, value) VALUES
   ('allowed_hosts', '["www.t-cat.com.tw", "www.sf-express.com", "www.dhl.com", "www.fedex.com", "www.ups.com"]'),
   ('item_sections', '{
     "certification": {
-      "en": "Every print is made to order from the artist''s approved file and checked by eye under daylight before it leaves the workshop. Limited editions carry the number of the copy and a certificate of authenticity with the artist, the title, the size and the number. If a print arrives damaged, or is not what you ordered, tell us within 14 days and we make it again or refund it.",
-      "zh-Hant": "每件作品都依藝術家核可的檔案接單製作，出廠前在日光光源下逐件檢視。限量版附作品編號與原作保證書，載明藝術家、作品名稱、尺寸與編號。若收到時有損壞或與訂購內容不符，請於 14 天內告知，我們將重新製作或退款。",
-      "zh-CN": "每件作品都依艺术家认可的文件接单制作，出厂前在日光光源下逐件检视。限量版附作品编号与原作保证书，载明艺术家、作品名称、尺寸与编号。若收到时有损坏或与所订内容不符，请在 14 天内告知，我们将重新制作或退款。"
+      "en": "Every print is made to order from the artist''s approved file and checked by eye under daylight before it leaves the workshop. A signed certificate of authenticity with the artist, the title and the size comes with each print, and with its number in a limited edition; anybody can verify it on its own page. If a print arrives damaged, or is not what you ordered, tell us within 14 days and we make it again or refund it.",
+      "zh-Hant": "每件作品都依藝術家核可的檔案接單製作，出廠前在日光光源下逐件檢視。每件作品都附經簽署的原作保證書，載明藝術家、作品名稱與尺寸，限量版並載明編號；任何人都可在保證書的專屬頁面驗證。若收到時有損壞或與訂購內容不符，請於 14 天內告知，我們將重新製作或退款。",
+      "zh-CN": "每件作品都依艺术家认可的文件接单制作，出厂前在日光光源下逐件检视。每件作品都附经签署的原作保证书，载明艺术家、作品名称与尺寸，限量版并载明编号；任何人都可在保证书的专属页面验证。若收到时有损坏或与所订内容不符，请在 14 天内告知，我们将重新制作或退款。"
     },
     "care": {
       "en": "Hang it away from direct sun, radiators and damp walls. Dust the frame and the glazing with a soft dry cloth; acrylic scratches, so never use paper or spirit on it. Hold an unframed print by its white margin with clean, dry hands, and have it framed soon.",

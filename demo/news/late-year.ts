@@ -26,7 +26,7 @@ export const lateYear: readonly DemoNews[] = [
 
 ## What it proves
 
-That this copy is one of those that were counted. Together with the order in your account it also shows when it was made and that it was paid for. If you give the work away or sell it, give the certificate with it; the edition has no other register that a buyer could look at.
+That this copy is one of those that were counted. Together with the order in your account it also shows when it was made and that it was paid for. If you give the work away or sell it, give the certificate with it. The code on it leads to a page where whoever buys it can see that it is genuine; your name is not there.
 
 ## What it does not prove
 
@@ -49,7 +49,7 @@ Not behind the picture. Card and paper age at different speeds, and a frame that
 
 ## 它證明什麼
 
-證明這一件在被數過的那些之中。加上您帳戶裡的訂單，還能說明它何時製作、款項已付。日後若要送人或轉售，請連同保證書一起交出去；除此之外，這個版數沒有別的登記簿可以給買家看。
+證明這一件在被數過的那些之中。加上您帳戶裡的訂單，還能說明它何時製作、款項已付。日後若要送人或轉售，請連同保證書一起交出去。上面的條碼會帶接手的人到一個頁面，確認它是真的；那裡沒有您的名字。
 
 ## 它不證明什麼
 
@@ -72,7 +72,7 @@ Not behind the picture. Card and paper age at different speeds, and a frame that
 
 ## 它证明什么
 
-证明这一件在被数过的那些之中。加上您账户里的订单，还能说明它何时制作、款项已付。日后若要送人或转售，请连同保证书一起交出去；除此之外，这个版数没有别的登记簿可以给买家看。
+证明这一件在被数过的那些之中。加上您账户里的订单，还能说明它何时制作、款项已付。日后若要送人或转售，请连同保证书一起交出去。上面的二维码会带接手的人到一个页面，确认它是真的；那里没有您的名字。
 
 ## 它不证明什么
 

@@ -14,6 +14,7 @@ import type adminWebhooks from './messages/en/adminWebhooks.json';
 import type artists from './messages/en/artists.json';
 import type auth from './messages/en/auth.json';
 import type cart from './messages/en/cart.json';
+import type certificates from './messages/en/certificates.json';
 import type common from './messages/en/common.json';
 import type content from './messages/en/content.json';
 import type enquiries from './messages/en/enquiries.json';
@@ -49,6 +50,7 @@ export type Messages = {
   adminWebhooks: typeof adminWebhooks;
   adminInvoices: typeof adminInvoices;
   orders: typeof orders;
+  certificates: typeof certificates;
   outbox: typeof outbox;
   artists: typeof artists;
   masterpieces: typeof masterpieces;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isInTransit, isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
+import { hasExpectedDates, isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -13,6 +13,7 @@ import { OrderTotals } from '../cart/totals.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import type { Route } from './+types/order-page.ts';
 import { OrderInvoice } from './order-invoice.tsx';
+import { OrderCertificates } from './order-certificates.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderOperations } from './order-operations.tsx';
 import { OrderReturns } from './order-returns.tsx';
@@ -79,10 +80,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <dl className="grid gap-x-8 gap-y-5 border-y border-line py-6 text-sm sm:grid-cols-2">
             <Fact label={t('detail.status')}>{order.status_label}</Fact>
             <Fact label={t('detail.payment')}>{order.payment_status_label}</Fact>
-            {isInTransit(order.status) && (
+            {hasExpectedDates(order.status, order.payment_status) && (
               <>
                 <Fact label={t('detail.ready')}>{t('detail.readyText', { day: day(freight.ready_on) })}</Fact>
-                <Fact label={t('detail.arrival')}>{days(freight.arrives_from, freight.arrives_by)}</Fact>
+                <Fact label={t('detail.arrival')}>
+                  {days(freight.arrives_from, freight.arrives_by)}
+                  {order.pay_before && <span className="block text-soft">{t('detail.ifPaid')}</span>}
+                </Fact>
               </>
             )}
           </dl>
@@ -99,6 +103,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           )}
           <PaymentMethods order={order} isInTaiwan={visitsFromTaiwan} />
           <OrderLines lines={order.lines} />
+          <OrderCertificates order={order} />
           <OrderReturns order={order} />
           <OrderOperations
             order={order}

@@ -11,9 +11,23 @@ type Props = {
   code: string;
   /** The workshop sees lines without prices. */
   lines: readonly (Omit<Line, 'price' | 'total'> & Partial<Pick<Line, 'price' | 'total'>>)[];
-  /** Whether the user may download the print masters. */
+  /** Whether the user may download the print masters and the certificates. */
   hasMasters: boolean;
 };
+
+/** The certificates of an order's prints as a PDF, where there are any. */
+function CertificatesLink({ code, lines }: Pick<Props, 'code' | 'lines'>) {
+  const t = useTranslations('adminOrders.lines');
+  const isIssued = lines.some(({ certificates }) => certificates.some(({ revoked }) => !revoked));
+  if (!isIssued) return null;
+  return (
+    <p className="mt-4 text-sm print:hidden">
+      <a href={`/admin/workshop/${code}/certificate`} className="link inline-flex min-h-8 items-center">
+        {t('certificates')}
+      </a>
+    </p>
+  );
+}
 
 /** The lines as they were sold; printed as a packing list they show only works and configurations. */
 export function LinesOfOrder({ code, lines, hasMasters }: Props) {
@@ -21,62 +35,65 @@ export function LinesOfOrder({ code, lines, hasMasters }: Props) {
   const joined = useJoined();
   const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
   return (
-    <ul className="-mt-5 text-sm">
-      {lines.map((line) => (
-        <li
-          key={line.id}
-          className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-4 last:border-b-0 print:break-inside-avoid"
-        >
-          <div className="flex aspect-square items-center justify-center bg-wall p-2">
-            <Picture
-              picture={line.picture}
-              alt=""
-              sizes="4.5rem"
-              widest={240}
-              className="picture-shadow-small max-h-full w-auto max-w-full"
-            />
-          </div>
-          <div className="grid min-w-0 gap-x-8 sm:grid-cols-[minmax(0,1fr)_auto]">
-            <div className="min-w-0">
-              <h3 className="text-base leading-snug">
-                <LocaleLink to={`/shop/${line.item_id}`} prefetch="none" className="link">
-                  {line.title}
-                </LocaleLink>
-              </h3>
-              <p className="text-soft">{line.artist.name}</p>
-              <p className="mt-1">
-                {t('size', {
-                  width: number.format(line.size.width_mm / 10),
-                  height: number.format(line.size.height_mm / 10),
-                })}
-                {' · '}
-                {line.size.substrate}
-              </p>
-              <p>{line.frame.name}</p>
-              {line.edition_numbers && line.edition_numbers.length > 0 && (
-                <p>{t('edition', { numbers: joined(line.edition_numbers.map(String)) })}</p>
-              )}
-              {line.custom && <p className="text-xs text-soft">{t('custom')}</p>}
-              {hasMasters && (
-                <a
-                  href={`/admin/workshop/${code}/line/${line.id}/master`}
-                  className="link mt-1 inline-flex min-h-8 items-center print:hidden"
-                  download
-                >
-                  {t('master')}
-                </a>
-              )}
+    <>
+      <ul className="-mt-5 text-sm">
+        {lines.map((line) => (
+          <li
+            key={line.id}
+            className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-4 last:border-b-0 print:break-inside-avoid"
+          >
+            <div className="flex aspect-square items-center justify-center bg-wall p-2">
+              <Picture
+                picture={line.picture}
+                alt=""
+                sizes="4.5rem"
+                widest={240}
+                className="picture-shadow-small max-h-full w-auto max-w-full"
+              />
             </div>
-            <p className="numeric max-sm:mt-1 max-sm:flex max-sm:justify-between sm:text-right">
-              <span className="block">{t('copies', { nums: line.nums })}</span>
-              {line.total && line.price && (
-                <LinePrice nums={line.nums} total={line.total} each={line.price} />
-              )}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
+            <div className="grid min-w-0 gap-x-8 sm:grid-cols-[minmax(0,1fr)_auto]">
+              <div className="min-w-0">
+                <h3 className="text-base leading-snug">
+                  <LocaleLink to={`/shop/${line.item_id}`} prefetch="none" className="link">
+                    {line.title}
+                  </LocaleLink>
+                </h3>
+                <p className="text-soft">{line.artist.name}</p>
+                <p className="mt-1">
+                  {t('size', {
+                    width: number.format(line.size.width_mm / 10),
+                    height: number.format(line.size.height_mm / 10),
+                  })}
+                  {' · '}
+                  {line.size.substrate}
+                </p>
+                <p>{line.frame.name}</p>
+                {line.edition_numbers && line.edition_numbers.length > 0 && (
+                  <p>{t('edition', { numbers: joined(line.edition_numbers.map(String)) })}</p>
+                )}
+                {line.custom && <p className="text-xs text-soft">{t('custom')}</p>}
+                {hasMasters && (
+                  <a
+                    href={`/admin/workshop/${code}/line/${line.id}/master`}
+                    className="link mt-1 inline-flex min-h-8 items-center print:hidden"
+                    download
+                  >
+                    {t('master')}
+                  </a>
+                )}
+              </div>
+              <p className="numeric max-sm:mt-1 max-sm:flex max-sm:justify-between sm:text-right">
+                <span className="block">{t('copies', { nums: line.nums })}</span>
+                {line.total && line.price && (
+                  <LinePrice nums={line.nums} total={line.total} each={line.price} />
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hasMasters && <CertificatesLink code={code} lines={lines} />}
+    </>
   );
 }
 

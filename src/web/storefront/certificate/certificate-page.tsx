@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { CertificateData } from '../../../domains/orders/certificates/certificates.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, fieldsOf, formDataOf, read, refused, webOf } from '../../api.server.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
+import type { Route } from './+types/certificate-page.ts';
+import { CheckForm } from './check-form.tsx';
+
+export const handle: PageHandle = { messages: ['certificates'] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = webOf(context).api;
+  return { certificate: await read(api.certificate[':id'].$get({ param: { id: params.id } })) };
+}
+
+/** Checks a certificate's file, chosen or pasted. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await formDataOf(request);
+  const values = fieldsOf(form);
+  const file = form.get('file');
+  const document = file instanceof File && file.size > 0 ? await file.text() : (values.document ?? '');
+  const { api } = webOf(context).api;
+  const checked = await attempt(api.certificate.check.$post({ json: { document } }));
+  return checked.ok ? { check: checked.data } : refused(checked.failure, values);
+}
+
+export function meta({ location, loaderData, matches }: Route.MetaArgs) {
+  const { locale } = splitLocalePath(location.pathname);
+  const t = translatorOf(locale, 'certificates');
+  const work = loaderData?.certificate.document.certificate.title[locale];
+  return pageMeta({
+    title: work === undefined ? t('title') : t('titleOf', { title: work }),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
+}
+
+/** Whether a certificate of authenticity is valid, and for which print; it says nothing about the buyer. */
+export default function CertificatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('certificates');
+  const locale = useLocale();
+  const { certificate: data } = loaderData;
+  const { certificate } = data.document;
+  const title = certificate.title[locale];
+  return (
+    <div className="page columns gap-y-12 py-14 lg:py-20">
+      <div className="col-span-12">
+        <PageHeading title={t('title')} />
+        <StatusOf data={data} />
+      </div>
+      <div className="col-span-12 self-start bg-wall p-6 lg:col-span-6 lg:p-12">
+        <Picture
+          picture={data.picture}
+          alt={t('picture', { title, artist: certificate.artist[locale] })}
+          sizes="(min-width: 68rem) 40vw, 90vw"
+          isFirst
+          className="mx-auto max-h-[70vh] w-auto max-w-full"
+        />
+      </div>
+      <div className="col-span-12 lg:col-span-5 lg:col-start-8">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-1 text-soft">
+          {certificate.artist[locale]}
+          {certificate.year !== null && ` · ${certificate.year}`}
+        </p>
+        <Facts data={data} />
+        {data.item_id !== null && (
+          <p className="mt-6 text-sm">
+            <LocaleLink to={`/shop/${data.item_id}`} className="link">
+              {t('work')}
+            </LocaleLink>
+          </p>
+        )}
+      </div>
+      <section aria-labelledby="verify" className="col-span-12 border-t border-line pt-10 lg:col-span-7">
+        <h2 id="verify" className="text-xl">
+          {t('verify.title')}
+        </h2>
+        <p className="mt-3 max-w-prose">{t('verify.text')}</p>
+        <p className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-3">
+          <a href={`/api/certificate/${certificate.id}/file`} download className={buttonClass('outline')}>
+            {t('verify.download')}
+          </a>
+          <a href="/api/certificate/key" className="link text-sm">
+            {t('verify.key')}
+          </a>
+        </p>
+        <CheckForm id={certificate.id} outcome={actionData} />
+      </section>
+    </div>
+  );
+}
+
+function StatusOf({ data }: { data: CertificateData }) {
+  const t = useTranslations('certificates.status');
+  const { day } = useMoments();
+  const shop = data.document.certificate.shop.name[useLocale()];
+  return (
+    <p role="status" className="mt-6 max-w-prose border-l-2 border-seal py-1 pl-4">
+      <strong className="block font-medium">{t(data.status)}</strong>
+      {data.revoked_at
+        ? t('revokedText', { day: day(data.revoked_at) })
+        : t(data.status === 'valid' ? 'validText' : 'alteredText', { shop })}
+    </p>
+  );
+}
+
+function Facts({ data }: { data: CertificateData }) {
+  const t = useTranslations('certificates.facts');
+  const locale = useLocale();
+  const { day } = useMoments();
+  const { edition, print, technique, issued_on: issuedOn, id, shop } = data.document.certificate;
+  const facts: [label: string, value: ReactNode][] = [
+    [t('edition'), edition ? t('editionNumber', edition) : t('editionOpen')],
+    [t('print'), t('printSize', { width: String(print.width_mm), height: String(print.height_mm) })],
+    [t('substrate'), print.substrate[locale]],
+    [t('technique'), technique[locale]],
+    [t('issued'), day(issuedOn)],
+    [t('shop'), shop.name[locale]],
+    [t('id'), <span className="numeric wrap-anywhere">{id}</span>],
+  ];
+  return (
+    <dl className="mt-8 divide-y divide-line border-y border-line text-sm">
+      {facts.map(([label, value]) => (
+        <div key={label} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 py-3">
+          <dt className="text-soft">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
