@@ -88,6 +88,14 @@ test('a damaged work is returned with photos, accepted and exchanged', {
     page.getByText(`This order is an exchange without charge for order ${order.code}.`),
   ).toBeVisible();
   await expectNoViolations(page);
+  // The print's certificate went to the exchange.
+  const certificates = page.getByRole('region', { name: 'Certificates of authenticity' });
+  const pdf = await certificates.getByRole('link', { name: 'Open as PDF' }).getAttribute('href');
+  const printed = await page.request.get(pdf!);
+  expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await certificates.getByRole('link').first().click();
+  await expect(page.getByText('This certificate is valid.')).toBeVisible();
+  await expectNoViolations(page);
   expect([...errors, ...adminErrors]).toEqual([]);
   await admin.context().close();
 });

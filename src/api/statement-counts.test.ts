@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parts } from '../../test/admin-examples/parts.ts';
 import { type Read, several } from '../../test/admin-examples/setup.ts';
+import { issueCertificatesOf } from '../../test/certificates.ts';
 import { createItem } from '../../test/factories.ts';
 import { createOrdering, line, type Ordering } from '../../test/ordering.ts';
 import { quartersImage } from '../../test/pictures.ts';
@@ -16,6 +17,7 @@ let owner: Visitor;
 let ownPhoto = '';
 let ownThread = 0;
 let ownFile = '';
+let ownCertificate = '';
 let orderCode: string;
 let lines: ReturnType<typeof line>[];
 let staffIds: Record<string, string | number> = {};
@@ -68,6 +70,7 @@ beforeAll(async () => {
     await member.post('/api/message', { thread_id: ownThread, text: 'And how?' });
     await member.post('/api/message', { subject: 'Opening hours', text: 'Are you open on Sunday?' });
   }
+  ownCertificate = await issueCertificatesOf(shop, orderCode);
   await member.post('/api/cart', lines);
   const signedIn = await staffVisitor(shop, 'owner');
   owner = signedIn;
@@ -132,6 +135,9 @@ const ofVisitors: Read[] = [
   ['/api/freight/country', 0],
   ['/api/cart', 1],
   ['/api/cart/item', 3],
+  ['/api/certificate/key', 1],
+  ['/api/certificate/{own_certificate}', 1],
+  ['/api/certificate/{own_certificate}/file', 1],
   ['/api/openapi.json', 0],
   ['/healthz', 0],
   ['/readyz', 1],
@@ -153,6 +159,8 @@ const ofMembers: Read[] = [
   ['/api/order/{code}', 9],
   ['/api/order/{code}/invoice', 4],
   ['/api/order/{code}/receipt', 18],
+  ['/api/order/item/{item}', 4],
+  ['/api/order/{code}/certificate', 3],
   ['/api/return-photo/{own_photo}', 4],
   ['/api/message', 4],
   ['/api/message/unread', 2],
@@ -201,6 +209,7 @@ const withIds = (path: string): string => {
     own_photo: ownPhoto,
     own_thread: ownThread,
     own_file: ownFile,
+    own_certificate: ownCertificate,
     one: 1,
     ...staffIds,
   };

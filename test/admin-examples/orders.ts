@@ -1,3 +1,4 @@
+import { issueCertificatesOf } from '../certificates.ts';
 import { createItem } from '../factories.ts';
 import { createVisitor, register } from '../visitor.ts';
 import {
@@ -352,6 +353,11 @@ const callers: Callers = {
   '/api/admin/workshop/order/{code}': withOrder(createPaidOrder),
   '/api/admin/workshop/order/{code}/remade': withOrder(createRemade),
   '/api/admin/workshop/order/{code}/production': withOrder(createPaidOrder),
+  '/api/admin/workshop/order/{code}/certificate': async (setup) => {
+    const { code } = await createPaidOrder(setup);
+    await issueCertificatesOf(setup.shop, code);
+    return { known: { code: [code] } };
+  },
   '/api/admin/workshop/order/{code}/line/{id}/master': async (setup) => {
     const { code } = await createPaidOrder(setup);
     return { known: { code: [code], id: [await prepareLineMaster(setup, code)] } };
@@ -379,6 +385,7 @@ export const ordersPart: Part = {
     ['/api/admin/order/{order}', 15],
     ['/api/admin/workshop/order', 4],
     ['/api/admin/workshop/order/{order}', 16],
+    ['/api/admin/workshop/order/{order}/certificate', 3],
     ['/api/admin/workshop/order/{order}/line/{line}/master', 7],
     ['/api/admin/view', 2],
     ['/api/admin/bank-statement', 4],
@@ -398,6 +405,7 @@ export const ordersPart: Part = {
       await createBankTransaction(setup);
       order = (await createParcel(setup)).code;
     }
+    await issueCertificatesOf(setup.shop, order);
     const { id: statement } = await createCheckedStatement(setup);
     return { order, statement, line: await prepareLineMaster(setup, order) };
   },

@@ -4,6 +4,7 @@ import { cache } from './cache.ts';
 import { cart } from './cart.ts';
 import { catalogue } from './catalogue.ts';
 import { catalogueTriggers } from './catalogue-triggers.ts';
+import { certificates } from './certificates.ts';
 import { delivery } from './delivery.ts';
 import { freight } from './freight.ts';
 import { headers } from './headers.ts';
@@ -31,6 +32,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   orders,
   returns,
   messages,
+  certificates,
   money,
   payments,
   invoices,

@@ -39,8 +39,8 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/orders.rules.ts',
-    find: 'reversedStatuses.includes(to) && !reversedStatuses.includes(from) ? -1 : 0',
-    replace: 'reversedStatuses.includes(to) ? -1 : 0',
+    find: 'unsuccessfulStatuses.includes(to) && !unsuccessfulStatuses.includes(from) ? -1 : 0',
+    replace: 'unsuccessfulStatuses.includes(to) ? -1 : 0',
     what: 'sold copies are subtracted twice',
     tests: ['src/domains/orders/orders.rules.test.ts'],
   },

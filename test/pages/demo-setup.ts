@@ -161,6 +161,7 @@ async function createOrders(base: string, owner: Visitor, people: People) {
   return {
     adminOrders: oneOfEachState(items as OrderRow[]).map(({ code }) => code),
     ownOrders: await ownOrdersOf(people),
+    certificates: await listCertificates(people.collector),
     placed,
     inDollars,
     paid: packed,
@@ -188,6 +189,15 @@ async function ownOrdersOf(people: People) {
     for (const { code, operations } of oneOfEachState(orders)) own.push({ as, code, operations });
   }
   return own;
+}
+
+/** Returns the certificates of a member's earlier orders. */
+async function listCertificates(member: Visitor): Promise<string[]> {
+  const { items } = await dataOf(member.get('/api/order/history?per_page=96'));
+  type Sold = { lines: { certificates: { id: string }[] }[] };
+  return (items as Sold[]).flatMap(({ lines }) =>
+    lines.flatMap(({ certificates }) => certificates.map(({ id }) => id)),
+  );
 }
 
 /** Creates drafts, imports and an assigned enquiry. */

@@ -30,7 +30,14 @@ const visitsOfOperation = (
   }));
 
 /** Pages of the storefront. */
-export const storefrontVisits = ({ items, artists, masterpieces, news, mails }: DemoSetup): DemoVisits => ({
+export const storefrontVisits = ({
+  items,
+  artists,
+  masterpieces,
+  news,
+  mails,
+  certificates,
+}: DemoSetup): DemoVisits => ({
   '': ['/', { path: '/', as: 'shopper' }],
   shop: [
     '/shop',
@@ -77,6 +84,11 @@ export const storefrontVisits = ({ items, artists, masterpieces, news, mails }: 
   'partner/collaborate/sent': ['/partner/collaborate/sent'],
   ...Object.fromEntries(articleSlugs.map((slug) => [slug, [`/${slug}`]])),
   terms: ['/terms', '/terms?version=1'],
+  'certificate/:id': [
+    ...certificates.slice(0, 4).map((id) => `/certificate/${id}`),
+    { path: `/certificate/${certificates[0]}`, form: { document: 'no certificate' }, status: 422 },
+    { path: '/certificate/0000000000000000', status: 404 },
+  ],
   away: ['/away?to=https://elsewhere.example/'],
   search: [
     ...['/search', '/search?keyword=wave', '/search?keyword=wave&kind=artist'],

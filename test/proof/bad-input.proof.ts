@@ -7,6 +7,7 @@ import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.
 import { systemIds } from '../../src/kernel/ids.ts';
 import { trustedProxies } from '../../src/platform/net/client-ip.ts';
 import type { Services } from '../../src/platform/services.ts';
+import { issueCertificatesOf } from '../certificates.ts';
 import { quartersImage } from '../pictures.ts';
 import { createVisitor, freshCaptcha, registerCollector, type Visitor } from '../visitor.ts';
 import {
@@ -109,8 +110,12 @@ async function registerMember({ method, path }: Call) {
     email: [path === '/api/member/login' ? email : emailPlaceholder],
     code: ['+886'],
   };
+  const isOfOrder =
+    path.startsWith('/api/order/{code}') ||
+    path.startsWith('/api/certificate/') ||
+    path === '/api/order/item/{id}';
   const isPaid = path.startsWith('/api/payment/') || path === '/api/order/{code}/transfer';
-  if (isPaid || path.startsWith('/api/order/{code}') || path === '/api/order/placed') {
+  if (isPaid || isOfOrder || path === '/api/order/placed') {
     const paytype = isPaid ? 'cybersource' : 'transfer';
     const form = { paytype, currency: 'NTD', items: [line], address_id: addressId, agree: true };
     const key = 'the-key-of-an-order';
@@ -119,6 +124,12 @@ async function registerMember({ method, path }: Call) {
   }
   if (path === '/api/order/{code}/return')
     Object.assign(own, await prepareReturn(visitor, own.code![0] as string));
+  if (path === '/api/order/{code}/certificate' || path.startsWith('/api/certificate/')) {
+    own.id = [await issueCertificatesOf(full.shop, own.code![0] as string)];
+    const file = await full.shop.api.request(`/api/certificate/${own.id[0]}/file`);
+    own.document = [await file.text()];
+  }
+  if (path === '/api/order/item/{id}') own.id = [line.item_id];
   if (path === '/api/return-photo/{id}') own.id = [await askForReturn(visitor, line, addressId)];
   if (path === '/api/message/{id}' || path === '/api/message') {
     const { data } = await visitor.post('/api/message', { subject: 'Opening hours', text: 'On Sunday?' });
