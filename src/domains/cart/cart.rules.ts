@@ -15,9 +15,7 @@ export const lineKey = (line: ConfiguredItemIds): string =>
   `${line.item_id}/${line.size_id}/${line.frame_id}`;
 
 /** One line for each configured item; duplicates keep the larger quantity (`docs/rules/members.md`). */
-export function mergeLines<Line extends ConfiguredItemIds & { nums: number }>(
-  lines: readonly Line[],
-): Line[] {
+function mergeLines<Line extends ConfiguredItemIds & { nums: number }>(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
     const known = merged.get(lineKey(line));

@@ -38,7 +38,7 @@ const retryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * h
 export const attemptsPerSending = retryDelays.length + 1;
 
 /** The seconds until the next attempt; null after the last one. */
-export function retryDelay(attempts: number, attemptLimit: number): number | null {
+function retryDelay(attempts: number, attemptLimit: number): number | null {
   const attemptOfSending = attempts - (attemptLimit - attemptsPerSending);
   return retryDelays[attemptOfSending - 1] ?? null;
 }

@@ -1,12 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import {
-  ForbiddenAddressError,
-  isPublicAddress,
-  postToPublicUrl,
-  ResponseTimeoutError,
-} from './public-request.ts';
+import { isPublicAddress } from './public-addresses.ts';
+import { ForbiddenAddressError, postToPublicUrl, ResponseTimeoutError } from './public-request.ts';
 
 let close: (() => Promise<void>) | undefined;
 afterEach(async () => {

@@ -1,48 +1,9 @@
 import { lookup as resolveHost } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
-
-/** Addresses that are not of the public internet (IANA's special-purpose registries), by family. */
-const specialRanges = {
-  ipv4: [
-    ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
-    ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
-    ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
-  ],
-  // Of IPv6 only 2000::/3 is public; inside it are tunnels that lead to any IPv4 address, and documentation.
-  ipv6: ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
-} as const;
-
-const blockListOf = (ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [network = '', bits] = range.split('/');
-    list.addSubnet(network, Number(bits), family);
-  }
-  return list;
-};
-
-const special = {
-  ipv4: blockListOf(specialRanges.ipv4, 'ipv4'),
-  ipv6: blockListOf(specialRanges.ipv6, 'ipv6'),
-};
-const globalIpv6 = blockListOf(['2000::/3'], 'ipv6');
-const loopback = { ipv4: blockListOf(['127.0.0.0/8'], 'ipv4'), ipv6: blockListOf(['::1/128'], 'ipv6') };
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
-
-/** Whether an IP address is of the public internet: not of this machine, a private network or another special range. */
-export function isPublicAddress(address: string): boolean {
-  const family = familyOf(address);
-  if (family === 'ipv6' && !globalIpv6.check(address, 'ipv6')) return false;
-  return isIP(address) !== 0 && !special[family].check(address, family);
-}
-
-const isLoopbackAddress = (address: string): boolean => {
-  const family = familyOf(address);
-  return isIP(address) !== 0 && loopback[family].check(address, family);
-};
+import { isIP, type LookupFunction } from 'node:net';
+import { isLoopback } from './client-ip.ts';
+import { isPublicAddress } from './public-addresses.ts';
 
 /** The host may not be reached; no connection was opened. */
 export class ForbiddenAddressError extends Error {}
@@ -73,7 +34,7 @@ export async function postToPublicUrl(
 ): Promise<{ status: number; body: string }> {
   const { protocol, hostname } = new URL(url);
   const isAllowed = (address: string): boolean =>
-    isPublicAddress(address) || (allowsLoopback && isLoopbackAddress(address));
+    isPublicAddress(address) || (allowsLoopback && isLoopback(address));
   const host = hostname.replace(/^\[|\]$/g, '');
   // An address in the URL is connected to without a lookup.
   if (isIP(host) !== 0 && !isAllowed(host))

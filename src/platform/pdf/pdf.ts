@@ -86,18 +86,25 @@ const noteStyle: TextStyle = { size: 8.5, ink: 'soft' };
 /** The part of PDFKit's font that its types leave out. */
 type EmbeddedFont = { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
 
-function writerOf(document: PDFKit.PDFDocument): PdfWriter {
-  const countMissing = (name: FontName, text: string): number => {
+/** Sets font, size and colour for the next text: the font that has its characters. */
+export function setTextStyle(
+  document: PDFKit.PDFDocument,
+  text: string,
+  { size = 10, ink = 'ink', serif = false }: TextStyle,
+): void {
+  const countMissing = (name: FontName, missingIn: string): number => {
     const { font } = (document.font(name) as unknown as { _font: EmbeddedFont })._font;
-    return [...text].filter((one) => one !== '\n' && !font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
+    return [...missingIn].filter((one) => one !== '\n' && !font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
       .length;
   };
-  const set = (text: string, { size = 10, ink = 'ink', serif = false }: TextStyle): void => {
-    document
-      .font(fontOf(text, serif, countMissing))
-      .fontSize(size)
-      .fillColor(inks[ink]);
-  };
+  document
+    .font(fontOf(text, serif, countMissing))
+    .fontSize(size)
+    .fillColor(inks[ink]);
+}
+
+function writerOf(document: PDFKit.PDFDocument): PdfWriter {
+  const set = (text: string, style: TextStyle): void => setTextStyle(document, text, style);
   const heightOf = (text: string, width: number, style: TextStyle): number => {
     set(text, style);
     return document.heightOfString(text, { width, lineGap: 2 });

@@ -1,6 +1,5 @@
 import { encode } from 'uqr';
-import { fontOf } from './fonts.ts';
-import { drawPdf, inks, type PdfInfo } from './pdf.ts';
+import { drawPdf, inks, type PdfInfo, setTextStyle } from './pdf.ts';
 
 /** A place on an A4 page, in points from its upper left corner. */
 type PdfBox = { x: number; y: number; width: number; height: number };
@@ -48,9 +47,7 @@ export function createSheets(info: PdfInfo, sheets: readonly ((sheet: PdfSheet) 
 const quietZone = 4;
 
 function sheetOf(document: PDFKit.PDFDocument): PdfSheet {
-  const set = (text: string, { size, ink = 'ink', serif = false }: SheetTextStyle): void => {
-    document.font(fontOf(text, serif)).fontSize(size).fillColor(inks[ink]);
-  };
+  const set = (text: string, style: SheetTextStyle): void => setTextStyle(document, text, style);
   const optionsOf = (width: number, { align = 'left', spacing = 0 }: SheetTextStyle) => ({
     width,
     align,

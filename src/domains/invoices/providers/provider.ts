@@ -25,7 +25,7 @@ type Amounts = {
   total: string;
 };
 
-export type IssuedDocument = Amounts & {
+type IssuedDocument = Amounts & {
   number: string;
   issued_at: string;
   /** In Taipei. */
@@ -37,9 +37,9 @@ export type IssuedDocument = Amounts & {
   lines: { description: string; quantity: number; unit_price: string; amount: string }[];
 };
 
-export type VoidDocument = { number: string; issued_on: string; voided_at: string; reason: string };
+type VoidDocument = { number: string; issued_on: string; voided_at: string; reason: string };
 
-export type AllowanceDocument = Amounts & {
+type AllowanceDocument = Amounts & {
   /** Of the allowance. */
   number: string;
   invoice_number: string;

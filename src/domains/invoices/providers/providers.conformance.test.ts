@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { diskStorage } from '../../../platform/storage/disk-storage.ts';
 import { createFileProvider } from './file/file-provider.ts';
-import type { AllowanceDocument, InvoiceProvider, IssuedDocument, VoidDocument } from './provider.ts';
+import type { InvoiceProvider } from './provider.ts';
 
 /*
  * What every driver does. A new driver is added to `drivers` with how its provider's documents are read and how it fails.
@@ -53,7 +53,7 @@ const buyer = {
   donation: null,
 };
 const amounts = { currency: 'TWD', exchange_rate: '1', tax_type: 'taxable' as const };
-const issued: IssuedDocument = {
+const issued: Parameters<InvoiceProvider['issue']>[0] = {
   number: 'AB12345678',
   issued_at: '2026-11-20T04:00:00.000Z',
   issued_on: '2026-11-20',
@@ -69,13 +69,13 @@ const issued: IssuedDocument = {
     { description: '宅配', quantity: 1, unit_price: '200', amount: '200' },
   ],
 };
-const voided: VoidDocument = {
+const voided: Parameters<InvoiceProvider['void']>[0] = {
   number: issued.number,
   issued_on: issued.issued_on,
   voided_at: '2026-11-21T04:00:00.000Z',
   reason: '統一編號有誤',
 };
-const allowance: AllowanceDocument = {
+const allowance: Parameters<InvoiceProvider['allowance']>[0] = {
   number: 'AB12345678-A1',
   invoice_number: issued.number,
   invoice_issued_on: issued.issued_on,
