@@ -391,7 +391,7 @@ export const ordersPart: Part = {
     ['/api/admin/bank-statement', 4],
     ['/api/admin/bank-statement/{statement}', 4],
     ['/api/admin/bank-transaction', 3],
-    ['/api/admin/alert', 16],
+    ['/api/admin/alert', 18],
     ['/api/admin/alert/count', 2],
   ],
   ids: async (setup) => {

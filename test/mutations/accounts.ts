@@ -80,8 +80,8 @@ export const accounts: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/members.repository.ts',
-    find: '.where(and(eq(memberAddressTable.id, id), eq(memberAddressTable.memberId, memberId)));\n  return row ? toAddress(row) : null;\n}\n\n/** Locks',
-    replace: '.where(eq(memberAddressTable.id, id));\n  return row ? toAddress(row) : null;\n}\n\n/** Locks',
+    find: ".where(and(eq(memberAddressTable.id, id), eq(memberAddressTable.memberId, memberId)))\n    .prepare('member_address_by_id')",
+    replace: ".where(eq(memberAddressTable.id, id))\n    .prepare('member_address_by_id')",
     what: 'every member can read every address',
     tests: ['src/domains/members/members.api.test.ts'],
   },

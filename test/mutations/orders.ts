@@ -199,8 +199,8 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/checkout/unpaid-limits.repository.ts',
-    find: 'await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lockKey(scope)}, 0))`);',
-    replace: 'await db.execute(sql`SELECT ${lockKey(scope)}`);',
+    find: "'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))'",
+    replace: "'SELECT $1::text'",
     what: 'orders placed at the same time are not counted one after the other',
     tests: ['src/domains/orders/checkout/unpaid-limits.api.test.ts'],
   },

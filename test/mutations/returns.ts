@@ -21,8 +21,8 @@ export const returns: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/returns/returns.rules.ts',
-    find: "line.custom && kind !== 'damage'",
-    replace: "line.custom && kind === 'withdrawal'",
+    find: "order.customAgreedAt !== null && kind !== 'damage'",
+    replace: "order.customAgreedAt !== null && kind === 'withdrawal'",
     what: 'a custom size is returned as not what was ordered',
     tests: rules,
   },
@@ -62,7 +62,7 @@ export const returns: readonly Mutation[] = [
     tests: ['src/domains/orders/checkout/quotes.api.test.ts'],
   },
   {
-    file: 'src/domains/catalogue/catalogue.rules.ts',
+    file: 'src/domains/cart/cart.rules.ts',
     find: "problem === 'sold_out' && left > 0",
     replace: "problem === 'sold_out' && left < 0",
     what: 'who wants more copies than are left reads that the edition is sold out',

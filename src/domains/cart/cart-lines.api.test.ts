@@ -106,7 +106,7 @@ describe('adding to the cart', () => {
 
 describe('more copies than an edition has left', () => {
   test.each([
-    ['en', 'Only 50 of this edition are left, in all sizes and frames together'],
+    ['en', 'This edition has only 50 left, in all sizes and frames together'],
     ['zh-Hant', '這個限量版只剩 50 件（各尺寸與裝框合計）'],
     ['zh-Hans', '这一限量版仅剩 50 件（各尺寸与装框合计）'],
   ])('are refused with what is left, in %s', async (lang, message) => {
@@ -137,7 +137,7 @@ describe('more copies than an edition has left', () => {
     ]);
     const { data } = await visitor.get('/api/cart');
     expect(data.lines[0]).toMatchObject({ selected: false, problem: { code: 'sold_out' } });
-    expect(data.lines[0].problem.message).toContain('Only 2');
+    expect(data.lines[0].problem.message).toContain('only 2 left');
     expect(data.lists).toEqual([keyOf(line(item))]);
   });
 });

@@ -160,7 +160,7 @@ export const en = {
     'A file is no longer there: files are kept for {hours} hours; please choose it again',
   'validation.photo_format': 'Please choose photos (JPEG, PNG or WebP)',
   'validation.certificate':
-    'This is not the file of a certificate. Please paste the whole file, from the first { to the last }',
+    'This is not the file of a certificate. Please paste the whole file, from the first curly bracket to the last',
   'validation.edition_numbers': 'Please choose as many numbers as copies were returned: {nums}',
   'validation.upload_gone':
     'This file is no longer there: uploads wait {hours} hours. Please upload it again',

@@ -155,7 +155,7 @@ export const zhCn: Record<MessageKey, string> = {
   'validation.attachment_format': '请选择 JPEG、PNG、WebP 图片或 PDF；这个文件不是',
   'validation.attachment_gone': '找不到文件：文件只保留 {hours} 小时，请重新选择',
   'validation.photo_format': '请选择照片（JPEG、PNG 或 WebP）',
-  'validation.certificate': '这不是保证书文件。请粘贴整个文件，从第一个 { 到最后一个 }',
+  'validation.certificate': '这不是保证书文件。请粘贴整个文件，从第一个大括号到最后一个大括号',
   'validation.edition_numbers': '请选择退回的 {nums} 件版次编号',
   'validation.upload_gone': '找不到这个文件：上传的文件只保留 {hours} 小时，请重新上传',
   'validation.item': '没有这件作品',

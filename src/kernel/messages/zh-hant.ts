@@ -156,7 +156,7 @@ export const zhHant: Record<MessageKey, string> = {
   'validation.attachment_format': '請選擇 JPEG、PNG、WebP 圖檔或 PDF；這個檔案不是',
   'validation.attachment_gone': '找不到檔案：檔案只保留 {hours} 小時，請重新選擇',
   'validation.photo_format': '請選擇照片（JPEG、PNG 或 WebP）',
-  'validation.certificate': '這不是保證書的檔案。請貼上整個檔案，從第一個 { 到最後一個 }',
+  'validation.certificate': '這不是保證書的檔案。請貼上整個檔案，從第一個大括號到最後一個大括號',
   'validation.edition_numbers': '請選擇退回的 {nums} 件版次編號',
   'validation.upload_gone': '找不到這個檔案：上傳的檔案只保留 {hours} 小時，請重新上傳',
   'validation.item': '沒有這件作品',

@@ -228,7 +228,7 @@ describe('an update', () => {
     expect(await entriesOf(item.id)).toHaveLength(1);
   });
 
-  test('of a price does not affect placed orders, and the cart shows the new price', async () => {
+  test('of a price does not affect placed orders, and the cart shows both prices', async () => {
     const item = await createItem(shop.services.db);
     const { visitor: buyer, addressId } = await ordering.collector(`buyer${item.id}`);
     const form = { items: [line(item)], address_id: addressId };
@@ -242,11 +242,16 @@ describe('an update', () => {
     expect((await changeItemAs(ana, item.id, { sizes })).status).toBe(200);
     expect((await order()).data).toEqual(before);
     const cart = (await buyer.get('/api/cart?currency=NTD')).data;
-    expect(cart.lines[0].price).toEqual({ amount: 3700, currency: 'NTD' });
+    expect(cart.lines[0]).toMatchObject({
+      price: { amount: 3700, currency: 'NTD' },
+      previous_price: { amount: 3200, currency: 'NTD' },
+    });
 
     // A size that is not sold any more stays in the cart of who has it.
     expect((await changeItemAs(ana, item.id, { sizes: sizes.slice(1) })).status).toBe(200);
-    expect((await buyer.get('/api/cart')).data.lines[0]).not.toHaveProperty('problem');
+    expect((await buyer.get('/api/cart?currency=NTD')).data.lines[0].problem).toMatchObject({
+      code: 'price_changed',
+    });
     // Off the shelf it has a problem.
     await changeItemAs(ana, item.id, { status: 'off_shelf' });
     expect((await buyer.get('/api/cart')).data.lines[0].problem).toMatchObject({ code: 'off_shelf' });

@@ -223,12 +223,8 @@ describe('the transitions of an order', () => {
     );
     expect(finished.data).toMatchObject({ status: 'cancel', payment_status: 'refunded' });
     const mails = await admin.mailsOf(paid.code);
-    expect(mails.map(({ kind }) => kind)).toEqual([
-      'orders.cancelled',
-      'orders.paid',
-      'orders.placed',
-      'orders.refund_sent',
-    ]);
+    // Mails about the progress that were still waiting when it was cancelled are not sent.
+    expect(mails.map(({ kind }) => kind)).toEqual(['orders.cancelled', 'orders.refund_sent']);
     expect(mails[0]!.text).toContain('The buyer asked');
   });
 
