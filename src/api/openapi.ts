@@ -152,6 +152,7 @@ const tags = [
   { name: 'Admin: customers', description: 'Members, reviews of accounts, enquiries and messages.' },
   { name: 'Admin: content', description: 'News, page texts, questions and the home page.' },
   { name: 'Admin: settings', description: 'Rates, freight, mails, stores and other settings.' },
+  { name: 'Admin: webhooks', description: 'Endpoints of partners, their messages and attempts.' },
   { name: 'Admin: reports', description: 'Sales and views.' },
   { name: 'Admin: staff', description: 'Sign-in of staff, second factors, the team and the audit log.' },
   { name: 'Operations', description: 'For monitoring and tools.' },
