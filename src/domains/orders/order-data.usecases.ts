@@ -268,6 +268,7 @@ export async function getOrderData(
         productionStartedAt: order.productionStartedAt,
         pickupType: order.receiver.pickup_type,
         isReturnable: Boolean(returnOptions && returnOptions.lines.length > 0),
+        isWithoutCharge: order.total === 0,
       }),
       freight: freightData(order, freight, parcelsOf.get(order.id) ?? [], locale),
       transfer: transferData(order, total, bank, locale),

@@ -93,9 +93,11 @@ test('an order lists what its state allows', () => {
     productionStartedAt: null,
     pickupType: 'delivery',
     isReturnable: false,
+    isWithoutCharge: false,
   } as const;
   expect(operationsOf('generating', open)).toEqual(['pay', 'cancel', 'correct_address', 'ask']);
   expect(operationsOf('generating', { ...open, isPayable: false })).not.toContain('pay');
+  expect(operationsOf('generating', { ...open, isWithoutCharge: true })).not.toContain('cancel');
   expect(operationsOf('generating', { ...open, pickupType: 'store' })).not.toContain('correct_address');
   expect(operationsOf('generating', { ...open, isPayable: false, productionStartedAt: now })).toEqual([
     'ask',
@@ -113,6 +115,7 @@ test('a status lists everything that one of its orders can allow', () => {
       productionStartedAt: null,
       pickupType: 'delivery',
       isReturnable: true,
+      isWithoutCharge: false,
     } as const;
     expect(operationsOfStatus(status)).toEqual(operationsOf(status, facts));
   }

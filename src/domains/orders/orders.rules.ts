@@ -132,6 +132,8 @@ export type OperationFacts = {
   pickupType: 'delivery' | 'store';
   /** Whether any of its pieces can be returned now. */
   isReturnable: boolean;
+  /** An exchange: cancelling it would leave the buyer without the print and without the money. */
+  isWithoutCharge: boolean;
 };
 
 /** The operations that an order allows now. */
@@ -139,7 +141,7 @@ export function operationsOf(status: OrderStatus, facts: OperationFacts): OrderO
   const isInProduction = facts.productionStartedAt !== null;
   const isPossible: Record<OrderOperation, boolean> = {
     pay: facts.isPayable,
-    cancel: !isInProduction,
+    cancel: !isInProduction && !facts.isWithoutCharge,
     correct_address: !isInProduction && facts.pickupType === 'delivery',
     return: facts.isReturnable,
     ask: true,

@@ -40,6 +40,7 @@ function requireOperation(
     productionStartedAt: order.productionStartedAt,
     pickupType: order.receiver.pickup_type,
     isReturnable: false,
+    isWithoutCharge: order.total === 0,
   });
   if (allowed.includes(operation)) return;
   services.log.warn(
