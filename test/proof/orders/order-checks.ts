@@ -81,5 +81,5 @@ function checkLedger({ expected, shown, ledger, refunded }: CheckedOrder): void 
   );
 }
 
-/** What is checked of every random order. A document that states its amounts is one more check here. */
+/** What is checked of every random order; its invoice in `invoice-checks.ts`, once the jobs have run. */
 export const orderChecks: readonly ((order: CheckedOrder) => void)[] = [checkAmounts, checkLedger];

@@ -8,6 +8,7 @@ import { createArtist, createItem } from '../../factories.ts';
 import { abroad } from '../../ordering.ts';
 import { repeats } from '../scale.ts';
 import { type Buyer, createBuyers } from './buyers.ts';
+import { checkInvoices } from './invoice-checks.ts';
 import { type CheckedOrder, orderChecks } from './order-checks.ts';
 import {
   customPrice,
@@ -21,7 +22,7 @@ import {
 
 /*
  * Random orders through the API: in both currencies, to Taiwan, its islands, abroad and to a store, with several lines, custom sizes and
- * frames and limited editions; paid or on agreed terms, some refunded. Amounts and sales ledger equal those of the oracle, to the cent.
+ * frames and limited editions; paid or on agreed terms, some refunded. Amounts, sales ledger, invoices and receipts equal those of the oracle, to the cent.
  */
 
 let admin: AdminOrders;
@@ -318,6 +319,7 @@ const ledgerOf = (code: string): Promise<CheckedOrder['ledger']> =>
 
 test('random orders through the API', { timeout: 4 * 3_600_000 }, async () => {
   const queue = fc.sample(order, orderCount).values();
+  const placed: Parameters<typeof checkInvoices>[1][number][] = [];
   await Promise.all(
     buyers.map(async (_, at) => {
       for (const one of queue) {
@@ -327,6 +329,7 @@ test('random orders through the API', { timeout: 4 * 3_600_000 }, async () => {
         const ledger = await ledgerOf(code);
         for (const check of orderChecks) check({ expected, currency: one.currency, shown, ledger, refunded });
         expect(shown.payment_status).toBe(statusAfter(one, refunded, expected.total));
+        placed.push({ code, expected, currency: one.currency, refunded });
         counts.orders += 1;
         counts.amounts += 5 + 2 * shown.lines.length + 5 * ledger.length;
       }
@@ -338,5 +341,10 @@ test('random orders through the API', { timeout: 4 * 3_600_000 }, async () => {
   const reasons = ['422 address_unsupported', '422 validation'];
   expect(counts.refused.filter((reason) => !reasons.includes(reason))).toEqual([]);
   const { orders, amounts, refused } = counts;
-  console.log(`${orders} orders (${refused.length} too large to send), ${amounts} amounts: difference 0`);
+  const { invoices, receipts } = await checkInvoices(admin, placed);
+  expect(invoices).toBeGreaterThan(orderCount / 2);
+  console.log(
+    `${orders} orders (${refused.length} too large to send), ${amounts} amounts, ${invoices} invoices, ` +
+      `${receipts} receipts: difference 0`,
+  );
 });
