@@ -1,3 +1,4 @@
+import { messageTypes } from '../../src/domains/webhooks/webhooks.rules.ts';
 import type { DemoPerson, DemoSetup } from './demo-setup.ts';
 import type { Visit, Visits } from './visits.ts';
 
@@ -42,8 +43,8 @@ const statementWords = [
   'transaction_id',
 ];
 
-/** The endpoint of webhooks, the types of its messages and their content. */
-const webhookWords = ['Warehouse'];
+/** The description of the endpoint of webhooks, and the types of messages, which partners read in every language. */
+const webhookWords = ['Warehouse', ...messageTypes];
 
 /** The name of the browser with which the tests sign in. */
 const browsers = ['node'];
@@ -343,8 +344,9 @@ export const settingsVisits = ({ staff, webhook }: DemoSetup): DemoVisits => ({
     notFor('finance', '/webhook'),
   ],
   'admin/webhook/new': [
-    ...byOwner('/webhook/new'),
-    refused('/webhook/new', { url: 'http://partner.example' }),
+    ...[...byOwner('/webhook/new'), refused('/webhook/new', { url: 'http://partner.example' })].map(
+      (visit) => ({ ...visit, shows: webhookWords }),
+    ),
     notFor('service', '/webhook/new'),
   ],
   'admin/webhook/:id': [
@@ -357,7 +359,10 @@ export const settingsVisits = ({ staff, webhook }: DemoSetup): DemoVisits => ({
     ...missing('/webhook/999999'),
   ],
   'admin/webhook-message/:id': [
-    ...byOwner(`/webhook-message/${webhook.message}`).map((visit) => ({ ...visit, shows: webhookWords })),
+    ...byOwner(`/webhook-message/${webhook.message}`).map((visit) => ({
+      ...visit,
+      shows: [...webhookWords, webhook.body],
+    })),
     ...missing('/webhook-message/none'),
   ],
   'admin/audit': [

@@ -110,8 +110,8 @@ async function createTeam(base: string, owner: Visitor) {
   return { manager, editor, service, workshop, finance, unverified };
 }
 
-/** Creates an endpoint on this machine where nobody listens, and a message for it. */
-async function createWebhook(owner: Visitor): Promise<{ endpoint: number; message: string }> {
+/** Creates an endpoint on this machine where nobody listens, and a message for it with its body. */
+async function createWebhook(owner: Visitor): Promise<{ endpoint: number; message: string; body: string }> {
   const form = {
     url: 'http://127.0.0.1:9/hook',
     description: 'Warehouse',
@@ -120,7 +120,9 @@ async function createWebhook(owner: Visitor): Promise<{ endpoint: number; messag
   };
   const { id } = await dataOf(owner.post('/api/admin/webhook', form));
   const sent = await dataOf(owner.post(`/api/admin/webhook/${id}/test`));
-  return { endpoint: id, message: sent.id };
+  const { body } = await dataOf(owner.get(`/api/admin/webhook-message/${sent.id}`));
+  // As the page shows it.
+  return { endpoint: id, message: sent.id, body: JSON.stringify(JSON.parse(body), null, 2) };
 }
 
 type People = Awaited<ReturnType<typeof createMembers>>;
