@@ -46,7 +46,7 @@ const get = createRoute({
 const file = createRoute({
   method: 'get',
   path: '/api/certificate/{id}/file',
-  operationId: 'downloadCertificate',
+  operationId: 'getCertificateFile',
   tags,
   description: 'The signed certificate as a file, which can be verified without the shop.',
   request: { params: certificateIdParams },
