@@ -38,7 +38,7 @@ const rowOf = (part: Part, values: object): object => {
   return Object.fromEntries(columns[part].map(([key, column]) => [column, byKey.get(key)]));
 };
 
-/** One prepared statement: as seven statements it takes PostgreSQL twice as long (`docs/decisions/0042`). */
+/** One prepared statement and one round trip instead of seven (`docs/decisions/0042`). */
 const insertText = `
   WITH placed AS (
     INSERT INTO shop_order (${listOf('order')}, search)
