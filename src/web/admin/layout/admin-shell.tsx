@@ -25,7 +25,7 @@ export function AdminShell({ me, alerts, children }: Props) {
     <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <header className="border-line bg-wall max-lg:border-b lg:border-r print:hidden">
         <SkipLink />
-        <div className="flex items-center px-5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:px-6 lg:py-4">
+        <div className="flex items-center px-5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:px-6 lg:py-2">
           <Brand />
           <div className="mt-2 hidden min-h-0 flex-1 flex-col lg:flex">
             <Places me={me} alerts={alerts} />
@@ -79,7 +79,7 @@ function Places({ me, alerts }: Pick<Props, 'me' | 'alerts'>) {
   return (
     <nav
       aria-label={t('main')}
-      className="scroll-shadow flex flex-col gap-5 lg:-mx-6 lg:min-h-0 lg:flex-1 lg:gap-1.5 lg:overflow-y-auto lg:px-6"
+      className="scroll-shadow flex flex-col gap-5 lg:-mx-6 lg:min-h-0 lg:flex-1 lg:gap-1 lg:overflow-y-auto lg:px-6"
     >
       <Place to="/admin" isExact>
         {t('home')}

@@ -11,6 +11,7 @@ const placeGroups = [
       { to: '/admin/workshop', key: 'workshop', permission: 'workshop.work' },
       // Users who cannot read orders have no alerts.
       { to: '/admin/alert', key: 'alerts', permission: 'orders.read' },
+      { to: '/admin/report', key: 'reports', permission: 'reports.read' },
     ],
   },
   {
@@ -44,14 +45,9 @@ const placeGroups = [
     ],
   },
   {
-    key: 'reports',
-    places: [{ to: '/admin/report', key: 'reports', permission: 'reports.read' }],
-  },
-  {
     key: 'house',
     places: [
       { to: '/admin/setting', key: 'settings', permission: 'settings.read' },
-      { to: '/admin/webhook', key: 'webhooks', permission: 'webhooks.read' },
       { to: '/admin/staff', key: 'staff', permission: 'staff.manage' },
       { to: '/admin/audit', key: 'audit', permission: 'audit.read' },
     ],

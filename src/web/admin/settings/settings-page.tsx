@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Permission } from '../../../domains/staff/staff.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -12,7 +13,9 @@ import type { Route } from './+types/settings-page.ts';
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (!staffOf(context).permissions.includes('settings.read')) throw data(null, { status: 403 });
+  const { permissions } = staffOf(context);
+  if (!permissions.includes('settings.read')) throw data(null, { status: 403 });
+  return { permissions };
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -20,23 +23,27 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('title'));
 }
 
-const pages = [
+type PageKey = 'rates' | 'freight' | 'shop' | 'invoices' | 'mails' | 'reasons' | 'webhooks';
+
+const pages: readonly { to: string; key: PageKey; permission?: Permission }[] = [
   { to: '/admin/setting/rate', key: 'rates' },
   { to: '/admin/setting/freight', key: 'freight' },
   { to: '/admin/setting/shop', key: 'shop' },
   { to: '/admin/setting/invoice', key: 'invoices' },
   { to: '/admin/setting/mail', key: 'mails' },
   { to: '/admin/setting/reason', key: 'reasons' },
-] as const;
+  { to: '/admin/webhook', key: 'webhooks', permission: 'webhooks.read' },
+];
 
-/** Links to the pages of settings. */
-export default function SettingsPage() {
+/** Links to the pages of settings that the user may read. */
+export default function SettingsPage({ loaderData: { permissions } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
+  const shown = pages.filter(({ permission }) => !permission || permissions.includes(permission));
   return (
     <>
       <AdminHeading title={t('title')} lead={t('lead')} />
       <ul className="max-w-2xl border-t border-line">
-        {pages.map(({ to, key }) => (
+        {shown.map(({ to, key }) => (
           <li key={key} className="border-b border-line py-4">
             <LocaleLink to={to} prefetch="none" className="link text-lg">
               {t(`${key}.title`)}

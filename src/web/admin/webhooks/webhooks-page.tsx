@@ -16,7 +16,7 @@ import { compact } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
 import type { Route } from './+types/webhooks-page.ts';
 
-export const handle: PageHandle = { messages: ['adminWebhooks'] };
+export const handle: PageHandle = { messages: ['adminWebhooks', 'adminSettings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
@@ -32,12 +32,14 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function WebhooksPage({ loaderData: { endpoints, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminWebhooks');
+  const settings = useTranslations('adminSettings');
   const columns = useEndpointColumns();
   return (
     <>
       <AdminHeading
         title={t('title')}
         lead={t('lead')}
+        back={{ to: '/admin/setting', label: settings('title') }}
         actions={
           canWrite && (
             <LocaleLink
