@@ -165,7 +165,9 @@ test('every legal transition of an order, from states that were reached by the A
     const code = await reach(from, needs !== 'overdue' && to !== 'cancel');
     if (needs === 'overdue') clock.advance(73 * 3_600_000);
     const act =
-      to === 'refund' ? admin.act(code, 'refund', { reason: 'x' }, by) : admin.move(code, to, {}, by);
+      to === 'refund'
+        ? admin.act(code, 'refund', { reason: 'x' }, by)
+        : admin.move(code, to, { reason: 'Lost' }, by);
     const { status, data } = await act;
     expect([from, to, by.role, status, data.status]).toEqual([from, to, by.role, 200, to]);
   }
