@@ -27,8 +27,20 @@ type AxeOptions = {
   only?: string;
 };
 
+/** Waits until no transition runs: in the middle of one, a button's contrast is lower than before and after. */
+const waitForTransitions = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  );
+
 /** Returns the violations that axe finds on the page in its current state. */
 export async function findViolations(page: Page, { exclude, only }: AxeOptions = {}): Promise<string[]> {
+  await waitForTransitions(page);
   // Every page and frame is from the shop, so axe can run in the page itself, in half the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   if (exclude) axe.exclude(exclude);

@@ -384,8 +384,9 @@ describe('sending again', () => {
          WHEN $1 THEN 'canceled' WHEN $2 THEN 'delivered' ELSE 'failed' END`,
       [canceled, delivered],
     );
-    const yesterday = new Date(admin.shop.clock.now().getTime() - 2 * day);
-    await admin.rowsOf('UPDATE webhook_message SET created_at = $2 WHERE id = $1', [old, yesterday]);
+    // A day before the date in any time zone.
+    const earlier = new Date(admin.shop.clock.now().getTime() - 3 * day);
+    await admin.rowsOf('UPDATE webhook_message SET created_at = $2 WHERE id = $1', [old, earlier]);
     const since = new Date(admin.shop.clock.now().getTime() - day).toISOString().slice(0, 10);
     const resent = await admin.ben.post(`/api/admin/webhook/${endpoint.id}/resend`, { since });
     expect(resent).toMatchObject({ status: 200, data: { count: 2 } });
