@@ -12,7 +12,12 @@ import type { ReceiptData } from '../../payments/receipts.schemas.ts';
 import type { RefundData } from '../../payments/refunds.schemas.ts';
 import { isAllowed } from '../../staff/staff.rules.ts';
 import { findCouriers, findStaffParcels } from '../fulfilment/parcels.repository.ts';
-import { parcelOrderStatuses, parcelTransitionsFrom, trackingUrl } from '../fulfilment/parcels.rules.ts';
+import {
+  linesToRemake,
+  parcelOrderStatuses,
+  parcelTransitionsFrom,
+  trackingUrl,
+} from '../fulfilment/parcels.rules.ts';
 import { getOrderData } from '../order-data.usecases.ts';
 import { isReturnEnded } from '../returns/returns.rules.ts';
 import { orderBalanceInput, orderFacts } from '../transitions/transitions.usecases.ts';
@@ -68,6 +73,10 @@ export async function getOrderForStaff(
     remake: order.remakeSince && {
       since: order.remakeSince.toISOString(),
       reason: events.findLast(({ event }) => event.kind === 'made_again')?.event.reason ?? '',
+      lines: linesToRemake(
+        data.lines,
+        parcels.map(({ parcel }) => parcel),
+      ),
     },
     seen_at: order.seenAt?.toISOString() ?? null,
     language: order.locale,

@@ -111,8 +111,17 @@ export const orderForStaff = z
     is_on_terms: z.boolean(),
     /** When the workshop began to make it. */
     production_started_at: z.iso.datetime().nullable(),
-    /** While something is made again after loss or damage: since when, and what staff wrote about it. */
-    remake: z.object({ since: z.iso.datetime(), reason: z.string() }).nullable(),
+    /**
+     * While something is made again after loss or damage: since when, what staff wrote about it, and how many prints of which
+     * lines; `lines` is empty if the contents of the parcels are not recorded.
+     */
+    remake: z
+      .object({
+        since: z.iso.datetime(),
+        reason: z.string(),
+        lines: z.array(z.object({ line_id: z.int(), nums: z.int() })),
+      })
+      .nullable(),
     seen_at: z.iso.datetime().nullable(),
     /** The buyer's language, for mails. */
     language: z.enum(locales),

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orderStatuses, orderTransitions } from '../orders.rules.ts';
 import {
   canTransitionParcel,
+  linesToRemake,
   parcelStatuses,
   parcelTransitionsFrom,
   statusOfSlowestParcel,
@@ -58,4 +59,50 @@ test('a tracking number is in its courier’s URL, whatever it is', () => {
   );
   expect(trackingUrl(null, '1')).toBeNull();
   expect(trackingUrl('https://example.com/?n={number}', '')).toBeNull();
+});
+
+describe('what is made again', () => {
+  const lines = [
+    { id: 1, nums: 2 },
+    { id: 2, nums: 1 },
+  ];
+  const parcel = (status: 'packed' | 'shipped' | 'arrived' | 'lost', ...contents: [number, number][]) => ({
+    status,
+    contents: contents.map(([line_id, nums]) => ({ line_id, nums })),
+  });
+
+  test.each([
+    [
+      'everything without parcels',
+      [],
+      [
+        { line_id: 1, nums: 2 },
+        { line_id: 2, nums: 1 },
+      ],
+    ],
+    [
+      'what no other parcel has',
+      [parcel('lost', [1, 2]), parcel('arrived', [2, 1])],
+      [{ line_id: 1, nums: 2 }],
+    ],
+    [
+      'the rest of a line',
+      [parcel('lost', [1, 1], [2, 1]), parcel('packed', [1, 1])],
+      [
+        { line_id: 1, nums: 1 },
+        { line_id: 2, nums: 1 },
+      ],
+    ],
+    [
+      'all lines where the only parcel is lost, whatever was recorded',
+      [parcel('lost')],
+      [
+        { line_id: 1, nums: 2 },
+        { line_id: 2, nums: 1 },
+      ],
+    ],
+    ['nothing known where another parcel has no contents', [parcel('lost', [1, 2]), parcel('shipped')], []],
+  ])('%s', (_, parcels, expected) => {
+    expect(linesToRemake(lines, parcels)).toEqual(expected);
+  });
 });

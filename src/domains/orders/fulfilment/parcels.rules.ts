@@ -41,3 +41,24 @@ export function transitionPath(from: OrderStatus, to: OrderStatus): OrderStatus[
 /** The tracking page of a parcel, or null where its courier has none. */
 export const trackingUrl = (pattern: string | null, number: string): string | null =>
   pattern === null || number === '' ? null : pattern.replace('{number}', encodeURIComponent(number));
+
+type PackedParcel = { status: ParcelStatus; contents: readonly { line_id: number; nums: number }[] };
+
+/**
+ * How many prints of which lines are made again: those that are in no parcel but lost ones. Empty if the contents of another
+ * parcel are not recorded.
+ */
+export function linesToRemake(
+  lines: readonly { id: number; nums: number }[],
+  parcels: readonly PackedParcel[],
+): { line_id: number; nums: number }[] {
+  const kept = parcels.filter(({ status }) => status !== 'lost');
+  if (kept.some(({ contents }) => contents.length === 0)) return [];
+  const packed = kept.flatMap(({ contents }) => contents);
+  return lines
+    .map(({ id, nums }) => ({
+      line_id: id,
+      nums: packed.filter((one) => one.line_id === id).reduce((left, one) => left - one.nums, nums),
+    }))
+    .filter(({ nums }) => nums > 0);
+}

@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { WorkshopOrder } from '../../../domains/orders/fulfilment/workshop.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, refused, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -66,6 +67,7 @@ export default function WorkshopOrderPage({
       {order.remake && (
         <div className="mb-6 max-w-2xl border-l-2 border-seal py-1 pl-4 text-sm">
           <h2 className="text-base">{t('workshop.remake')}</h2>
+          <LinesToRemake remake={order.remake} lines={order.lines} />
           <p className="mt-1 whitespace-pre-line">{order.remake.reason}</p>
           <p className="mt-1 text-soft">
             {t.rich('workshop.remakeSince', { time: () => <Moment time={order.remake?.since ?? ''} /> })}
@@ -109,5 +111,31 @@ export default function WorkshopOrderPage({
         />
       </Section>
     </>
+  );
+}
+
+/** Which prints of the order are made again; where that is not recorded, the reason says it in words. */
+function LinesToRemake({
+  remake,
+  lines,
+}: {
+  remake: NonNullable<WorkshopOrder['remake']>;
+  lines: WorkshopOrder['lines'];
+}) {
+  const t = useTranslations('adminOrders.workshop');
+  if (remake.lines.length === 0) return <p className="mt-1">{t('remakeUnknown')}</p>;
+  return (
+    <ul className="mt-1">
+      {remake.lines.map(({ line_id: id, nums }) => {
+        const line = lines.find((one) => one.id === id);
+        return (
+          line && (
+            <li key={id}>
+              {t('remakeLine', { nums, of: line.nums, title: line.title, frame: line.frame.name })}
+            </li>
+          )
+        );
+      })}
+    </ul>
   );
 }
