@@ -14,6 +14,9 @@ export const otherLocales = locales.filter((locale) => !checkedLocales.includes(
 /** The tag of journeys whose pages have another layout or use on a phone. */
 export const everyScreen = { tag: '@every-screen' };
 
+/** The tag of journeys that only a narrow screen needs: a text that fits there fits a wide one. */
+export const narrowScreen = { tag: '@phone' };
+
 /** Opens a page and waits for its heading; its scripts may still load. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

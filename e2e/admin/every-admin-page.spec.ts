@@ -6,6 +6,7 @@ import {
   findFaults,
   findOverflow,
   findViolations,
+  narrowScreen,
   open,
   otherLocales,
 } from '../page-checks.ts';
@@ -149,7 +150,7 @@ test.describe('without scripts', () => {
   for (const locale of otherLocales) {
     test(
       `the admin pages in ${locale} are not wider than the screen`,
-      everyScreen,
+      narrowScreen,
       async ({ page, context, baseURL }) => {
         test.setTimeout(180_000);
         const known = await enterAdmin(context, baseURL!);

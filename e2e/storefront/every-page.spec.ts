@@ -7,6 +7,7 @@ import {
   findFaults,
   findOverflow,
   findViolations,
+  narrowScreen,
   open,
   otherLocales,
 } from '../page-checks.ts';
@@ -125,7 +126,7 @@ test.describe('without scripts', () => {
   for (const locale of otherLocales) {
     test(
       `pages in ${locale} are not wider than the screen`,
-      everyScreen,
+      narrowScreen,
       async ({ page, context, request, baseURL }) => {
         test.setTimeout(180_000);
         const visit: Visit = async (path) => {
