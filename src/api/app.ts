@@ -156,7 +156,9 @@ function withRequests(
   app.use(async (c, next) => {
     await next();
     const isShared = (c.env as Caller | undefined)?.currency !== undefined;
-    if (!isShared && !c.res.headers.has('cache-control')) c.header('Cache-Control', 'private, no-store');
+    const { headers } = c.res;
+    // Not by `c.header`, which would copy the response and its body.
+    if (!isShared && !headers.has('cache-control')) headers.set('Cache-Control', 'private, no-store');
   });
   for (const path of closedInPublic) app.use(path, refuseInPublic);
   // After a write, this process waits until its caches include it, so that the caller sees the result at once.

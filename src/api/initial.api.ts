@@ -135,6 +135,10 @@ const initialData = z
   .meta({ id: 'Initial' });
 type InitialData = z.infer<typeof initialData>;
 
+const siteData = initialData
+  .pick({ info: true, site: true, search: true, article: true, currency: true })
+  .meta({ id: 'Site' });
+
 const initial = createRoute({
   method: 'get',
   path: '/api/initial',
@@ -142,6 +146,15 @@ const initial = createRoute({
   tags: ['Shop'],
   description: 'The configuration that a client needs before its first page.',
   responses: answers(initialData),
+});
+
+const site = createRoute({
+  method: 'get',
+  path: '/api/site',
+  operationId: 'getSite',
+  tags: ['Shop'],
+  description: 'The part of the configuration that header and footer of a page need.',
+  responses: answers(siteData),
 });
 
 /** The number of each unit in one millimetre. */
@@ -267,9 +280,16 @@ export function createInitialApi(build: () => string) {
       cachedFor(maximumAgeMs, (services) => loadInitial(services, locale, build())),
     ]),
   ) as Record<Locale, (services: Services) => ReturnType<typeof loadInitial>>;
-  return apiRouter().openapi(initial, async (c) => {
-    const { services, locale } = c.var;
-    const currency = await c.var.currency();
-    return c.json(success(c, { ...(await cached[locale](services)), currency }), 200);
-  });
+  return apiRouter()
+    .openapi(initial, async (c) => {
+      const { services, locale } = c.var;
+      const currency = await c.var.currency();
+      return c.json(success(c, { ...(await cached[locale](services)), currency }), 200);
+    })
+    .openapi(site, async (c) => {
+      const { services, locale } = c.var;
+      const currency = await c.var.currency();
+      const { info, site, search, article } = await cached[locale](services);
+      return c.json(success(c, { info, site, search, article, currency }), 200);
+    });
 }

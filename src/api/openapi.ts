@@ -71,7 +71,7 @@ const parameters = {
 
 const everyCall = ['lang', 'cartToken'] as const;
 /** Calls with amounts whose routes take the currency from the context. */
-const currencyPaths = ['/api/initial', '/api/size'];
+const currencyPaths = ['/api/initial', '/api/site', '/api/size'];
 
 /** Calls that take a password or a code, or mail a link to set a new password. */
 const deviceTokenPaths = [

@@ -94,6 +94,7 @@ const onePixel = async () =>
 
 const ofVisitors: Read[] = [
   ['/api/initial', 0],
+  ['/api/site', 0],
   // Counted by the visitor's address.
   ['/api/captcha', 1],
   ['/api/login/check', 0],

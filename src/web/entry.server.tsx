@@ -30,22 +30,19 @@ export default async function handleRequest(
     <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
     nonce,
   );
-  const { html, policy } = withScriptHashes(
-    page.html,
-    nonce,
-    import.meta.env.DEV,
-    webOf(loadContext).formOrigins,
-  );
+  const web = webOf(loadContext);
+  const { html, policy } = withScriptHashes(page.html, nonce, import.meta.env.DEV, web.formOrigins);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
-  return new Response(request.method === 'HEAD' ? null : html, {
-    status: page.failed ? 500 : status,
-    headers,
-  });
+  if (request.method !== 'HEAD') web.renderedPage = html;
+  return new Response(null, { status: page.failed ? 500 : status, headers });
 }
 
-function renderWhole(page: ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
+function renderWhole(
+  page: ReactNode,
+  nonce: string,
+): Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }> {
   return new Promise((settle, fail) => {
     let failed = false;
     const parts: Buffer[] = [];
@@ -56,7 +53,7 @@ function renderWhole(page: ReactNode, nonce: string): Promise<{ html: string; fa
       },
       final(next) {
         clearTimeout(timer);
-        settle({ html: Buffer.concat(parts).toString('utf8'), failed });
+        settle({ html: Buffer.concat(parts), failed });
         next();
       },
     });

@@ -4,14 +4,14 @@ import { articleSlugs } from '../urls/pages.ts';
 
 /** Loads the data of header and footer. Never throws, since error pages need it too. */
 export async function loadShell(web: Web) {
-  const [initial, loggedIn, cartCount, unreadMessages] = await Promise.all([
-    attempt(web.api.api.initial.$get()),
+  const [site, loggedIn, cartCount, unreadMessages] = await Promise.all([
+    fetchSite(web),
     isLoggedIn(web),
     web.isShared ? null : countCart(web),
     countUnread(web),
   ]);
   return {
-    site: initial.ok ? siteOf(initial.data) : null,
+    site: site.ok ? siteOf(site.data) : null,
     isLoggedIn: loggedIn,
     /** The number of prints in the cart; null on a cached page, whose browser requests it (`use-visitor.ts`). */
     cartCount,
@@ -32,11 +32,11 @@ export async function countCart({ api, session }: Web): Promise<number> {
   return cart.ok ? cart.data.lines.reduce((sum, line) => sum + line.nums, 0) : 0;
 }
 
-type Initial = Extract<Awaited<ReturnType<typeof fetchInitial>>, { ok: true }>['data'];
-const fetchInitial = ({ api }: Web) => attempt(api.api.initial.$get());
+type Site = Extract<Awaited<ReturnType<typeof fetchSite>>, { ok: true }>['data'];
+const fetchSite = ({ api }: Web) => attempt(api.api.site.$get());
 
-/** The part of `GET /api/initial` that every page needs in the browser. */
-const siteOf = ({ info, site, currency, search, article }: Initial) => ({
+/** The part of `GET /api/site` that every page needs in the browser. */
+const siteOf = ({ info, site, currency, search, article }: Site) => ({
   name: info.name,
   logo: info.logo,
   social: info.social,

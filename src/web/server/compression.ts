@@ -3,6 +3,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/**
+ * A response before its compression. The body of a rendered page is its bytes: a `Response` would encode it, wrap it in a
+ * stream and read that again, a tenth of the time of a page.
+ */
+export type WebResponse = {
+  status: number;
+  headers: Headers;
+  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
+};
+
 /** Browsers send one of a few header values; the cache is limited against arbitrary ones. */
 const rememberedHeaders = 200;
 const preferred = new Map<string, Encoding>();
@@ -47,19 +57,19 @@ export async function compressed(
   return new Uint8Array(encoding === 'br' ? await brotliAsync(body, { params }) : await gzipAsync(body));
 }
 
-/** Compresses a page or its data; other responses are returned unchanged. */
+/** Compresses a page or its data; other responses are sent as they are. */
 export async function withCompression(
-  response: Response,
+  { status, headers, body }: WebResponse,
   encoding: Encoding,
   quality: number,
 ): Promise<Response> {
-  const type = response.headers.get('content-type') ?? '';
-  if (!response.body || !/^text\/(html|x-script)/.test(type)) return response;
-  const headers = new Headers(response.headers);
+  const type = headers.get('content-type') ?? '';
+  if (!body || !/^text\/(html|x-script)/.test(type)) return new Response(body, { status, headers });
   headers.append('vary', 'accept-encoding');
-  if (encoding === 'identity') return new Response(response.body, { status: response.status, headers });
-  const body = await compressed(new Uint8Array(await response.arrayBuffer()), encoding, quality);
+  if (encoding === 'identity') return new Response(body, { status, headers });
+  const bytes = body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer());
+  const sent = await compressed(bytes, encoding, quality);
   headers.set('content-encoding', encoding);
-  headers.set('content-length', String(body.length));
-  return new Response(body, { status: response.status, statusText: response.statusText, headers });
+  headers.set('content-length', String(sent.length));
+  return new Response(sent, { status, headers });
 }

@@ -12,19 +12,34 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
  * @returns the page without nonces, and its policy
  */
 export function withScriptHashes(
-  html: string,
+  page: Buffer<ArrayBuffer>,
   nonce: string,
   isDevelopment: boolean,
   formOrigins: readonly string[] = [],
-): { html: string; policy: string } {
-  const page = isDevelopment ? html : scriptsLater(html);
-  const hashes = new Set<string>();
+): { html: Buffer<ArrayBuffer>; policy: string } {
   const attribute = ` nonce="${nonce}"`;
-  for (const [, attributes = '', text = ''] of page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (attributes.includes(attribute) && !/\ssrc=/.test(attributes)) hashes.add(sha256(text));
+  // Nonces are in the head and from the first script after the content: decoding and searching the whole page would take longer
+  // than rendering several cards.
+  const headEnd = Math.max(0, page.indexOf('</head>'));
+  const nonceStart = page.indexOf(attribute, headEnd);
+  const scriptsStart = nonceStart === -1 ? page.length : page.lastIndexOf('<', nonceStart);
+  const decoded = {
+    head: page.toString('utf8', 0, headEnd),
+    scripts: page.toString('utf8', scriptsStart),
+  };
+  const { head, scripts } = isDevelopment ? decoded : scriptsLater(decoded);
+  const hashes = new Set<string>();
+  for (const part of [head, scripts]) {
+    for (const [, attributes = '', text = ''] of part.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+      if (attributes.includes(attribute) && !/\ssrc=/.test(attributes)) hashes.add(sha256(text));
+    }
   }
   return {
-    html: page.replaceAll(attribute, ''),
+    html: Buffer.concat([
+      Buffer.from(head.replaceAll(attribute, '')),
+      page.subarray(headEnd, scriptsStart),
+      Buffer.from(scripts.replaceAll(attribute, '')),
+    ]),
     policy: contentSecurityPolicy([...hashes], isDevelopment, formOrigins),
   };
 }
@@ -63,16 +78,21 @@ const starter = `(() => {
   setTimeout(start, 3000);
 })();`;
 
+type PageParts = { head: string; scripts: string };
+
 /** Pages work without scripts, so these load after the visible content (`docs/decisions/0011`). */
-function scriptsLater(html: string): string {
-  // The router's scripts are at the end: expressions over the whole page take longer than rendering a card.
-  const start = html.lastIndexOf('<script', html.indexOf('window.__reactRouterContext = '));
-  if (start === -1) return html;
-  const scripts = html
+function scriptsLater({ head, scripts }: PageParts): PageParts {
+  const context = scripts.indexOf('window.__reactRouterContext = ');
+  if (context === -1) return { head, scripts };
+  const start = scripts.lastIndexOf('<script', context);
+  const later = scripts
     .slice(start)
     .replace(/(<script[^>]*)\stype="module"([^>]*>)(?!<)/, `$1 type="${waiting}"$2`)
     .replace(/^<script[^>]*>/, (tag) => `${tag}${starter}`);
-  return html.slice(0, start).replaceAll('<link rel="modulepreload" ', `<link rel="${waiting}" `) + scripts;
+  return {
+    head: head.replaceAll('<link rel="modulepreload" ', `<link rel="${waiting}" `),
+    scripts: scripts.slice(0, start) + later,
+  };
 }
 
 function contentSecurityPolicy(

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { withScriptHashes } from './render.server.ts';
+import { withScriptHashes as withHashes } from './render.server.ts';
+
+const withScriptHashes = (page: string, ...more: [string, boolean, string[]?]) => {
+  const { html, policy } = withHashes(Buffer.from(page), ...more);
+  return { html: html.toString(), policy };
+};
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -46,7 +51,8 @@ test('forms may lead to the configured payment providers', () => {
 
 test('scripts load later, and the policy allows them', () => {
   const page = [
-    '<link rel="modulepreload" href="/assets/a.js"/>',
+    '<head><link rel="modulepreload" href="/assets/a.js"/></head>',
+    '<p>A picture — 畫</p>',
     '<script nonce="n1">window.__reactRouterContext = {};</script>',
     '<script nonce="n1" type="module" async="">;import "/assets/a.js"</script>',
   ].join('');

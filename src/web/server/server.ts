@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { root } from '../../root.ts';
 import { type CachedPages, type CallCached, createCachedPages } from './cached-pages.ts';
-import { preferredEncoding, withCompression } from './compression.ts';
+import { preferredEncoding, type WebResponse, withCompression } from './compression.ts';
 import { securityHeaders } from './security.ts';
 import { staticFiles } from './static-files.ts';
 import { type Caller, createWebHandler, type WebOptions } from './web-handler.ts';
@@ -34,7 +34,10 @@ type Options = {
 };
 
 /** The Brotli quality of pages that are sent once. */
-const quickQuality = 4;
+const quickQuality = 2;
+
+const asResponse = ({ status, headers, body }: WebResponse): Response =>
+  new Response(body, { status, headers });
 
 /** Creates the web server part: in production from `build/`, otherwise from the sources through Vite. */
 export async function createWeb({
@@ -71,7 +74,7 @@ async function developmentWeb(http: Server, options: Omit<WebOptions, 'build' | 
   const latest = latestBuild('development', new Date());
   return {
     buildId: 'development',
-    fetch: async (request, caller) => latest(request) ?? pages.fetch(request, caller),
+    fetch: async (request, caller) => latest(request) ?? asResponse(await pages.fetch(request, caller)),
     shared: null,
     middleware: vite.middlewares,
     close: () => vite.close(),

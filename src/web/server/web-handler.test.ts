@@ -194,7 +194,7 @@ describe('a link to the admin from a mail or another site', () => {
   test('continues from a page of our own, so that the browser sends the strict cookie', async () => {
     const response = await arrive('/zh-Hant/admin/enquiry/7?a=1&b="><script>');
     expect(response.status).toBe(200);
-    const html = await response.text();
+    const html = await new Response(response.body).text();
     const onward =
       '/zh-Hant/admin/login?next=%2Fzh-Hant%2Fadmin%2Fenquiry%2F7%3Fa%3D1%26b%3D%2522%253E%253Cscript%253E';
     expect(html).toContain(`content="0;url=${onward}"`);

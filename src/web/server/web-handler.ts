@@ -1,10 +1,11 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApiClient } from '../../api/client.ts';
 import { languageTag, localizedPath, splitLocalePath } from '../../kernel/locale.ts';
-import { webContext } from '../session/context.ts';
+import { type Web, webContext } from '../session/context.ts';
 import { CookieSession } from '../session/session.ts';
 import { arrivalOf, isStaffCall, StaffSession } from '../session/staff-session.ts';
 import { canonicalPath, isAdminPath } from '../urls/own-urls.ts';
+import type { WebResponse } from './compression.ts';
 import { isFromOurPages, securityHeaders, strictTransportSecurity } from './security.ts';
 
 /** The sender of a request: the IP address of its socket. */
@@ -27,11 +28,11 @@ export type WebOptions = {
 
 export type WebHandler = {
   /** Handles every request that is neither for the API nor for a file: pages, their data, and form submissions. */
-  fetch(request: Request, caller: Caller): Promise<Response>;
+  fetch(request: Request, caller: Caller): Promise<WebResponse>;
   /**
    * Renders a page from its URL and the responses of `callApi` alone, without the cookies, IP address or headers of a visitor.
    */
-  fetchCached(url: string, callApi: (request: Request) => Response | Promise<Response>): Promise<Response>;
+  fetchCached(url: string, callApi: (request: Request) => Response | Promise<Response>): Promise<WebResponse>;
 };
 
 export function createWebHandler({
@@ -81,7 +82,7 @@ export function createWebHandler({
     session: CookieSession,
     callApi: (call: Request) => Response | Promise<Response>,
     isShared = false,
-  ): Promise<Response> {
+  ): Promise<WebResponse> {
     const path = pagePath(new URL(request.url).pathname);
     const { locale } = splitLocalePath(path);
     const staff = new StaffSession(request, isSecure || request.url.startsWith('https:'));
@@ -100,11 +101,12 @@ export function createWebHandler({
         return answer;
       },
     });
-    context.set(webContext, { api, locale, session, staff, isShared, formOrigins });
+    const web: Web = { api, locale, session, staff, isShared, formOrigins, renderedPage: null };
+    context.set(webContext, web);
     const checked = await checkedRequest(request);
-    return checked instanceof Response
-      ? checked
-      : staff.finish(await (await renderOf(checked))(checked, context), path);
+    if (checked instanceof Response) return checked;
+    const { status, headers, body } = await (await renderOf(checked))(checked, context);
+    return staff.finish({ status, headers, body: web.renderedPage ?? body }, path);
   }
 }
 
@@ -197,7 +199,7 @@ function redirectOf(request: Request, session: CookieSession): Response | undefi
 }
 
 /** Adds cookies and security headers to a response. */
-function finished(response: Response, session: CookieSession, isSecure: boolean): Response {
+function finished(response: WebResponse, session: CookieSession, isSecure: boolean): WebResponse {
   const headers = new Headers(response.headers);
   // Responses that may be framed by our pages set this themselves.
   for (const [name, value] of Object.entries(securityHeaders)) {
@@ -209,5 +211,5 @@ function finished(response: Response, session: CookieSession, isSecure: boolean)
   for (const change of changes) headers.append('set-cookie', change);
   // A response that sets a token must not be cached.
   if (changes.length > 0) headers.set('cache-control', 'private, no-store');
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  return { status: response.status, headers, body: response.body };
 }

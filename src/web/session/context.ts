@@ -30,6 +30,8 @@ export type Web = {
   isShared: boolean;
   /** Origins of the payment pages that forms lead to, for the Content-Security-Policy. */
   formOrigins: readonly string[];
+  /** The rendered page, which is sent as it is instead of the body of the router's response (`WebResponse`). */
+  renderedPage: Uint8Array<ArrayBuffer> | null;
 };
 
 // The server runs this file natively while Vite bundles its own copy of it for the pages: two module graphs that must

@@ -1,4 +1,5 @@
 import { languageTag, localizedPath, splitLocalePath } from '../../kernel/locale.ts';
+import type { WebResponse } from '../server/compression.ts';
 import { isAdminPath } from '../urls/own-urls.ts';
 import { cookiesOf, tokenOf } from './session.ts';
 
@@ -52,13 +53,13 @@ export class StaffSession {
   }
 
   /** Adds the changed cookies to a response, and forbids caching it. */
-  finish(response: Response, pathname: string): Response {
+  finish(response: WebResponse, pathname: string): WebResponse {
     if (!isAdminPath(splitLocalePath(pathname).path)) return response;
     const headers = new Headers(response.headers);
     headers.set('cache-control', 'private, no-store');
     headers.set('x-robots-tag', 'noindex');
     for (const change of this.#changes.values()) headers.append('set-cookie', change);
-    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+    return { status: response.status, headers, body: response.body };
   }
 
   #set(name: string, value: string, maxAge?: number): void {
