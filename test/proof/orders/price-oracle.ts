@@ -95,6 +95,9 @@ export type OracleTariff = {
   fuelBasisPoints: number;
   insuranceBasisPoints: number;
   insuranceFreeNtd: number;
+  /** From which longest side on a parcel costs a surcharge. */
+  oversizeMm: number;
+  oversizeNtd: number;
   /** By weight. */
   rates: readonly { upToG: number; priceNtd: number }[];
 };
@@ -114,7 +117,8 @@ export function freightPrice(
     const charged = BigInt(tariff.stepG) * ceil(heaviest, BigInt(tariff.stepG));
     const rate = rates.find(({ upToG }) => BigInt(upToG) >= charged);
     if (!rate) return null;
-    carriage += BigInt(rate.priceNtd);
+    const longest = Math.max(lengthMm, widthMm, heightMm);
+    carriage += BigInt(rate.priceNtd + (longest > tariff.oversizeMm ? tariff.oversizeNtd : 0));
   }
   const insured = insuredNtd - BigInt(tariff.insuranceFreeNtd);
   const insurance = insured > 0n ? ceil(insured * BigInt(tariff.insuranceBasisPoints), 10_000n) : 0n;

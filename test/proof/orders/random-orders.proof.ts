@@ -166,13 +166,26 @@ async function readTariffs(): Promise<Map<string, OracleTariff>> {
     SELECT zone_id, service, (up_to_kg * 1000)::integer AS "upToG", price_ntd AS "priceNtd" FROM freight_rate AS rate
     WHERE starts_on = (SELECT max(starts_on) FROM freight_rate AS other
       WHERE other.zone_id = rate.zone_id AND other.service = rate.service AND starts_on <= now())`);
+  const limits = await admin.rowsOf(`
+    SELECT DISTINCT ON (zone_id) zone_id, oversize_side_mm AS "oversizeMm", oversize_ntd AS "oversizeNtd"
+    FROM freight_limit WHERE starts_on <= now() ORDER BY zone_id, starts_on DESC`);
   const { divisor, step, minimum, fuel, insurance, free } = parameters;
   const rules = { divisor, stepG: step, minimumG: minimum, fuelBasisPoints: fuel };
   return new Map(
-    [...Map.groupBy(rates, ({ zone_id, service }) => `${zone_id}/${service}`)].map(([key, of]) => [
-      key,
-      { ...rules, insuranceBasisPoints: insurance, insuranceFreeNtd: free, rates: of },
-    ]),
+    [...Map.groupBy(rates, ({ zone_id, service }) => `${zone_id}/${service}`)].map(([key, of]) => {
+      const limit = limits.find(({ zone_id }) => zone_id === of[0].zone_id);
+      return [
+        key,
+        {
+          ...rules,
+          insuranceBasisPoints: insurance,
+          insuranceFreeNtd: free,
+          oversizeMm: limit.oversizeMm,
+          oversizeNtd: limit.oversizeNtd,
+          rates: of,
+        },
+      ];
+    }),
   );
 }
 

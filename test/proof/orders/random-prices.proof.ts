@@ -80,6 +80,8 @@ const order = fc.record({
     fuelBasisPoints: upTo(4000),
     insuranceBasisPoints: upTo(300),
     insuranceFreeNtd: upTo(20_000),
+    oversizeMm: upTo(2000, 100),
+    oversizeNtd: upTo(4000),
     rates: fc
       .array(fc.record({ upToG: upTo(100_000, 100), priceNtd: upTo(9000) }), { minLength: 1, maxLength: 5 })
       // Nothing is too heavy for the last row.
@@ -94,7 +96,10 @@ type Line = Order['lines'][number];
 
 const starts = '2020-01-01';
 
-function tariffOf({ divisor, rates, ...others }: Order['tariff']): FreightTariff {
+/** Above the longest side of every parcel. */
+const withoutLimit = 10_000_000;
+
+function tariffOf({ divisor, rates, oversizeMm, oversizeNtd, ...others }: Order['tariff']): FreightTariff {
   const zones = ['taiwan', 'japan'].map((key, at) => ({
     id: at + 1,
     key,
@@ -107,7 +112,15 @@ function tariffOf({ divisor, rates, ...others }: Order['tariff']): FreightTariff
     rates: zones.flatMap(({ id }) =>
       rates.map((row) => ({ zoneId: id, service: 'standard' as const, startsOn: starts, ...row })),
     ),
-    limits: [],
+    limits: zones.map(({ id }) => ({
+      zoneId: id,
+      startsOn: starts,
+      maxSideMm: withoutLimit,
+      maxGirthMm: withoutLimit,
+      maxWeightG: withoutLimit,
+      oversizeSideMm: oversizeMm,
+      oversizeNtd,
+    })),
   };
 }
 
