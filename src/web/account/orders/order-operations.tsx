@@ -86,7 +86,7 @@ function Cancellation({ order, refused }: Props) {
   const isUnpaid = unpaidStatuses.includes(order.payment_status);
   return (
     <details open={refused !== undefined}>
-      <summary className="link w-fit cursor-pointer list-none">{t('cancel')}</summary>
+      <summary className="link w-fit cursor-pointer list-none sm:ml-auto">{t('cancel')}</summary>
       <Form method="post" className="mt-4 max-w-prose space-y-5">
         <p className="text-sm">{t(isUnpaid ? 'cancelUnpaid' : 'cancelPaid')}</p>
         <FormProblem>{refused?.failure.message}</FormProblem>
