@@ -55,3 +55,23 @@ test('a buyer asks about an order with a picture, and reads the answer', async (
   expect([...errors, ...adminErrors]).toEqual([]);
   await admin.context().close();
 });
+
+test('staff write to the buyer of an order', async ({ page, context, browser, baseURL }) => {
+  const { code } = await placeOrder(await logInAsNewMember(context, baseURL!));
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  const errors = collectErrors(admin);
+  await admin.goto(`/admin/order/${code}`);
+  const messages = admin.getByRole('region', { name: 'Messages' });
+  await messages.getByText('Write to the buyer').click();
+  await expectNoViolations(admin);
+  await messages.getByLabel('Message').fill('The oak is in stock again.');
+  await messages.getByRole('button', { name: 'Send the message' }).click();
+  await expect(messages.getByRole('link', { name: `Order ${code}` })).toBeVisible();
+  await expect(messages.getByText('Write to the buyer')).toHaveCount(0);
+
+  await page.goto('/account/message');
+  await page.getByRole('link', { name: `Order ${code}` }).click();
+  await expect(page.getByText('The oak is in stock again.')).toBeVisible();
+  expect(errors).toEqual([]);
+  await admin.context().close();
+});

@@ -54,7 +54,7 @@ test('a bank statement pays an order; the transfer without an order is assigned,
   await expectNoViolations(page);
   await rows.getByRole('link', { name: paid.code }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${paid.code}` })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Payment' }).getByText('counts')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Payment' }).getByText('counted')).toBeVisible();
 
   // A wrong code stays in the field, with the reason.
   await page.goto('/admin/bank-statement/transaction?outcome=unknown');

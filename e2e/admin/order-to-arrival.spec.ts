@@ -36,7 +36,7 @@ test('an order is paid, made, shipped and arrives, and the member sees each stat
   await payment.getByLabel('Reference', { exact: true }).fill(`bank-${code}`);
   await payment.getByLabel('Sent by').fill('林美');
   await payment.getByRole('button', { name: 'Record the transfer' }).click();
-  await expect(payment.getByText('counts')).toBeVisible();
+  await expect(payment.getByText('counted')).toBeVisible();
   await expect(payment.getByText('Still missing')).toHaveCount(0);
 
   // The order is made.

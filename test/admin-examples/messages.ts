@@ -1,4 +1,5 @@
 import { registerCollector } from '../visitor.ts';
+import { createPaidOrder } from './orders.ts';
 import { type Callers, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
 type Created = { id: number; version: number; file: string };
@@ -22,6 +23,10 @@ const threadExample =
   };
 
 const examples: Record<string, Example> = {
+  'POST /api/admin/message': async (setup) => {
+    const { code } = await createPaidOrder(setup);
+    return () => setup.owner.post('/api/admin/message', { order_code: code, text: 'It is ready.' });
+  },
   'POST /api/admin/message/{id}/assign': threadExample('assign'),
   'POST /api/admin/message/{id}/answer': threadExample('answer', { text: 'Yes, from ten.' }),
   'POST /api/admin/message/{id}/close': threadExample('close'),
@@ -44,6 +49,9 @@ const withThread = async (setup: Setup) => {
 };
 
 const callers: Callers = {
+  '/api/admin/message': async (setup) => ({
+    known: { order_code: [(await createPaidOrder(setup)).code], attachments: [undefined] },
+  }),
   '/api/admin/message/{id}': withThread,
   '/api/admin/message/{id}/assign': withThread,
   '/api/admin/message/{id}/answer': withThread,

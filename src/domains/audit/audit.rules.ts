@@ -37,6 +37,7 @@ export const actions = [
   'enquiry.assign',
   'enquiry.answer',
   'enquiry.close',
+  'message.create',
   'message.assign',
   'message.answer',
   'message.close',

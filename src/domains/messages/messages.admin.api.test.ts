@@ -270,3 +270,47 @@ describe('refusals', () => {
     expect(found.slice(0, 6).map(({ status }) => status)).toEqual(Array(6).fill(404));
   });
 });
+
+describe('writing to the buyer of an order', () => {
+  const write = (code: string, by: Visitor = ana, text = 'The oak is in stock again.') =>
+    by.post('/api/admin/message', { order_code: code, text });
+
+  test('begins the thread of the order, which the buyer reads and answers, with a mail', async () => {
+    const { code } = await admin.place();
+    const { status, data } = await write(code);
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      order_code: code,
+      status: 'answered',
+      unread: 1,
+      assignee: { id: ana.id },
+      messages: [{ by: 'staff', text: 'The oak is in stock again.' }],
+    });
+    const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'message.answered');
+    expect(mail?.subject).toBe(`Message from customer service: Order ${code}`);
+    const seen = (await member.get(`/api/message/${data.id}`)).data;
+    expect(seen.messages).toMatchObject([{ text: 'The oak is in stock again.' }]);
+    expect(await start({ order_code: code })).toBe(data.id);
+    expect((await entriesOf(data.id)).map(({ action, outcome }) => [action, outcome])).toEqual([
+      ['message.create', 'done'],
+    ]);
+  });
+
+  test('continues the thread of the order, also a closed one', async () => {
+    const { code } = await admin.place();
+    const id = await start({ order_code: code });
+    await act(id, 'close');
+    expect((await write(code)).data).toMatchObject({ id, status: 'answered', closed_at: null });
+    expect(await listed(`order_code=${code}`)).toEqual([id]);
+  });
+
+  test('is refused while a colleague answers, and for an unknown order', async () => {
+    const { code } = await admin.place();
+    const id = await start({ order_code: code });
+    await act(id, 'assign', {}, ben);
+    expect(await write(code)).toMatchObject({ status: 409, code: 'thread_assigned' });
+    expect((await read(id)).messages).toHaveLength(1);
+    expect(await write('G000000000000')).toMatchObject({ status: 404 });
+    expect(await write(code, ben, ' ')).toMatchObject({ status: 422, fields: ['text'] });
+  });
+});

@@ -1,12 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
 import {
   adminThreadData,
   adminThreadList,
   adminThreadQuery,
+  buyerMessageInput,
   threadActionInput,
   threadAnswerInput,
   threadAssignInput,
@@ -15,6 +16,7 @@ import {
   answerThread,
   assignThread,
   closeThread,
+  createMessageToBuyer,
   getThreadForStaff,
   listThreadsForStaff,
   reopenThread,
@@ -37,6 +39,18 @@ const list = createRoute({
     'Threads with members: with `status=unanswered` the longest waiting first, otherwise the latest message first.',
   request: { query: adminThreadQuery },
   responses: answers(adminThreadList),
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/admin/message',
+  operationId: 'createAdminMessage',
+  tags,
+  ...forStaff('messages.answer'),
+  description:
+    "Writes to the buyer of an order, in the order's thread, which is created or opened again; the member is mailed as of an answer.",
+  request: jsonBody(buyerMessageInput),
+  responses: createdAnswers(adminThreadData),
 });
 
 const get = createRoute({
@@ -112,6 +126,11 @@ export const messagesAdminApi = apiRouter()
   .openapi(list, async (c) => {
     const threads = await listThreadsForStaff(c.var.services, c.req.valid('query'), readerOf(c));
     return c.json(success(c, threads), 200);
+  })
+  .openapi(create, async (c) => {
+    const { services, locale } = c.var;
+    const thread = await createMessageToBuyer(services, staffActorOf(c), c.req.valid('json'), locale);
+    return c.json(success(c, thread, 'ok.message_answered'), 201);
   })
   .openapi(get, async (c) => {
     const { id } = c.req.valid('param');

@@ -62,6 +62,17 @@ export const threadAssignInput = z
   .meta({ id: 'MessageThreadAssignment' });
 export type ThreadAssignInput = z.infer<typeof threadAssignInput>;
 
+/** A message to the buyer of an order. */
+export const buyerMessageInput = z
+  .strictObject({
+    order_code: z.string().trim().min(1).max(40),
+    text: requiredLines(messageLimit),
+    /** Ids of `POST /api/admin/attachment`. */
+    attachments: z.array(attachmentId).max(maximumMessageFiles).optional(),
+  })
+  .meta({ id: 'MessageToBuyer' });
+export type BuyerMessageInput = z.infer<typeof buyerMessageInput>;
+
 export const threadAnswerInput = z
   .strictObject({
     text: requiredLines(messageLimit),

@@ -1,11 +1,13 @@
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { pageOf } from '../../kernel/paging.ts';
+import { required } from '../../kernel/required.ts';
 import { fullName } from '../../kernel/written.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { useAttachments } from '../attachments/attachments.usecases.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
+import { findOrderForStaff } from '../orders/orders.usecases.ts';
 import { permissions } from '../staff/staff.rules.ts';
 import {
   countThreads,
@@ -18,6 +20,7 @@ import type {
   AdminThreadEntry,
   AdminThreadList,
   AdminThreadQuery,
+  BuyerMessageInput,
   ThreadAnswerInput,
   ThreadAssignInput,
 } from './messages.admin.schemas.ts';
@@ -26,7 +29,9 @@ import { messageAnswered } from './messages.events.ts';
 import {
   type FoundThread,
   findThread,
+  findThreadAbout,
   insertMessage,
+  insertThread,
   lockThread,
   type ThreadRow,
   updateThread,
@@ -163,25 +168,68 @@ export const answerThread = (
   form: ThreadAnswerInput,
   locale: Locale,
 ): Promise<AdminThreadData> =>
-  changeThread(services, actor, 'answer', { id, version: form.version, locale }, async (tx, thread) => {
-    const { staffId } = actor;
-    const at = tx.clock.now();
-    const files = form.attachments ?? [];
-    await useAttachments(tx, { staffId }, files, 'attachments');
-    const messageId = await insertMessage(tx.db, { threadId: id, at, staffId, text: form.text }, files);
-    const mailed = isMailed(thread, at);
-    if (mailed) await tx.events.publish(tx, messageAnswered, { threadId: id, messageId });
-    return {
-      change: {
-        assigneeId: staffId,
-        waitingSince: null,
-        lastMessageAt: at,
-        memberUnread: thread.memberUnread + 1,
-        ...(mailed && { memberMailedAt: at }),
-      },
-      noted: { message: messageId },
-    };
+  changeThread(services, actor, 'answer', { id, version: form.version, locale }, (tx, thread) =>
+    insertStaffMessage(tx, actor, thread, form),
+  );
+
+/** Inserts a message of staff, and has the member be mailed. */
+async function insertStaffMessage(
+  tx: Services,
+  { staffId }: StaffActor,
+  thread: ThreadRow,
+  { text, attachments = [] }: Pick<ThreadAnswerInput, 'text' | 'attachments'>,
+): Promise<Done> {
+  const at = tx.clock.now();
+  await useAttachments(tx, { staffId }, attachments, 'attachments');
+  const messageId = await insertMessage(tx.db, { threadId: thread.id, at, staffId, text }, attachments);
+  const mailed = isMailed(thread, at);
+  if (mailed) await tx.events.publish(tx, messageAnswered, { threadId: thread.id, messageId });
+  return {
+    change: {
+      assigneeId: staffId,
+      waitingSince: null,
+      lastMessageAt: at,
+      memberUnread: thread.memberUnread + 1,
+      ...(mailed && { memberMailedAt: at }),
+    },
+    noted: { message: messageId },
+  };
+}
+
+/**
+ * Writes to the buyer of an order, in the thread about the order; it is created where there is none, and opened again where it is closed.
+ *
+ * @throws ShopError 404 for an unknown order; 409 where the thread is assigned to a colleague; 422 for another person's files
+ */
+export async function createMessageToBuyer(
+  services: Services,
+  actor: StaffActor,
+  { order_code: code, ...form }: BuyerMessageInput,
+  locale: Locale,
+): Promise<AdminThreadData> {
+  const order = await findOrderForStaff(services, code);
+  const id = await inTransaction(services, async (tx) => {
+    const about = { memberId: order.memberId, orderId: order.id, returnId: null, itemId: null };
+    const now = tx.clock.now();
+    const created = { ...about, subject: '', locale: order.locale, createdAt: now, lastMessageAt: now };
+    const threadId =
+      (await insertThread(tx.db, created)) ??
+      required(await findThreadAbout(tx.db, about), 'the thread about the order');
+    const thread = required(await lockThread(tx.db, threadId), 'the thread about the order');
+    if (refusalOf({ ...thread, closedAt: null }, 'answer', actor.staffId)) {
+      throw new ShopError(messageErrors.assigned);
+    }
+    const { change, noted } = await insertStaffMessage(tx, actor, thread, form);
+    await updateThread(tx.db, threadId, { ...change, closedAt: null });
+    await recordAuditEvent(tx, actor, {
+      action: 'message.create',
+      subject: { kind: 'message', id: threadId },
+      after: { order: code, assignee: actor.staffId, ...noted },
+    });
+    return threadId;
   });
+  return getThreadForStaff(services, id, { staffId: actor.staffId, locale });
+}
 
 /** Closes a thread, with or without an answer; nothing is mailed, and the member opens it again by writing. */
 export const closeThread = (

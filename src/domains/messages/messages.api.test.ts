@@ -266,7 +266,7 @@ describe('mails', () => {
     await member.post('/api/message', { thread_id: id, text: '請問週日有開嗎？' }, { lang: 'zh-Hant' });
     await answer(id, { text: '有的，十點起。' });
     const [mail] = await since();
-    expect(mail).toMatchObject({ locale: 'zh-Hant', subject: '客服已回覆：Opening hours' });
+    expect(mail).toMatchObject({ locale: 'zh-Hant', subject: '客服訊息：Opening hours' });
     expect(mail.text).toContain(`/zh-Hant/account/message/${id}`);
     expect(mail.text).toContain('有的，十點起。');
     minutes(14);

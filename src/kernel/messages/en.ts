@@ -377,9 +377,9 @@ export const en = {
   'mail.enquiry.answered.you_wrote': 'On {moment} you wrote:',
   'message.about_order': 'Order {code}',
   'message.about_return': 'Return, order {code}',
-  'mail.message.answered.subject': 'Our answer: {title}',
-  'mail.message.answered.heading': 'We have answered your message',
-  'mail.message.answered.text': 'Customer service has answered your message “{title}”.',
+  'mail.message.answered.subject': 'Message from customer service: {title}',
+  'mail.message.answered.heading': 'We have written to you',
+  'mail.message.answered.text': 'Customer service has written to you: “{title}”.',
   'mail.message.answered.link': 'Read and answer',
   'mail.message.notice.subject': 'Message from a member: {title}',
 

@@ -358,9 +358,9 @@ export const zhCn: Record<MessageKey, string> = {
   'mail.enquiry.answered.you_wrote': '您在 {moment} 写道：',
   'message.about_order': '订单 {code}',
   'message.about_return': '退换货：订单 {code}',
-  'mail.message.answered.subject': '客服已回复：{title}',
-  'mail.message.answered.heading': '我们已回复您的消息',
-  'mail.message.answered.text': '客服人员已回复您的消息“{title}”。',
+  'mail.message.answered.subject': '客服消息：{title}',
+  'mail.message.answered.heading': '客服给您的消息',
+  'mail.message.answered.text': '客服人员就“{title}”发来消息。',
   'mail.message.answered.link': '查看并回复',
   'mail.message.notice.subject': '会员消息：{title}',
 

@@ -359,9 +359,9 @@ export const zhHant: Record<MessageKey, string> = {
   'mail.enquiry.answered.you_wrote': '您在 {moment} 寫道：',
   'message.about_order': '訂單 {code}',
   'message.about_return': '退換貨：訂單 {code}',
-  'mail.message.answered.subject': '客服已回覆：{title}',
-  'mail.message.answered.heading': '我們已回覆您的訊息',
-  'mail.message.answered.text': '客服人員已回覆您的訊息「{title}」。',
+  'mail.message.answered.subject': '客服訊息：{title}',
+  'mail.message.answered.heading': '客服給您的訊息',
+  'mail.message.answered.text': '客服人員就「{title}」傳來訊息。',
   'mail.message.answered.link': '查看並回覆',
   'mail.message.notice.subject': '會員訊息：{title}',
 

@@ -26,7 +26,7 @@ export async function performOrderAction(
   const ofBoth = { param: { code, id } };
   const moveReturn = (status: ReturnTransitionInput['to']) =>
     attempt(one.return[':id'].move.$post({ ...ofBoth, json: { to: status, reason, version } }));
-  const acts = {
+  const actions = {
     see: () => attempt(order.seen.$post({ json: { codes: [code] } })),
     move: () =>
       attempt(one.move.$post({ param, json: { to: to as OrderTransitionInput['to'], reason, version } })),
@@ -34,6 +34,8 @@ export async function performOrderAction(
       attempt(
         one.terms.$post({ param, json: { is_on_terms: values.is_on_terms === 'true', reason, version } }),
       ),
+    message: () =>
+      attempt(api.api.admin.message.$post({ json: { order_code: code, text: values.text ?? '' } })),
     note: () => attempt(one.note.$post({ param, json: { text: values.text ?? '' } })),
     transfer: () => attempt(one.transfer.$post({ param, json: transferOf(values) })),
     receipt: () =>
@@ -98,8 +100,8 @@ export async function performOrderAction(
       ),
     'remove-parcel': () => attempt(parcel[':id'].$delete({ ...ofId, query: { version: String(version) } })),
   };
-  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
-  const done = await acts[intent as keyof typeof acts]();
+  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
+  const done = await actions[intent as keyof typeof actions]();
   return done.ok ? { intent, id, message: done.message } : { intent, id, failure: done.failure, values };
 }
 

@@ -46,6 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     today: taipeiDay(new Date()),
     canReadMembers: permissions.includes('members.read'),
     canReadAudit: permissions.includes('audit.read'),
+    canAnswerMessages: permissions.includes('messages.answer'),
     canPrint: permissions.includes('workshop.work'),
   };
 }
@@ -109,7 +110,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <Section title={t('freight.title')} text={t('freight.text')}>
           <FreightFacts order={order} />
         </Section>
-        {threads && <MessagesOfOrder threads={threads} />}
+        {threads && <MessagesOfOrder part={part} threads={threads} canWrite={loaderData.canAnswerMessages} />}
         <Section title={t('notes.title')} text={t('notes.text')}>
           <NotesOfOrder part={part} />
         </Section>
