@@ -249,8 +249,8 @@ export const headers: readonly Mutation[] = [
   },
   {
     file: 'src/api/app.ts',
-    find: "c.header('Cache-Control', 'private, no-store');",
-    replace: "c.header('Vary', 'authorization');",
+    find: "headers.set('Cache-Control', 'private, no-store');",
+    replace: "headers.set('Vary', 'authorization');",
     what: 'responses of the API may be cached',
     tests: ['src/api/cached-responses.test.ts', 'src/api/api.test.ts'],
   },
