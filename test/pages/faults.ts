@@ -1,4 +1,5 @@
 import { type Locale, languageNames, locales, localizedPath } from '../../src/kernel/locale.ts';
+import { passwordSymbols } from '../../src/kernel/passwords.ts';
 import { wordsOf } from '../checks/words.ts';
 import { createVisitor, freshCaptcha } from '../visitor.ts';
 import { textsOf } from './html-texts.ts';
@@ -8,12 +9,12 @@ import type { Visit, Visits } from './visits.ts';
 /** The number of pages that are requested at once. */
 const concurrency = 4;
 
-/** Texts that are neither in the dictionary nor from the API: names of languages, and values of the address or form. */
+/** Texts that are neither in the dictionary nor from the API: names of languages, symbols of passwords, and values of the address or form. */
 function alsoAllowed({ path, form = {}, shows = [] }: Visit): string[] {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   const carried = [...searchParams.values(), ...Object.values(form)];
   const addresses = locales.map((locale) => localizedPath(locale, pathname));
-  return [...Object.values(languageNames), ...shows, ...carried, ...addresses];
+  return [...Object.values(languageNames), passwordSymbols, ...shows, ...carried, ...addresses];
 }
 
 /** Returns the texts of a page that are not allowed, with the page and the language. */
