@@ -10,6 +10,8 @@ import { createFileProvider } from './providers/file/file-provider.ts';
 let admin: AdminOrders;
 /** Whether the e-invoice provider refuses everything. */
 let isUnreachable = false;
+/** How many more documents it refuses. */
+let refusals = 0;
 
 beforeAll(async () => {
   admin = await createAdminOrders({
@@ -24,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => admin.shop.close());
 
 const providerOf = () => {
-  if (isUnreachable) throw new Error('the provider is down');
+  if (isUnreachable || refusals > 0) {
+    refusals -= 1;
+    throw new Error('the provider is down');
+  }
   return createFileProvider(admin.shop.services.files);
 };
 const drain = () => admin.shop.services.jobs.drain(admin.shop.services);
@@ -309,6 +314,13 @@ describe('staff', () => {
     await drain();
     expect((await invoicesOf(code)).items[0].documents).toMatchObject([{ status: 'sent', problem: '' }]);
     expect((await send()).status).toBe(409);
+  });
+
+  test('need not send a document again that the provider takes at the next attempt', async () => {
+    refusals = 1;
+    const { code } = await placePaid();
+    await drain();
+    expect((await invoicesOf(code)).items[0].documents).toMatchObject([{ status: 'sent', problem: '' }]);
   });
 
   test('list invoices by state, delivery, period and number, and download them', async () => {
