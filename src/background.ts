@@ -5,6 +5,7 @@ import { deleteOldImports } from './domains/catalogue/imports/imports.usecases.t
 import { listDueItems } from './domains/catalogue/items/bulk-actions.admin.usecases.ts';
 import { deleteOldUploads } from './domains/catalogue/pictures/uploads.usecases.ts';
 import { issueDueInvoices } from './domains/invoices/issue-invoices.usecases.ts';
+import { applyDueEmailChanges } from './domains/members/email/email-changes.usecases.ts';
 import { deleteExpiredAccess } from './domains/members/members.usecases.ts';
 import { indexOldOrders } from './domains/orders/admin/order-search.usecases.ts';
 import { deleteOldStatements } from './domains/orders/bank-statements/bank-statements.usecases.ts';
@@ -32,6 +33,7 @@ const jobsRetryMs = 5000;
 const tasks: { name: string; everyMs: number; run: (services: Services) => Promise<unknown> }[] = [
   { name: 'list works that are due', everyMs: 10_000, run: listDueItems },
   { name: 'check payments at their providers', everyMs: 20_000, run: reconcilePayments },
+  { name: 'apply changes of e-mail addresses', everyMs: minute, run: applyDueEmailChanges },
   { name: 'fail overdue orders', everyMs: minute, run: expireUnpaidOrders },
   { name: 'issue the invoices that wait for a number', everyMs: minute, run: issueDueInvoices },
   { name: 'index old orders for search', everyMs: minute, run: indexOldOrders },

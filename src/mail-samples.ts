@@ -1,5 +1,11 @@
 import { answerMail, confirmationMail, noticeMail } from './domains/enquiries/enquiries.mails.ts';
 import { type Enquiry, type EnquiryKind, enquiryKinds } from './domains/enquiries/enquiries.rules.ts';
+import {
+  confirmEmailMail,
+  emailChangedMail,
+  newEmailMail,
+  oldEmailMail,
+} from './domains/members/email/email.mails.ts';
 import { reviewMail } from './domains/members/reviews/reviews.mails.ts';
 import { reviewDecisions, reviewedTypes } from './domains/members/reviews/reviews.rules.ts';
 import { passwordChangedMail, passwordResetMail } from './domains/members/sessions/passwords.mails.ts';
@@ -101,6 +107,39 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
     reader: 'customer',
     write: (say, locale, siteUrl) =>
       passwordChangedMail(say, { locale, name: sampleNames[locale], at: sampleMoment, siteUrl }),
+  },
+  confirm_email: {
+    reader: 'customer',
+    write: (say, locale, siteUrl) => confirmEmailMail(say, { locale, token: 'example', siteUrl }),
+  },
+  email_new: {
+    reader: 'customer',
+    write: (say, locale, siteUrl) => newEmailMail(say, { locale, token: 'example', siteUrl }),
+  },
+  email_old: {
+    reader: 'customer',
+    write: (say, locale, siteUrl) =>
+      oldEmailMail(say, {
+        locale,
+        name: sampleNames[locale],
+        token: 'example',
+        siteUrl,
+        newEmail: 'mei.lin@example.com',
+        isByStaff: false,
+        withoutOldFrom: null,
+        canConfirm: true,
+      }),
+  },
+  email_changed: {
+    reader: 'customer',
+    write: (say, locale, siteUrl) =>
+      emailChangedMail(say, {
+        locale,
+        name: sampleNames[locale],
+        newEmail: 'mei.lin@example.com',
+        at: sampleMoment,
+        siteUrl,
+      }),
   },
   ...reviewSamples,
   ...enquirySamples,

@@ -32,7 +32,14 @@ const fixed = [
     '/register',
     '/register/artist',
   ],
-  ...['/register/gallery', '/forgotPassword', '/forgotPassword/reset', '/outbox', '/no-such-page'],
+  ...[
+    '/register/gallery',
+    '/forgotPassword',
+    '/forgotPassword/reset',
+    '/confirmEmail',
+    '/outbox',
+    '/no-such-page',
+  ],
   '/away?to=https://elsewhere.example/',
 ];
 
@@ -75,6 +82,8 @@ async function findFaultsForMember(
     `/cart/check?status=success&code=${order.code}`,
     '/account',
     '/account/profile',
+    '/account/email',
+    '/account/session',
     '/account/favorite',
     '/account/order',
     `/account/order/${order.code}`,

@@ -17,6 +17,7 @@ import { enquiriesApi } from '../domains/enquiries/enquiries.api.ts';
 import { favouritesApi } from '../domains/favourites/favourites.api.ts';
 import { freightApi } from '../domains/freight/freight.api.ts';
 import { invoicesApi } from '../domains/invoices/invoices.api.ts';
+import { memberEmailApi } from '../domains/members/email/email.api.ts';
 import { membersApi } from '../domains/members/members.api.ts';
 import { findMemberByToken } from '../domains/members/sessions/sessions.usecases.ts';
 import { messagesApi } from '../domains/messages/messages.api.ts';
@@ -134,7 +135,14 @@ function withRequests(
     c.set('cartToken', cartToken);
     c.set(
       'member',
-      once(async () => (userToken ? findMemberByToken(services, userToken) : null)),
+      once(async () =>
+        userToken
+          ? findMemberByToken(services, userToken, {
+              ip: c.var.clientIp,
+              userAgent: c.req.header('user-agent') ?? '',
+            })
+          : null,
+      ),
     );
     c.set(
       'currency',
@@ -195,6 +203,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', createHealthApi(options))
     .route('/', createInitialApi(options.build ?? (() => 'development')))
     .route('/', membersApi)
+    .route('/', memberEmailApi)
     .route('/', settingsApi)
     .route('/', catalogueApi)
     .route('/', artistsOnShowApi)

@@ -75,7 +75,7 @@ const currencyPaths = ['/api/initial', '/api/site', '/api/size'];
 
 /** Calls that take a password or a code, or mail a link to set a new password. */
 const deviceTokenPaths = [
-  ...['/api/member/login', '/api/member/forgot', '/api/member/password'],
+  ...['/api/member/login', '/api/member/forgot', '/api/member/password', '/api/member/email'],
   ...['/api/admin/login', '/api/admin/forgot', '/api/admin/second-factor', '/api/admin/passkey/verify'],
   ...['/api/admin/me/password', '/api/admin/me/totp', '/api/admin/me/totp/confirm'],
   '/api/admin/setting/bank_account',

@@ -9,6 +9,7 @@ export const closedInPublic = [
   '/api/member/forgot',
   '/api/member/reset',
   '/api/member/password',
+  '/api/member/email/*',
 ];
 
 const demoClosed = {

@@ -36,6 +36,7 @@ const examples: Record<string, Example> = {
   },
   'POST /api/admin/member/{id}/end-sessions': memberExample('end-sessions'),
   'POST /api/admin/member/{id}/send-link': memberExample('send-link'),
+  'POST /api/admin/member/{id}/email': memberExample('email', { email: 'another@example.com' }),
   'POST /api/admin/member/{id}/block': memberExample('block', { reason: 'Cards of other people' }),
   'POST /api/admin/member/{id}/unblock': async (setup) => {
     const id = await createApplicant(setup);
@@ -66,6 +67,7 @@ const callers: Callers = {
   }),
   '/api/admin/member/{id}/end-sessions': withMember,
   '/api/admin/member/{id}/send-link': withMember,
+  '/api/admin/member/{id}/email': withMember,
   '/api/admin/member/{id}/block': withMember,
   '/api/admin/member/{id}/unblock': async (setup) => {
     const id = await createApplicant(setup);
@@ -91,7 +93,7 @@ export const customersPart: Part = {
     ['/api/admin/review/{applicant}', 6],
     ['/api/admin/member', 3],
     ['/api/admin/member', 3, '?keyword=mei'],
-    ['/api/admin/member/{applicant}', 13],
+    ['/api/admin/member/{applicant}', 15],
     ['/api/admin/enquiry', 4],
     ['/api/admin/enquiry/{enquiry}', 3],
   ],

@@ -139,7 +139,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/sessions/passwords.usecases.ts',
-    find: 'if (!(await services.passwords.verify(current, form.current_password))) throw wrong();',
+    find: 'if (!(await services.passwords.verify(current, password))) throw wrongPassword();',
     replace: '',
     what: 'the current password is not asked for',
     tests: ['src/domains/members/sessions/passwords.api.test.ts'],

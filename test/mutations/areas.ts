@@ -10,6 +10,7 @@ import { freight } from './freight.ts';
 import { headers } from './headers.ts';
 import { imports } from './imports.ts';
 import { invoices } from './invoices.ts';
+import { memberEmail } from './member-email.ts';
 import { messages } from './messages.ts';
 import { money } from './money.ts';
 import type { Mutation } from './mutation.ts';
@@ -28,6 +29,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   cache,
   accounts,
   'sign-in': signIn,
+  'member-email': memberEmail,
   cart,
   orders,
   returns,

@@ -129,6 +129,10 @@ export const accountVisits = ({
     ...['/forgotPassword/reset', '/forgotPassword/reset?token=unknown'],
     { path: '/forgotPassword/reset?token=unknown', form: { token: 'unknown', password: 'x' }, status: 422 },
   ],
+  confirmEmail: [
+    ...['/confirmEmail', '/confirmEmail?token=unknown'],
+    { path: '/confirmEmail?token=unknown', form: { token: 'unknown', decision: 'confirm' }, status: 409 },
+  ],
   cart: [
     ...byEach(['newcomer', 'shopper', 'picker'], '/cart'),
     { path: '/cart', form: { intent: 'update' }, as: 'newcomer' },
@@ -164,6 +168,14 @@ export const accountVisits = ({
   'account/password': [
     { path: '/account/password', as: 'shopper' },
     { path: '/account/password', as: 'shopper', form: { old_password: 'a', password: 'b' }, status: 422 },
+  ],
+  'account/email': [
+    ...byEach(['newcomer', 'shopper'], '/account/email'),
+    { path: '/account/email', as: 'shopper', form: { email: 'a', current_password: 'b' }, status: 422 },
+  ],
+  'account/session': [
+    ...byEach(['newcomer', 'shopper'], '/account/session'),
+    { path: '/account/session', as: 'shopper', form: { id: '1' }, status: 404 },
   ],
   'account/order': [
     ...byEach(['newcomer', 'buyer', 'collector', 'gallery'], '/account/order'),

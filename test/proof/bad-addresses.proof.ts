@@ -150,6 +150,7 @@ async function formsOf(route: string): Promise<Form[]> {
 
 const routesWithForms = [
   '/',
+  '/account/email',
   '/account/message/new',
   '/account/password',
   '/account/profile',

@@ -132,6 +132,7 @@ export const actions = [
   'member.update',
   'member.end_sessions',
   'member.send_link',
+  'member.start_email_change',
   'member.block',
   'member.unblock',
   'rate.create',

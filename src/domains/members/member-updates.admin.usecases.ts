@@ -3,8 +3,14 @@ import { base64Url } from '../../kernel/ids.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Action, Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
+import { startEmailChange } from './email/email-changes.usecases.ts';
 import { lockMember, setBlocked, updateMemberDetails } from './members.admin.repository.ts';
-import type { BlockInput, MemberAfter, MemberChangeInput } from './members.admin.schemas.ts';
+import type {
+  BlockInput,
+  MemberAfter,
+  MemberChangeInput,
+  MemberEmailInput,
+} from './members.admin.schemas.ts';
 import { getMemberRecord } from './members.admin.usecases.ts';
 import { saveCompany } from './members.repository.ts';
 import { getProfile } from './members.usecases.ts';
@@ -99,6 +105,21 @@ export const sendMemberPasswordLink = (
     if (member.blockedAt) throw new ShopError(commonErrors.conflict);
     const id = base64Url(tx.ids.random(12));
     await mailResetLink(tx, member, { id, locale: member.locale });
+    return {};
+  });
+
+/**
+ * Starts a change of a member's e-mail address, who often has lost the old mailbox: the old and the new address are mailed a link. Throws
+ * 409 for a blocked member and `email_taken` for another account's address, and 422 for the current one.
+ */
+export const startMemberEmailChange = (
+  services: Services,
+  actor: Actor,
+  memberId: number,
+  form: MemberEmailInput,
+): Promise<MemberAfter> =>
+  changeMember(services, actor, memberId, form.version, 'member.start_email_change', async (tx) => {
+    await startEmailChange(tx, memberId, form.email, { locale: null, isByStaff: true });
     return {};
   });
 

@@ -8,6 +8,7 @@ import {
   blockMember,
   endMemberSessions,
   sendMemberPasswordLink,
+  startMemberEmailChange,
   unblockMember,
   updateMember,
 } from './member-updates.admin.usecases.ts';
@@ -16,6 +17,7 @@ import {
   memberActionInput,
   memberAfter,
   memberChangeInput,
+  memberEmailInput,
   memberList,
   memberQuery,
 } from './members.admin.schemas.ts';
@@ -67,6 +69,17 @@ const sendLink = createRoute({
   responses: answers(memberAfter),
 });
 
+const email = createRoute({
+  method: 'post',
+  path: '/api/admin/member/{id}/email',
+  operationId: 'startMemberEmailChange',
+  tags: ['Admin: customers'],
+  ...forStaff('members.write'),
+  description: "Starts a change of a member's e-mail address; the old and the new one are mailed a link.",
+  request: { params, ...jsonBody(memberEmailInput) },
+  responses: answers(memberAfter),
+});
+
 const block = createRoute({
   method: 'post',
   path: '/api/admin/member/{id}/block',
@@ -112,6 +125,12 @@ export const membersAdminApi = apiRouter()
       success(c, after, sendsMail(c.var.services) ? 'ok.mail_sent' : 'ok.done_without_mail'),
       200,
     );
+  })
+  .openapi(email, async (c) => {
+    const { id } = c.req.valid('param');
+    const after = await startMemberEmailChange(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const message = sendsMail(c.var.services) ? 'ok.member_email_started' : 'ok.done_without_mail';
+    return c.json(success(c, after, message), 200);
   })
   .openapi(block, async (c) => {
     const { id } = c.req.valid('param');

@@ -1,7 +1,15 @@
 import * as z from 'zod';
-import { idField, optionalText, phoneField, requiredLines, requiredText } from '../../kernel/fields.ts';
+import {
+  emailField,
+  idField,
+  optionalText,
+  phoneField,
+  requiredLines,
+  requiredText,
+} from '../../kernel/fields.ts';
 import { locales } from '../../kernel/locale.ts';
 import { listOf, pageFields } from '../../kernel/paging.ts';
+import { emailState } from './email/email.schemas.ts';
 import { blockReasonLimit, memberStatuses, memberTypes } from './members.rules.ts';
 import { companyInput, profile } from './members.schemas.ts';
 
@@ -45,10 +53,12 @@ export const memberRecord = z.object({
   blocked: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
   /** The number of open sessions. */
   sessions: z.int(),
+  /** Whether the address is confirmed, and a change of it that waits for its confirmations. */
+  email: emailState,
 });
 export type MemberRecord = z.infer<typeof memberRecord>;
 
-/** What staff may change of a member. Only members change their e-mail address. */
+/** What staff may change of a member; the e-mail address has its own call. */
 export const memberChangeInput = z.strictObject({
   firstname: requiredText,
   lastname: requiredText,
@@ -65,6 +75,9 @@ export const blockInput = z.strictObject({ reason: requiredLines(blockReasonLimi
 export type BlockInput = z.infer<typeof blockInput>;
 
 export const memberActionInput = z.strictObject({ version: idField });
+
+export const memberEmailInput = z.strictObject({ email: emailField, version: idField });
+export type MemberEmailInput = z.infer<typeof memberEmailInput>;
 
 /** The member after an action of staff; also the data of a version conflict. */
 export const memberAfter = memberRecord.extend({ profile }).meta({ id: 'MemberAfter' });

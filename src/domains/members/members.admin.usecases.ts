@@ -1,6 +1,7 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { Services } from '../../platform/services.ts';
+import { getEmailState } from './email/email.usecases.ts';
 import { countMembers, countSessions, findMembers } from './members.admin.repository.ts';
 import type { MemberList, MemberQuery, MemberRecord } from './members.admin.schemas.ts';
 import { findMember } from './members.repository.ts';
@@ -41,5 +42,6 @@ export async function getMemberRecord(services: Services, memberId: number): Pro
     version,
     blocked: blockedAt && { at: blockedAt.toISOString(), reason: blockedReason },
     sessions: await countSessions(services.db, id, services.clock.now()),
+    email: await getEmailState(services, id),
   };
 }

@@ -5,7 +5,7 @@ import { required } from '../../kernel/required.ts';
 import { createCaptcha } from '../../platform/captcha/captcha.ts';
 import { originOf, rememberDevice } from '../../platform/http/devices.ts';
 import { answers, asJson, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
-import { apiRouter, pathId } from '../../platform/http/router.ts';
+import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
 import { forMembers, requireMember } from './members.guard.ts';
 import {
@@ -14,6 +14,7 @@ import {
   forgotInput,
   loginCheckData,
   loginInput,
+  memberSession,
   passwordInput,
   registerInput,
   resetCheckData,
@@ -34,7 +35,15 @@ import {
   requestPasswordReset,
   resetPassword,
 } from './sessions/passwords.usecases.ts';
-import { logIn, logOut, memberAccount } from './sessions/sessions.usecases.ts';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logIn,
+  logOut,
+  memberAccount,
+  type SessionDevice,
+} from './sessions/sessions.usecases.ts';
 
 const captcha = createRoute({
   method: 'get',
@@ -128,6 +137,37 @@ const password = createRoute({
   responses: answers(z.null()),
 });
 
+const sessions = createRoute({
+  method: 'get',
+  path: '/api/member/session',
+  operationId: 'listMemberSessions',
+  tags: ['Members'],
+  ...forMembers,
+  description: "The member's open sessions, the last used first.",
+  responses: answers(z.object({ items: z.array(memberSession) })),
+});
+
+const sessionsEnd = createRoute({
+  method: 'delete',
+  path: '/api/member/session',
+  operationId: 'endOtherMemberSessions',
+  tags: ['Members'],
+  ...forMembers,
+  description: 'Ends all sessions of the member except this one.',
+  responses: answers(z.null()),
+});
+
+const sessionEnd = createRoute({
+  method: 'delete',
+  path: '/api/member/session/{id}',
+  operationId: 'endMemberSession',
+  tags: ['Members'],
+  ...forMembers,
+  description: 'Ends one session of the member.',
+  request: { params: z.object({ id: pathId }) },
+  responses: answers(z.null()),
+});
+
 const addresses = createRoute({
   method: 'get',
   path: '/api/member/address',
@@ -184,22 +224,27 @@ const addressRemove = createRoute({
   responses: answers(z.null()),
 });
 
+const deviceOf = (c: ApiContext): SessionDevice => ({
+  ip: c.var.clientIp,
+  userAgent: c.req.header('user-agent') ?? '',
+});
+
 export const membersApi = apiRouter()
   .openapi(captcha, async (c) => {
     c.header('Cache-Control', 'no-store');
     return c.json(asJson(await createCaptcha(c.var.services, c.var.clientIp)), 200);
   })
   .openapi(register, async (c) => {
-    const { services, clientIp, cartToken, locale } = c.var;
+    const { services, cartToken, locale } = c.var;
     const form = c.req.valid('json');
-    const data = await registerMember(services, form, { ip: clientIp, cartToken, locale });
+    const data = await registerMember(services, form, { ...deviceOf(c), cartToken, locale });
     rememberDevice(c, memberAccount(form.email));
     return c.json(success(c, data), 201);
   })
   .openapi(login, async (c) => {
     const { services, cartToken } = c.var;
     const form = c.req.valid('json');
-    const data = await logIn(services, form, { ...originOf(c), cartToken });
+    const data = await logIn(services, form, { ...originOf(c), ...deviceOf(c), cartToken });
     rememberDevice(c, memberAccount(form.email));
     return c.json(success(c, data), 200);
   })
@@ -239,6 +284,21 @@ export const membersApi = apiRouter()
     };
     await changePassword(services, session, c.req.valid('json'));
     return c.json(success(c, null, 'ok.password_saved'), 200);
+  })
+  .openapi(sessions, async (c) => {
+    const { id } = await requireMember(c);
+    const items = await listSessions(c.var.services, id, required(c.var.userToken, 'the user token'));
+    return c.json(success(c, { items }), 200);
+  })
+  .openapi(sessionsEnd, async (c) => {
+    const { id } = await requireMember(c);
+    await endOtherSessions(c.var.services, id, required(c.var.userToken, 'the user token'));
+    return c.json(success(c, null, 'ok.other_sessions_ended'), 200);
+  })
+  .openapi(sessionEnd, async (c) => {
+    const { id } = await requireMember(c);
+    await endSession(c.var.services, id, c.req.valid('param').id);
+    return c.json(success(c, null, 'ok.session_ended'), 200);
   })
   .openapi(addresses, async (c) => {
     const member = await requireMember(c);

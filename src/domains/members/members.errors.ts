@@ -7,6 +7,8 @@ export const memberErrors = {
   emailTaken: { code: 'email_taken', status: 409, message: 'error.email_taken' },
   /** A link to a new password that was used, has expired or never existed (`docs/rules/members.md`). */
   resetLinkExpired: { code: 'reset_link_over', status: 409, message: 'error.reset_link_over' },
+  /** A link about an e-mail address that was used, has expired or never existed. */
+  emailLinkExpired: { code: 'email_link_over', status: 409, message: 'error.email_link_over' },
   /** A decision that the review's status does not allow, such as a second one (`docs/rules/members.md`). */
   alreadyDecided: { code: 'already_decided', status: 409, message: 'error.already_decided' },
   /** Only returned with the right password, so that it reveals no account. */

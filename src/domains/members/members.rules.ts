@@ -29,7 +29,10 @@ export const sessionSeconds = (remember: boolean): number => (remember ? 30 * 24
 export const blockReasonLimit = 500;
 
 /** How long a link to a new password is valid. */
-export const resetMinutes = 60;
+export const resetMinutes = 30;
+
+/** How often the time and place of a session's last request are written, in minutes. */
+export const seenEveryMinutes = 10;
 
 /** Maximum number of addresses in a member's address book. */
 export const maximumAddresses = 100;
@@ -48,4 +51,8 @@ export const rateLimits = {
   resetLinksOfAccountHere: { limit: 5, windowSeconds: 60 * 60 },
   /** Password links to one account, requested from everywhere except known devices. */
   resetLinksOfAccount: { limit: 15, windowSeconds: 60 * 60 },
+  /** Mails that confirm a member's address, requested by the member. */
+  confirmationsOfMember: { limit: 5, windowSeconds: 60 * 60 },
+  /** Changes of the e-mail address that one member or staff for them start: each sends two mails. */
+  emailChangesOfMember: { limit: 5, windowSeconds: 60 * 60 },
 } as const;

@@ -122,6 +122,22 @@ export const profileInput = z.strictObject({
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
+/** An open session of the member. */
+export const memberSession = z
+  .object({
+    id: z.int(),
+    is_current: z.boolean(),
+    /** Browser and system by name (`Chrome 142, Windows`); null if the user agent is unknown. */
+    device: z.string().nullable(),
+    /** Where the last request came from; null if the IP address has no known country. */
+    country_code: z.string().nullable(),
+    created_at: z.string(),
+    /** Some minutes exact. */
+    last_seen_at: z.string(),
+  })
+  .meta({ id: 'MemberSession' });
+export type MemberSession = z.infer<typeof memberSession>;
+
 export const tokenData = z.object({ token: z.string() });
 export const resetCheckData = z.object({ isOpen: z.boolean() });
 export const loginCheckData = z.object({ isLogin: z.enum(['Y', 'N']) });

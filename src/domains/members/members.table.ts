@@ -55,11 +55,17 @@ export const memberAddressTable = pgTable('member_address', {
 });
 
 export const sessionTable = pgTable('session', {
+  id: integer().notNull().generatedByDefaultAsIdentity(),
   tokenHash: bytea('token_hash').primaryKey(),
   memberId: integer('member_id').notNull(),
   remember: boolean().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  userAgent: text('user_agent').notNull(),
+  /** The country of the IP address at `lastSeenAt`, in capitals; null if unknown. */
+  country: text(),
+  /** At most some minutes before the last request (`seenEveryMinutes`). */
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
 });
 
 export const passwordResetTable = pgTable('password_reset', {
@@ -67,4 +73,27 @@ export const passwordResetTable = pgTable('password_reset', {
   memberId: integer('member_id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
+export const emailConfirmationTable = pgTable('email_confirmation', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  memberId: integer('member_id').notNull(),
+  emailKey: text('email_key').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
+export const emailChangeTable = pgTable('email_change', {
+  memberId: integer('member_id').primaryKey(),
+  email: text().notNull(),
+  emailKey: text('email_key').notNull(),
+  newTokenHash: bytea('new_token_hash').notNull(),
+  oldTokenHash: bytea('old_token_hash').notNull(),
+  isByStaff: boolean('is_by_staff').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  newConfirmedAt: timestamp('new_confirmed_at', { withTimezone: true }),
+  oldConfirmedAt: timestamp('old_confirmed_at', { withTimezone: true }),
+  /** From when the old address need not confirm; null if it must. */
+  withoutOldFrom: timestamp('without_old_from', { withTimezone: true }),
 });

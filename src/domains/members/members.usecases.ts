@@ -9,6 +9,8 @@ import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
 import { deleteOldWindows } from '../../platform/db/rate-limit.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { deleteOldAttempts } from '../../platform/sign-in/sign-in.repository.ts';
+import { mailConfirmation } from './email/confirmations.usecases.ts';
+import { deleteExpiredEmailLinks } from './email/email.repository.ts';
 import { memberErrors } from './members.errors.ts';
 import {
   countAddresses,
@@ -26,27 +28,28 @@ import {
 import { greetingName, type MemberIdentity, maximumAddresses, rateLimits } from './members.rules.ts';
 import type { Address, AddressInput, MemberProfile, ProfileInput, RegisterInput } from './members.schemas.ts';
 import { deleteExpired } from './sessions/sessions.repository.ts';
-import { openSession } from './sessions/sessions.usecases.ts';
+import { openSession, type SessionDevice } from './sessions/sessions.usecases.ts';
 
 /**
- * Registers a member with a first address, and logs in. Artists and galleries wait for review (`reading:
+ * Registers a member with a first address, mails a link that confirms the e-mail address, and logs in. Artists and galleries wait for review (`reading:
  * members`). Throws 409 `email_taken` if the address is taken.
  */
 export async function registerMember(
   services: Services,
   form: RegisterInput,
-  visitor: { ip: string; cartToken: string | null; locale: Locale },
+  visitor: SessionDevice & { cartToken: string | null; locale: Locale },
 ): Promise<{ token: string }> {
   await limitVisitor(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
   await consumeCaptcha(services, form.captcha);
   const passwordHash = await services.passwords.hash(form.password);
+  const key = emailKey(form.email);
   return inTransaction(services, async (tx) => {
     const memberId = await insertMember(tx.db, {
       uid: base64Url(tx.ids.random(9)),
       type: form.type,
       status: form.type === 'basic' ? 'active' : 'pending',
       email: form.email,
-      emailKey: emailKey(form.email),
+      emailKey: key,
       passwordHash,
       username: form.firstname,
       firstname: form.firstname,
@@ -65,7 +68,8 @@ export async function registerMember(
     }
     if (form.company) await saveCompany(tx.db, memberId, form.company);
     await insertAddress(tx.db, memberId, toOwnAddress(form, form.address));
-    return { token: await openSession(tx, { memberId, passwordHash }, false, visitor.cartToken) };
+    await mailConfirmation(tx, { id: memberId, email: form.email, emailKey: key }, visitor.locale);
+    return { token: await openSession(tx, { memberId, passwordHash }, false, visitor) };
   });
 }
 
@@ -205,10 +209,11 @@ export async function deleteAddress(services: Services, memberId: number, id: nu
 }
 
 /**
- * Deletes expired sessions, password links and counters. Safe to run at any time and in several processes.
+ * Deletes expired sessions, mailed links and counters. Safe to run at any time and in several processes.
  */
 export async function deleteExpiredAccess(services: Services): Promise<void> {
   await deleteExpired(services.db, services.clock.now());
+  await deleteExpiredEmailLinks(services.db, services.clock.now());
   await deleteUsedChallenges(services.db, services.clock.now());
   await deleteOldWindows(services.db, services.clock.now());
   await deleteOldAttempts(services.db, services.clock.now());

@@ -137,6 +137,12 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** Whether an error, or its cause, is a value that a unique index holds already. */
+export function isDuplicate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as NodeJS.ErrnoException).code === '23505' || isDuplicate(error.cause);
+}
+
 function parseSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} from the database exceeds a safe integer`);

@@ -34,6 +34,8 @@ const tablesWithoutTrigger = [
     'cart',
     'cart_line',
     'company',
+    'email_change',
+    'email_confirmation',
     'enquiry',
     'event_delivery',
     'favourite',

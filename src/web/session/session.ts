@@ -59,6 +59,7 @@ export class CookieSession implements WebSession {
   #userToken: string | undefined;
   #cartToken: string | undefined;
   readonly #deviceToken: string | undefined;
+  readonly #userAgent: string | null;
   readonly #isSecure: boolean;
   readonly #changes = new Map<string, string>();
 
@@ -68,6 +69,7 @@ export class CookieSession implements WebSession {
     this.#cartToken = visitor.cartToken;
     this.#deviceToken = visitor.deviceToken;
     this.language = visitor.language;
+    this.#userAgent = request.headers.get('user-agent');
     this.#isSecure = isSecure;
   }
 
@@ -85,6 +87,7 @@ export class CookieSession implements WebSession {
       ...(this.#userToken && { authorization: `Bearer ${this.#userToken}` }),
       ...(this.#cartToken && { 'cart-token': this.#cartToken }),
       ...(this.#deviceToken && { 'device-token': this.#deviceToken }),
+      ...(this.#userAgent && { 'user-agent': this.#userAgent }),
     };
   }
 

@@ -52,7 +52,8 @@ const entriesOf = (id: number) =>
   rowsOf("SELECT * FROM audit_entry WHERE subject_kind = 'member' AND subject_id = $1 ORDER BY id", [
     String(id),
   ]);
-const mailsOf = (email: string) => rowsOf('SELECT * FROM mail WHERE recipient = $1 ORDER BY id', [email]);
+const mailsOf = (email: string) =>
+  rowsOf("SELECT * FROM mail WHERE recipient = $1 AND kind LIKE 'members.review%' ORDER BY id", [email]);
 const idsOf = (answer: { data: { items: { member_id: number }[] } }) =>
   answer.data.items.map((item) => item.member_id);
 

@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.database.pool.query('DELETE FROM mail');
-  await shop.database.pool.query('DELETE FROM pgboss.job');
   visitor = createVisitor(shop.api);
   email = `forgetful${++people}@example.com`;
   await register(visitor, email);
+  await shop.database.pool.query('DELETE FROM mail');
+  await shop.database.pool.query('DELETE FROM pgboss.job');
 });
 
 const newPassword = 'Another.456';

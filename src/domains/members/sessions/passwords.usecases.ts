@@ -47,7 +47,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * Mails a link that sets a new password, once, within the hour; nothing to an address without an account.
+ * Mails a link that sets a new password, once, within half an hour; nothing to an address without an account.
  * The mails per account and hour are limited; requests by strangers do not use up the limit of a known
  * device.
  */
@@ -62,7 +62,7 @@ export async function sendResetLink(services: Services, request: ResetRequest): 
   });
 }
 
-/** In the caller's transaction: mails a link that sets a new password, once, within the hour. */
+/** In the caller's transaction: mails a link that sets a new password, once, within half an hour. */
 export async function mailResetLink(
   tx: Services,
   // The address as the member entered it, so that a look-alike in another Unicode form gets no mail.
@@ -125,22 +125,36 @@ export async function isResetOpen(services: Services, token: string): Promise<bo
   return (await findResetMember(services.db, tokenHash(token), services.clock.now())) !== null;
 }
 
+const wrongPassword = () => fieldError('current_password', 'error.password_wrong');
+
+/**
+ * Checks the password of the logged-in member and returns its hash. Throws 422 on the field `current_password`, and 429 after several
+ * wrong ones.
+ */
+export async function verifyCurrentPassword(
+  services: Services,
+  session: Origin & { memberId: number; email: string },
+  password: string,
+): Promise<string | null> {
+  const undoAttempt = await recordSignInAttempt(services, 'password', memberAccount(session.email), session);
+  const current = await findPasswordHash(services.db, session.memberId);
+  if (!(await services.passwords.verify(current, password))) throw wrongPassword();
+  await undoAttempt();
+  return current;
+}
+
 /** Changes the password of the logged-in member; all other sessions end. */
 export async function changePassword(
   services: Services,
   session: Origin & { memberId: number; email: string; token: string; locale: Locale },
   form: PasswordInput,
 ): Promise<void> {
-  const undoAttempt = await recordSignInAttempt(services, 'password', memberAccount(session.email), session);
-  const current = await findPasswordHash(services.db, session.memberId);
-  const wrong = () => fieldError('current_password', 'error.password_wrong');
-  if (!(await services.passwords.verify(current, form.current_password))) throw wrong();
-  await undoAttempt();
+  const current = await verifyCurrentPassword(services, session, form.current_password);
   const passwordHash = await services.passwords.hash(form.password);
   await inTransaction(services, async (tx) => {
     const kept = { token: session.token, passwordHash: current };
     const member = await replacePassword(tx, session.memberId, passwordHash, kept, session.locale);
-    if (!member) throw wrong();
+    if (!member) throw wrongPassword();
     // Another transaction that ended the session held the account's row before this one.
     if (!(await findMemberByToken(tx, session.token))) throw new ShopError(commonErrors.unauthenticated);
   });

@@ -1,5 +1,5 @@
 import { type Database, prepared } from '../../../platform/db/database.ts';
-import { and, eq, gt, isNull, lt, ne, sql } from '../../../platform/db/drizzle.ts';
+import { and, desc, eq, gt, isNull, lt, ne, sql } from '../../../platform/db/drizzle.ts';
 import type { MemberIdentity } from '../members.rules.ts';
 import { memberTable, passwordResetTable, sessionTable } from '../members.table.ts';
 
@@ -14,7 +14,10 @@ const identityColumns = {
 
 const memberBySession = prepared((db) =>
   db
-    .select(identityColumns)
+    .select({
+      member: identityColumns,
+      session: { id: sessionTable.id, lastSeenAt: sessionTable.lastSeenAt },
+    })
     .from(sessionTable)
     .innerJoin(memberTable, eq(memberTable.id, sessionTable.memberId))
     .where(
@@ -33,7 +36,7 @@ export async function findMemberBySession(
   db: Database,
   tokenHash: Buffer,
   now: Date,
-): Promise<MemberIdentity | null> {
+): Promise<{ member: MemberIdentity; session: { id: number; lastSeenAt: Date } } | null> {
   const [row] = await memberBySession(db).execute({ tokenHash, now });
   return row ?? null;
 }
@@ -71,6 +74,43 @@ export async function lockAccountWithPassword(db: Database, memberId: number, pa
 
 export async function insertSession(db: Database, session: typeof sessionTable.$inferInsert): Promise<void> {
   await db.insert(sessionTable).values(session);
+}
+
+/** Records a session's latest request, unless one after `since` is recorded: of concurrent requests one writes. */
+export async function updateLastSeen(
+  db: Database,
+  sessionId: number,
+  seen: { lastSeenAt: Date; country: string | null; userAgent: string },
+  since: Date,
+): Promise<void> {
+  await db
+    .update(sessionTable)
+    .set(seen)
+    .where(and(eq(sessionTable.id, sessionId), lt(sessionTable.lastSeenAt, since)));
+}
+
+/** The open sessions of a member, the last used first. */
+export const findMemberSessions = (db: Database, memberId: number, now: Date) =>
+  db
+    .select({
+      id: sessionTable.id,
+      tokenHash: sessionTable.tokenHash,
+      userAgent: sessionTable.userAgent,
+      country: sessionTable.country,
+      createdAt: sessionTable.createdAt,
+      lastSeenAt: sessionTable.lastSeenAt,
+    })
+    .from(sessionTable)
+    .where(and(eq(sessionTable.memberId, memberId), gt(sessionTable.expiresAt, now)))
+    .orderBy(desc(sessionTable.lastSeenAt), desc(sessionTable.id));
+
+/** Ends one session of a member. Returns false if the member has no such session. */
+export async function deleteMemberSession(db: Database, memberId: number, id: number): Promise<boolean> {
+  const rows = await db
+    .delete(sessionTable)
+    .where(and(eq(sessionTable.id, id), eq(sessionTable.memberId, memberId)))
+    .returning({ id: sessionTable.id });
+  return rows.length > 0;
 }
 
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {

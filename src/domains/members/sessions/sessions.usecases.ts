@@ -1,4 +1,5 @@
-import { ShopError } from '../../../kernel/errors.ts';
+import { browserName } from '../../../kernel/browser-name.ts';
+import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import { emailKey } from '../../../kernel/passwords.ts';
 import { consumeCaptcha } from '../../../platform/captcha/captcha.ts';
@@ -8,22 +9,51 @@ import { type Origin, recordSignInAttempt, refuseEarlyAttempt } from '../../../p
 import type { Account } from '../../../platform/sign-in/devices.ts';
 import { memberErrors } from '../members.errors.ts';
 import { memberLoggedIn } from '../members.events.ts';
-import { type MemberIdentity, sessionSeconds } from '../members.rules.ts';
-import type { LoginInput } from '../members.schemas.ts';
+import { type MemberIdentity, seenEveryMinutes, sessionSeconds } from '../members.rules.ts';
+import type { LoginInput, MemberSession } from '../members.schemas.ts';
 import {
+  deleteMemberSession,
+  deleteMemberSessions,
   deleteSession,
   findCredentials,
   findMemberBySession,
+  findMemberSessions,
   insertSession,
   lockAccountWithPassword,
+  updateLastSeen,
 } from './sessions.repository.ts';
 
 /** The key of a member's account for sign-in attempts and known devices. */
 export const memberAccount = (email: string): Account => `member:${emailKey(email)}`;
 
-/** The member of a user token, or null if the token has no session. */
-export const findMemberByToken = (services: Services, token: string): Promise<MemberIdentity | null> =>
-  findMemberBySession(services.db, tokenHash(token), services.clock.now());
+/** The device of a session: IP address, and the browser's `user-agent` header. */
+export type SessionDevice = { ip: string; userAgent: string };
+
+/** What is stored of a device; a user agent is cut at 300 characters. */
+const toDeviceColumns = (services: Services, { ip, userAgent }: SessionDevice) => ({
+  country: services.countryOfIp(ip),
+  userAgent: userAgent.slice(0, 300),
+});
+
+/**
+ * The member of a user token, or null if the token has no session. With `device`, the request is recorded as the session's latest, at
+ * most once in some minutes.
+ */
+export async function findMemberByToken(
+  services: Services,
+  token: string,
+  device?: SessionDevice,
+): Promise<MemberIdentity | null> {
+  const now = services.clock.now();
+  const found = await findMemberBySession(services.db, tokenHash(token), now);
+  if (!found) return null;
+  const since = new Date(now.getTime() - seenEveryMinutes * 60_000);
+  if (device && found.session.lastSeenAt < since) {
+    const seen = { lastSeenAt: now, ...toDeviceColumns(services, device) };
+    await updateLastSeen(services.db, found.session.id, seen, since);
+  }
+  return found.member;
+}
 
 const loginFailed = () =>
   new ShopError(memberErrors.loginFailed, {
@@ -38,7 +68,7 @@ export async function openSession(
   services: Services,
   verified: { memberId: number; passwordHash: string },
   remember: boolean,
-  cartToken: string | null,
+  visitor: SessionDevice & { cartToken: string | null },
 ): Promise<string> {
   const { memberId, passwordHash } = verified;
   const account = await lockAccountWithPassword(services.db, memberId, passwordHash);
@@ -52,7 +82,10 @@ export async function openSession(
     remember,
     createdAt: now,
     expiresAt: new Date(now.getTime() + sessionSeconds(remember) * 1000),
+    lastSeenAt: now,
+    ...toDeviceColumns(services, visitor),
   });
+  const { cartToken } = visitor;
   await services.events.publish(services, memberLoggedIn, { memberId, cartToken });
   return token;
 }
@@ -64,7 +97,7 @@ export async function openSession(
 export async function logIn(
   services: Services,
   form: LoginInput,
-  visitor: Origin & { cartToken: string | null },
+  visitor: Origin & SessionDevice & { cartToken: string | null },
 ): Promise<{ token: string }> {
   const key = emailKey(form.email);
   const account = memberAccount(form.email);
@@ -77,10 +110,37 @@ export async function logIn(
   await undoAttempt();
   const verified = { memberId: credentials.id, passwordHash: credentials.passwordHash };
   return inTransaction(services, async (tx) => ({
-    token: await openSession(tx, verified, form.remember ?? false, visitor.cartToken),
+    token: await openSession(tx, verified, form.remember ?? false, visitor),
   }));
 }
 
 /** Ends only this session (`docs/rules/api.md`). */
 export const logOut = (services: Services, token: string): Promise<void> =>
   deleteSession(services.db, tokenHash(token));
+
+/** The member's open sessions, the last used first. `token` is that of the request. */
+export async function listSessions(
+  services: Services,
+  memberId: number,
+  token: string,
+): Promise<MemberSession[]> {
+  const own = tokenHash(token);
+  const rows = await findMemberSessions(services.db, memberId, services.clock.now());
+  return rows.map(({ id, tokenHash: hash, userAgent, country, createdAt, lastSeenAt }) => ({
+    id,
+    is_current: hash.equals(own),
+    device: browserName(userAgent),
+    country_code: country,
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
+  }));
+}
+
+/** Ends one session of the member. Throws 404 for another member's session, as for an unknown one. */
+export async function endSession(services: Services, memberId: number, id: number): Promise<void> {
+  if (!(await deleteMemberSession(services.db, memberId, id))) throw new ShopError(commonErrors.notFound);
+}
+
+/** Ends all sessions of the member except that of `token`. */
+export const endOtherSessions = (services: Services, memberId: number, token: string): Promise<void> =>
+  deleteMemberSessions(services.db, memberId, tokenHash(token));

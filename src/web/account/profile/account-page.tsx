@@ -4,6 +4,7 @@ import { fullName, phoneText } from '../../../kernel/written.ts';
 import { read, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
+import { useShell } from '../../layout/use-shell.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -11,19 +12,22 @@ import { stepPaths } from '../cart/cart-steps.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
 import type { Route } from './+types/account-page.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { EmailNotice } from './email-notice.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'orders', 'forms'] };
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = webOf(context);
-  const [profile, cart, { param }] = await Promise.all([
+  const [profile, email, cart, { param }] = await Promise.all([
     read(api.api.member.profile.$get()),
+    read(api.api.member.email.$get()),
     read(api.api.cart.$get({ query: {} })),
     read(api.api.initial.$get()),
   ]);
   return {
     profile,
+    isEmailConfirmed: email.is_confirmed,
     cart: { step: cart.step, count: cart.lines.reduce((sum, line) => sum + line.nums, 0) },
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
   };
@@ -35,10 +39,12 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 /** The account overview: current orders and member data. */
-export default function AccountPage({ loaderData: { profile, cart, countries } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { profile, isEmailConfirmed, cart, countries } = loaderData;
   const t = useTranslations('account');
   const person = useTranslations('forms.person');
   const orders = useTranslations('orders');
+  const sendsMail = useShell().site?.sendsMail ?? true;
   const isReviewed = profile.type !== 'basic';
   const place = stepPaths[cart.step - 1] ?? stepPaths[0];
   return (
@@ -48,6 +54,7 @@ export default function AccountPage({ loaderData: { profile, cart, countries } }
           {t(profile.status === 'declined' ? 'declined' : 'underReview')}
         </p>
       )}
+      {!isEmailConfirmed && sendsMail && <EmailNotice className="mt-8" />}
       {cart.count > 0 && (
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 bg-wall px-6 py-6">
           <p>{t('cart.waiting', { count: cart.count })}</p>

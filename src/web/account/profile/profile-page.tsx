@@ -11,7 +11,7 @@ import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { formValues, wireBody } from '../../forms/wire-body.ts';
-import { useLocale } from '../../i18n/locale.tsx';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -98,7 +98,16 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
               <CompanyFields values={values} messageOf={messageOf} />
             </section>
           )}
-          <p className="text-sm text-soft">{t('emailNote', { email: profile.email })}</p>
+          <p className="text-sm break-words text-soft">
+            {t.rich('emailNote', {
+              email: profile.email,
+              link: (text) => (
+                <LocaleLink to="/account/email" className="link">
+                  {text}
+                </LocaleLink>
+              ),
+            })}
+          </p>
           <Button isBusy={isBusy} className="min-w-40">
             {t('save')}
           </Button>
@@ -112,6 +121,11 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
           </h2>
           <p className="mt-2 mb-6 text-sm text-soft">{password('text')}</p>
           <PasswordForm />
+          <p className="mt-8 text-sm">
+            <LocaleLink to="/account/session" className="link">
+              {password('seeSessions')}
+            </LocaleLink>
+          </p>
         </section>
       </div>
     </AccountFrame>

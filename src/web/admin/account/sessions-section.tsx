@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { browserName } from '../../../kernel/browser-name.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
@@ -7,7 +8,6 @@ import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { AccountAnswer } from './account.server.ts';
-import { browserName } from './browser-name.ts';
 
 type Session = {
   id: number;

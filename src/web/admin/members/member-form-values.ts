@@ -3,7 +3,10 @@ import type { Failure } from '../../failure.ts';
 import { formValues, wireBody } from '../../forms/wire-body.ts';
 
 /** The parts of a member that staff can edit: the profile and the access. */
-export type EditableMember = Pick<MemberAfter, 'version' | 'language' | 'profile' | 'blocked' | 'sessions'>;
+export type EditableMember = Pick<
+  MemberAfter,
+  'version' | 'language' | 'profile' | 'blocked' | 'sessions' | 'email'
+>;
 
 export type MemberAnswer = {
   intent: string;

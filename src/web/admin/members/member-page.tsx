@@ -12,6 +12,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/member-page.ts';
 import { CompanyFacts } from './company-facts.tsx';
+import { MemberEmail } from './member-email.tsx';
 import { type MemberAnswer, profileBody } from './member-form-values.ts';
 import { MemberAccess, MemberForm } from './member-forms.tsx';
 import { EnquiriesOfMember, MessagesOfMember, OrdersOfMember } from './member-tables.tsx';
@@ -49,6 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     'end-sessions': () => attempt(member['end-sessions'].$post({ param, json })),
     'send-link': () => attempt(member['send-link'].$post({ param, json })),
     unblock: () => attempt(member.unblock.$post({ param, json })),
+    email: () => attempt(member.email.$post({ param, json: { ...json, email: values.email ?? '' } })),
     block: () => attempt(member.block.$post({ param, json: { ...json, reason } })),
   };
   const call = calls[intent] ?? (() => attempt(member.$put({ param, json: profileBody(values) })));
@@ -124,11 +126,16 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
           <Section title={t('members.care.title')} text={t('members.care.text')}>
             <MemberForm member={member} answer={answer?.intent === 'change' ? answer : undefined} />
           </Section>
+          {!member.blocked && (
+            <Section title={t('members.care.emailTitle')}>
+              <MemberEmail member={member} answer={answer?.intent === 'email' ? answer : undefined} />
+            </Section>
+          )}
           <Section title={t('members.care.accessTitle')}>
             <MemberAccess
               key={member.version}
               member={member}
-              answer={answer && answer.intent !== 'change' ? answer : undefined}
+              answer={answer && !['change', 'email'].includes(answer.intent) ? answer : undefined}
             />
           </Section>
         </>

@@ -1,0 +1,69 @@
+import { ShopError } from '../../../kernel/errors.ts';
+import { base64Url } from '../../../kernel/ids.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { limitCalls } from '../../../platform/call-limits.ts';
+import { enqueueMail } from '../../../platform/mail/mail.ts';
+import { tokenHash } from '../../../platform/passwords.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import { memberErrors } from '../members.errors.ts';
+import { rateLimits } from '../members.rules.ts';
+import { confirmEmail } from '../sessions/passwords.repository.ts';
+import { confirmEmailMail } from './email.mails.ts';
+import {
+  deleteConfirmations,
+  findConfirmation,
+  insertConfirmation,
+  lockEmailOwner,
+} from './email.repository.ts';
+import { confirmationDays, daysAfter } from './email.rules.ts';
+
+/** In the caller's transaction: mails a link that confirms the address of an account. */
+export async function mailConfirmation(
+  tx: Services,
+  member: { id: number; email: string; emailKey: string },
+  locale: Locale,
+): Promise<void> {
+  const token = base64Url(tx.ids.random(32));
+  const now = tx.clock.now();
+  await insertConfirmation(tx.db, {
+    tokenHash: tokenHash(token),
+    memberId: member.id,
+    emailKey: member.emailKey,
+    createdAt: now,
+    expiresAt: daysAfter(now, confirmationDays),
+  });
+  await enqueueMail(tx, {
+    kind: 'members.confirm_email',
+    to: member.email,
+    locale,
+    isSecret: true,
+    ...confirmEmailMail(await tx.mail.words(tx), { locale, token, siteUrl: tx.settings.siteUrl }),
+  });
+}
+
+/**
+ * Mails the confirmation of the member's address again. Returns false if it is confirmed already. Throws 429 after several mails
+ * within the hour.
+ */
+export async function resendConfirmation(
+  services: Services,
+  memberId: number,
+  locale: Locale,
+): Promise<boolean> {
+  await limitCalls(services, `confirmation:member:${memberId}`, rateLimits.confirmationsOfMember);
+  return inTransaction(services, async (tx) => {
+    const member = await lockEmailOwner(tx.db, memberId);
+    if (!member || member.emailConfirmedAt) return false;
+    await mailConfirmation(tx, member, locale);
+    return true;
+  });
+}
+
+/** In the caller's transaction: confirms the address by its link. Throws 409 if the link was used meanwhile. */
+export async function useConfirmation(tx: Services, memberId: number, hash: Buffer): Promise<void> {
+  const now = tx.clock.now();
+  await lockEmailOwner(tx.db, memberId);
+  if (!(await findConfirmation(tx.db, hash, now))) throw new ShopError(memberErrors.emailLinkExpired);
+  await confirmEmail(tx.db, memberId, now);
+  await deleteConfirmations(tx.db, memberId);
+}

@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { staffVisitor } from '../../../../test/staff.ts';
+import { createVisitor, freshCaptcha, password, register, type Visitor } from '../../../../test/visitor.ts';
+import { rateLimits } from '../members.rules.ts';
+import { deleteExpiredAccess } from '../members.usecases.ts';
+import { changeDays, confirmationDays, staffWaitDays } from './email.rules.ts';
+import { applyDueEmailChanges } from './email-changes.usecases.ts';
+
+let shop: TestShop;
+let visitor: Visitor;
+let email: string;
+let people = 0;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.database.pool.query('DELETE FROM mail');
+  visitor = createVisitor(shop.api);
+  email = `mover${++people}@example.com`;
+  await register(visitor, email);
+});
+
+const day = 86_400_000;
+const stranger = () => createVisitor(shop.api);
+
+type MailRow = { kind: string; recipient: string; subject: string; text: string; html: string };
+const mails = async (kind: string): Promise<MailRow[]> =>
+  (await shop.database.pool.query('SELECT * FROM mail WHERE kind = $1 ORDER BY id', [kind])).rows;
+
+/** The token of the newest mail of a kind. */
+async function tokenOf(kind: string): Promise<string> {
+  const mail = (await mails(kind)).at(-1)!;
+  return new URL(/http\S+\/confirmEmail\?token=\S+/.exec(mail.text)![0]).searchParams.get('token')!;
+}
+
+const look = async (token: string) =>
+  (await stranger().get(`/api/member/email/link?token=${encodeURIComponent(token)}`)).data.link;
+const use = (token: string, decision = 'confirm') =>
+  stranger().post('/api/member/email/link', { token, decision });
+const state = async () => (await visitor.get('/api/member/email')).data;
+const ask = (to: string, secret = password) =>
+  visitor.post('/api/member/email', { email: to, current_password: secret });
+const confirmOwn = async () => use(await tokenOf('members.confirm_email'));
+const logIn = async (address: string) => {
+  const who = stranger();
+  const form = { email: address, password, captcha: await freshCaptcha(who) };
+  return (await who.post('/api/member/login', form)).status;
+};
+
+describe('after registration', () => {
+  test('the address is confirmed by the mailed link, once', async () => {
+    expect(await state()).toEqual({ email, is_confirmed: false, change: null });
+    const token = await tokenOf('members.confirm_email');
+    expect(await look(token)).toEqual({ purpose: 'confirm', email, can_confirm: true });
+    expect((await state()).is_confirmed).toBe(false);
+    expect(await use(token)).toMatchObject({
+      status: 200,
+      message: 'Your e-mail address is confirmed',
+      data: { result: 'confirmed', email },
+    });
+    expect((await state()).is_confirmed).toBe(true);
+    expect(await look(token)).toBeNull();
+    expect(await use(token)).toMatchObject({ status: 409, code: 'email_link_over' });
+  });
+
+  test('only the hash of the token is stored', async () => {
+    const token = await tokenOf('members.confirm_email');
+    const { rows } = await shop.database.pool.query('SELECT token_hash FROM email_confirmation');
+    expect(rows.some(({ token_hash }) => token_hash.toString().includes(token))).toBe(false);
+    expect(rows.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
+  });
+
+  test.each([
+    ['en', 'Please confirm your e-mail address', '/confirmEmail?token='],
+    ['zh-Hant', '請驗證您的電子郵件', '/zh-Hant/confirmEmail?token='],
+    ['zh-Hans', '请验证您的邮箱', '/zh-CN/confirmEmail?token='],
+  ])('the mail is in the language of the page: %s', async (lang, subject, path) => {
+    const who = stranger();
+    who.lang = lang;
+    await register(who, `reader-${lang}@example.com`);
+    const mail = (await mails('members.confirm_email')).at(-1)!;
+    expect(mail).toMatchObject({ recipient: `reader-${lang}@example.com`, subject });
+    expect(mail.text).toContain(`http://localhost:3000${path}`);
+    // Anybody can register a stranger's address with a name of their choice.
+    expect(mail.text).not.toContain('Mei');
+  });
+
+  test('two concurrent uses of a link: one confirms', async () => {
+    const token = await tokenOf('members.confirm_email');
+    const statuses = await Promise.all([use(token), use(token)].map(async (call) => (await call).status));
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+
+  test('a link expires, and is deleted', async () => {
+    const token = await tokenOf('members.confirm_email');
+    shop.clock.advance(confirmationDays * day + 1);
+    expect(await look(token)).toBeNull();
+    expect((await use(token)).status).toBe(409);
+    await deleteExpiredAccess(shop.services);
+    expect((await shop.database.pool.query('SELECT 1 FROM email_confirmation')).rows).toEqual([]);
+  });
+
+  test('such a link cannot stop anything', async () => {
+    const token = await tokenOf('members.confirm_email');
+    expect(await use(token, 'stop')).toMatchObject({ status: 422, fields: ['decision'] });
+    expect((await use(token)).status).toBe(200);
+  });
+
+  test('the mail is sent again on request, a few times within the hour', async () => {
+    const again = () => visitor.post('/api/member/email/confirmation');
+    for (let count = 0; count < rateLimits.confirmationsOfMember.limit; count++) {
+      expect(await again()).toMatchObject({ status: 200, message: 'The mail is on its way' });
+    }
+    expect(await again()).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(await mails('members.confirm_email')).toHaveLength(1 + rateLimits.confirmationsOfMember.limit);
+    shop.clock.advance(3_600_000);
+    await confirmOwn();
+    expect(await again()).toMatchObject({ status: 200, message: 'Your e-mail address is confirmed' });
+    expect(await mails('members.confirm_email')).toHaveLength(1 + rateLimits.confirmationsOfMember.limit);
+  });
+});
+
+describe('a change that the member asks for', () => {
+  beforeEach(() => confirmOwn());
+
+  test('takes effect when both addresses have confirmed it', async () => {
+    const next = `Next${people}@example.com`;
+    expect(await ask(next)).toMatchObject({
+      status: 200,
+      message: 'Please open the mails that we have sent to both addresses',
+      data: {
+        email,
+        is_confirmed: true,
+        change: { email: next, is_by_staff: false, is_new_confirmed: false, without_old_from: null },
+      },
+    });
+    const tokens = { new: await tokenOf('members.email_new'), old: await tokenOf('members.email_old') };
+    expect([await look(tokens.new), await look(tokens.old)]).toEqual([
+      { purpose: 'new', email: next, can_confirm: true },
+      { purpose: 'old', email: next, can_confirm: true },
+    ]);
+    expect((await use(tokens.new)).data).toEqual({ result: 'waiting', email: next, without_old_from: null });
+    expect((await state()).email).toBe(email);
+    expect(await look(tokens.new)).toBeNull();
+    expect((await use(tokens.old)).data).toEqual({ result: 'changed', email: next, without_old_from: null });
+    expect(await state()).toEqual({ email: next, is_confirmed: true, change: null });
+    expect([await logIn(next.toLowerCase()), await logIn(email)]).toEqual([200, 422]);
+    expect(await mails('members.email_changed')).toMatchObject([{ recipient: email }]);
+    expect((await use(tokens.old)).status).toBe(409);
+  });
+
+  test('the mails: the new address without the name, the old one with the new address', async () => {
+    const next = `next${people}@example.com`;
+    await ask(next);
+    const [[toNew], [toOld]] = [await mails('members.email_new'), await mails('members.email_old')];
+    expect([toNew!.recipient, toOld!.recipient]).toEqual([next, email]);
+    expect(toNew!.text).not.toContain('Mei');
+    expect(toOld!.text).toContain('Mei');
+    expect(toOld!.text).toContain(next);
+  });
+
+  test('the old address can stop it', async () => {
+    await ask(`next${people}@example.com`);
+    const tokens = { new: await tokenOf('members.email_new'), old: await tokenOf('members.email_old') };
+    await use(tokens.new);
+    expect(await use(tokens.old, 'stop')).toMatchObject({
+      status: 200,
+      message: 'The change has been stopped',
+      data: { result: 'stopped' },
+    });
+    expect(await state()).toEqual({ email, is_confirmed: true, change: null });
+    expect((await use(tokens.old)).status).toBe(409);
+  });
+
+  test('the member can drop it, once', async () => {
+    await ask(`next${people}@example.com`);
+    const token = await tokenOf('members.email_new');
+    expect(await visitor.delete('/api/member/email')).toMatchObject({ status: 200, data: { change: null } });
+    expect((await use(token)).status).toBe(409);
+    expect((await visitor.delete('/api/member/email')).status).toBe(404);
+  });
+
+  test('a second request replaces the first', async () => {
+    await ask(`first${people}@example.com`);
+    const first = await tokenOf('members.email_new');
+    await ask(`second${people}@example.com`);
+    expect(await look(first)).toBeNull();
+    expect((await state()).change.email).toBe(`second${people}@example.com`);
+  });
+
+  test('expires', async () => {
+    await ask(`next${people}@example.com`);
+    const tokens = { new: await tokenOf('members.email_new'), old: await tokenOf('members.email_old') };
+    await use(tokens.new);
+    shop.clock.advance(changeDays * day + 1);
+    expect((await use(tokens.old)).status).toBe(409);
+    await deleteExpiredAccess(shop.services);
+    expect((await shop.database.pool.query('SELECT 1 FROM email_change')).rows).toEqual([]);
+  });
+
+  test('needs the password, and another address than its own or that of an account', async () => {
+    const other = `other${people}@example.com`;
+    await register(stranger(), other);
+    expect(await ask('next@example.com', 'Wrong.123')).toMatchObject({
+      status: 422,
+      fields: ['current_password'],
+    });
+    expect(await ask(email.toUpperCase())).toMatchObject({ status: 422, fields: ['email'] });
+    expect(await ask(other.toUpperCase())).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+      fields: ['email'],
+    });
+    expect(await ask('nonsense')).toMatchObject({ status: 422, fields: ['email'] });
+    expect((await state()).change).toBeNull();
+  });
+
+  test('is dropped if somebody registers the address meanwhile', async () => {
+    const next = `next${people}@example.com`;
+    await ask(next);
+    const tokens = { new: await tokenOf('members.email_new'), old: await tokenOf('members.email_old') };
+    await register(stranger(), next);
+    await use(tokens.old);
+    expect((await use(tokens.new)).data).toMatchObject({ result: 'taken' });
+    expect(await state()).toEqual({ email, is_confirmed: true, change: null });
+  });
+
+  test('is limited within the hour', async () => {
+    for (let count = 0; count < rateLimits.emailChangesOfMember.limit; count++) {
+      expect((await ask(`next${count}@example.com`)).status).toBe(200);
+    }
+    expect(await ask('next@example.com')).toMatchObject({ status: 429 });
+  });
+
+  test('ends links to a new password that were mailed to the old address', async () => {
+    const who = stranger();
+    await who.post('/api/member/forgot', { email, captcha: await freshCaptcha(who) });
+    await shop.services.jobs.drain(shop.services);
+    const [mail] = await mails('members.password_reset');
+    const reset = /reset\?token=(\S+)/.exec(mail!.text)![1];
+    await ask(`next${people}@example.com`);
+    await use(await tokenOf('members.email_new'));
+    await use(await tokenOf('members.email_old'));
+    expect((await who.get(`/api/member/reset?token=${reset}`)).data.isOpen).toBe(false);
+  });
+});
+
+test('an old address that was never confirmed is told, and is not asked', async () => {
+  const next = `next${people}@example.com`;
+  await ask(next);
+  expect(await look(await tokenOf('members.email_old'))).toEqual({
+    purpose: 'old',
+    email: next,
+    can_confirm: false,
+  });
+  expect((await use(await tokenOf('members.email_new'))).data.result).toBe('changed');
+  expect(await state()).toEqual({ email: next, is_confirmed: true, change: null });
+});
+
+describe('a change that staff start', () => {
+  let staff: Visitor;
+  const start = async (to: string) => {
+    const { rows } = await shop.database.pool.query('SELECT id, version FROM member WHERE email = $1', [
+      email,
+    ]);
+    return staff.post(`/api/admin/member/${rows[0].id}/email`, { email: to, version: rows[0].version });
+  };
+  beforeEach(async () => {
+    staff = await staffVisitor(shop, 'owner');
+    await confirmOwn();
+  });
+
+  test('waits some days for the old address, and then takes effect', async () => {
+    const next = `next${people}@example.com`;
+    const started = await start(next);
+    expect(started).toMatchObject({ status: 200, data: { email: { change: { email: next } } } });
+    expect(started.data.email.change.is_by_staff).toBe(true);
+    const token = await tokenOf('members.email_new');
+    const outcome = await use(token);
+    expect(outcome.data).toMatchObject({ result: 'waiting', without_old_from: expect.any(String) });
+    await applyDueEmailChanges(shop.services);
+    expect((await state()).email).toBe(email);
+    shop.clock.advance(staffWaitDays * day);
+    await applyDueEmailChanges(shop.services);
+    const { rows } = await shop.database.pool.query('SELECT email FROM member WHERE email = $1', [next]);
+    expect(rows).toEqual([{ email: next }]);
+    expect(await mails('members.email_changed')).toMatchObject([{ recipient: email }]);
+  });
+
+  test('does not wait for an old address that confirms, and is stopped by one that refuses', async () => {
+    await start(`next${people}@example.com`);
+    await use(await tokenOf('members.email_new'));
+    expect((await use(await tokenOf('members.email_old'))).data.result).toBe('changed');
+    email = `next${people}@example.com`;
+    await start(`third${people}@example.com`);
+    await use(await tokenOf('members.email_old'), 'stop');
+    shop.clock.advance(staffWaitDays * day);
+    await applyDueEmailChanges(shop.services);
+    const { rows } = await shop.database.pool.query('SELECT 1 FROM member WHERE email = $1', [email]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is in the audit log, without the address', async () => {
+    await start(`next${people}@example.com`);
+    const { rows } = await shop.database.pool.query(
+      "SELECT * FROM audit_entry WHERE action = 'member.start_email_change' ORDER BY id DESC LIMIT 1",
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('next');
+  });
+
+  test('not for a blocked member', async () => {
+    await shop.database.pool.query('UPDATE member SET blocked_at = now() WHERE email = $1', [email]);
+    expect((await start('next@example.com')).status).toBe(409);
+  });
+});

@@ -1,0 +1,114 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { searchText } from '../../../kernel/fields.ts';
+import { originOf } from '../../../platform/http/devices.ts';
+import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { apiRouter } from '../../../platform/http/router.ts';
+import { sendsMail } from '../../../platform/mail/mail.ts';
+import { forMembers, requireMember } from '../members.guard.ts';
+import { resendConfirmation } from './confirmations.usecases.ts';
+import {
+  emailChangeInput,
+  emailLinkData,
+  emailLinkInput,
+  emailLinkOutcome,
+  emailState,
+} from './email.schemas.ts';
+import { findEmailLink, getEmailState, useEmailLink } from './email.usecases.ts';
+import { cancelEmailChange, requestEmailChange } from './email-changes.usecases.ts';
+
+const email = createRoute({
+  method: 'get',
+  path: '/api/member/email',
+  operationId: 'getMemberEmail',
+  tags: ['Members'],
+  ...forMembers,
+  description: "The member's e-mail address, and a change that waits for its confirmations.",
+  responses: answers(emailState),
+});
+
+const change = createRoute({
+  method: 'post',
+  path: '/api/member/email',
+  operationId: 'requestEmailChange',
+  tags: ['Members'],
+  ...forMembers,
+  description: 'Asks for another e-mail address: the old and the new one are mailed a link.',
+  request: jsonBody(emailChangeInput),
+  responses: answers(emailState),
+});
+
+const cancel = createRoute({
+  method: 'delete',
+  path: '/api/member/email',
+  operationId: 'cancelEmailChange',
+  tags: ['Members'],
+  ...forMembers,
+  description: 'Drops the open change of the e-mail address.',
+  responses: answers(emailState),
+});
+
+const confirmation = createRoute({
+  method: 'post',
+  path: '/api/member/email/confirmation',
+  operationId: 'resendEmailConfirmation',
+  tags: ['Members'],
+  ...forMembers,
+  description: 'Mails the link that confirms the e-mail address again.',
+  responses: answers(emailState),
+});
+
+const linkGet = createRoute({
+  method: 'get',
+  path: '/api/member/email/link',
+  operationId: 'checkEmailLink',
+  tags: ['Members'],
+  description: 'What a mailed link is for; it is not used by this call.',
+  request: { query: z.object({ token: searchText.max(200) }) },
+  responses: answers(emailLinkData),
+});
+
+const linkUse = createRoute({
+  method: 'post',
+  path: '/api/member/email/link',
+  operationId: 'useEmailLink',
+  tags: ['Members'],
+  description: 'Confirms an e-mail address, or stops its change, by a mailed link.',
+  request: jsonBody(emailLinkInput),
+  responses: answers(emailLinkOutcome),
+});
+
+export const memberEmailApi = apiRouter()
+  .openapi(email, async (c) => {
+    const { id } = await requireMember(c);
+    return c.json(success(c, await getEmailState(c.var.services, id)), 200);
+  })
+  .openapi(change, async (c) => {
+    const { services, locale } = c.var;
+    const member = await requireMember(c);
+    const session = { ...originOf(c), memberId: member.id, email: member.email, locale };
+    await requestEmailChange(services, session, c.req.valid('json'));
+    const message = sendsMail(services) ? 'ok.email_change_started' : 'ok.done_without_mail';
+    return c.json(success(c, await getEmailState(services, member.id), message), 200);
+  })
+  .openapi(cancel, async (c) => {
+    const { id } = await requireMember(c);
+    await cancelEmailChange(c.var.services, id);
+    return c.json(success(c, await getEmailState(c.var.services, id), 'ok.email_change_stopped'), 200);
+  })
+  .openapi(confirmation, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = await requireMember(c);
+    const isMailed = await resendConfirmation(services, id, locale);
+    const sent = sendsMail(services) ? 'ok.mail_sent' : 'ok.done_without_mail';
+    const state = await getEmailState(services, id);
+    return c.json(success(c, state, isMailed ? sent : 'ok.email_confirmed'), 200);
+  })
+  .openapi(linkGet, async (c) => {
+    const link = await findEmailLink(c.var.services, c.req.valid('query').token);
+    return c.json(success(c, { link }), 200);
+  })
+  .openapi(linkUse, async (c) => {
+    const outcome = await useEmailLink(c.var.services, c.req.valid('json'));
+    return c.json(success(c, outcome, `ok.email_${outcome.result}`), 200);
+  });

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { createVisitor, freshCaptcha, password, register, type Visitor } from '../../../../test/visitor.ts';
+import { seenEveryMinutes } from '../members.rules.ts';
+
+let shop: TestShop;
+let visitor: Visitor;
+let email: string;
+let people = 0;
+
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  visitor = createVisitor(shop.api);
+  email = `sessions${++people}@example.com`;
+  await register(visitor, email);
+});
+
+/** Logs in on another device. */
+async function logInWith(userAgent: string): Promise<Visitor> {
+  const who = createVisitor(shop.api);
+  const form = { email, password, captcha: await freshCaptcha(who) };
+  const answer = await who.post('/api/member/login', form, { 'user-agent': userAgent });
+  who.userToken = answer.data.token;
+  return who;
+}
+
+const sessionsOf = async (who: Visitor) => (await who.get('/api/member/session')).data.items;
+const isLoggedIn = async (who: Visitor) => (await who.get('/api/login/check')).data.isLogin === 'Y';
+
+test('the open sessions with their device, the last used first', async () => {
+  shop.clock.advance(60_000);
+  const phone = await logInWith(safari);
+  const items = await sessionsOf(phone);
+  expect(items).toEqual([
+    {
+      id: expect.any(Number),
+      is_current: true,
+      device: 'Safari 18, iPhone',
+      country_code: null,
+      created_at: shop.clock.now().toISOString(),
+      last_seen_at: shop.clock.now().toISOString(),
+    },
+    expect.objectContaining({ is_current: false, device: null }),
+  ]);
+  expect((await sessionsOf(visitor)).map((item: { is_current: boolean }) => item.is_current)).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('the country is that of the IP address', async () => {
+  const countryOfIp = shop.services.countryOfIp;
+  shop.services.countryOfIp = () => 'TW';
+  try {
+    const phone = await logInWith(safari);
+    expect((await sessionsOf(phone))[0].country_code).toBe('TW');
+  } finally {
+    shop.services.countryOfIp = countryOfIp;
+  }
+});
+
+test('the last request is written every few minutes at most', async () => {
+  const phone = await logInWith(safari);
+  const began = shop.clock.now().toISOString();
+  const seen = async () =>
+    (await sessionsOf(visitor)).find((item: object) => 'is_current' in item && !item.is_current);
+  shop.clock.advance(seenEveryMinutes * 60_000);
+  await phone.get('/api/login/check', { 'user-agent': chrome });
+  expect(await seen()).toMatchObject({ last_seen_at: began, device: 'Safari 18, iPhone' });
+  shop.clock.advance(1);
+  await phone.get('/api/login/check', { 'user-agent': chrome });
+  expect(await seen()).toMatchObject({
+    last_seen_at: shop.clock.now().toISOString(),
+    device: 'Chrome 142, Windows',
+  });
+});
+
+test('one session is ended', async () => {
+  const phone = await logInWith(safari);
+  const [other] = (await sessionsOf(visitor)).filter((item: { is_current: boolean }) => !item.is_current);
+  expect(await visitor.delete(`/api/member/session/${other.id}`)).toMatchObject({
+    status: 200,
+    message: 'This device is logged out',
+  });
+  expect([await isLoggedIn(phone), await isLoggedIn(visitor)]).toEqual([false, true]);
+  expect((await visitor.delete(`/api/member/session/${other.id}`)).status).toBe(404);
+});
+
+test('all others are ended, and only of this member', async () => {
+  const stranger = createVisitor(shop.api);
+  await register(stranger, `stranger${people}@example.com`);
+  const phone = await logInWith(safari);
+  const desktop = await logInWith(chrome);
+  expect((await visitor.delete('/api/member/session')).status).toBe(200);
+  expect(await Promise.all([phone, desktop, visitor, stranger].map(isLoggedIn))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test("another member's session is a 404, and goes on", async () => {
+  const stranger = createVisitor(shop.api);
+  await register(stranger, `stranger${people}@example.com`);
+  const [theirs] = await sessionsOf(stranger);
+  expect((await visitor.delete(`/api/member/session/${theirs.id}`)).status).toBe(404);
+  expect(await isLoggedIn(stranger)).toBe(true);
+});
+
+test('a session that is over is not listed', async () => {
+  const phone = await logInWith(safari);
+  shop.clock.advance(12 * 3_600_000 - 1);
+  const desktop = await logInWith(chrome);
+  shop.clock.advance(1);
+  expect(await isLoggedIn(phone)).toBe(false);
+  expect(await sessionsOf(desktop)).toHaveLength(1);
+});
+
+test('a visitor is refused', async () => {
+  const nobody = createVisitor(shop.api);
+  expect((await nobody.get('/api/member/session')).status).toBe(401);
+  expect((await nobody.delete('/api/member/session')).status).toBe(401);
+  expect((await nobody.delete('/api/member/session/1')).status).toBe(401);
+});

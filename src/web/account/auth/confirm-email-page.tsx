@@ -1,0 +1,106 @@
+import { data, Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { EmailLinkInput, EmailLinkOutcome } from '../../../domains/members/email/email.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
+import type { Route } from './+types/confirm-email-page.ts';
+
+export const handle: PageHandle = { messages: ['auth'] };
+
+/** Opening the link changes nothing, since mail scanners open links too: the page's buttons do. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const token = url.searchParams.get('token')?.slice(0, 200) ?? '';
+  const { link } = token ? await read(api.api.member.email.link.$get({ query: { token } })) : { link: null };
+  return { token, link };
+}
+
+type Answer = { outcome: EmailLinkOutcome; failure?: undefined } | { outcome?: undefined; failure: Failure };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = webOf(context);
+  const { token = '', decision = '' } = await formOf(request);
+  const json = { token, decision: decision as EmailLinkInput['decision'] };
+  const used = await attempt(api.api.member.email.link.$post({ json }));
+  if (used.ok) return { outcome: used.data } satisfies Answer as Answer;
+  return data<Answer>({ failure: used.failure }, { status: used.failure.status });
+}
+
+/** After a submission its result decides what is shown, since the link is used up by then. */
+export const shouldRevalidate = () => false;
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'auth');
+  return pageMeta({
+    title: t('confirmEmail.title'),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
+}
+
+/** The page of the links that confirm an e-mail address, or confirm or stop its change (`docs/rules/members.md`). */
+export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.ComponentProps) {
+  const t = useTranslations('auth.confirmEmail');
+  const answer = useActionData<typeof action>();
+  const { day } = useMoments();
+  const isBusy = useNavigation().state !== 'idle';
+  if (answer?.outcome) {
+    const { result, email, without_old_from: from } = answer.outcome;
+    const text =
+      result === 'waiting' && from
+        ? t('done.waitingUntil', { day: day(from) })
+        : t(`done.${result}`, { email });
+    return <Outcome title={t(`doneTitle.${result}`)} text={text} />;
+  }
+  if (answer?.failure || !link) return <Outcome title={t('overTitle')} text={t('overText')} />;
+  const { purpose, email, can_confirm: canConfirm } = link;
+  const isOld = purpose === 'old';
+  return (
+    <div className="page columns py-14 lg:py-24">
+      <div className="col-span-12 lg:col-span-8">
+        <PageHeading title={t(isOld ? 'oldTitle' : 'title')} />
+        <p className="mt-6 max-w-prose break-words">
+          {isOld ? t(canConfirm ? 'oldText' : 'oldStopText', { email }) : t(`${purpose}Text`, { email })}
+        </p>
+        <Form method="post" className="mt-8 flex flex-wrap gap-x-6 gap-y-4">
+          <input type="hidden" name="token" value={token} />
+          {canConfirm && (
+            <Button name="decision" value="confirm" isBusy={isBusy}>
+              {t(isOld ? 'confirmChange' : 'confirm')}
+            </Button>
+          )}
+          {purpose !== 'confirm' && (
+            <Button name="decision" value="stop" look="outline" isBusy={isBusy}>
+              {t('stop')}
+            </Button>
+          )}
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ title, text }: { title: string; text: string }) {
+  const t = useTranslations('auth.confirmEmail');
+  return (
+    <div className="page columns py-14 lg:py-24">
+      <div className="col-span-12 lg:col-span-8" role="status">
+        <PageHeading title={title} />
+        <p className="mt-6 max-w-prose break-words">{text}</p>
+        <p className="mt-8">
+          <LocaleLink to="/account" className={buttonClass()}>
+            {t('account')}
+          </LocaleLink>
+        </p>
+      </div>
+    </div>
+  );
+}

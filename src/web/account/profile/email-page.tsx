@@ -1,0 +1,151 @@
+import { data, Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { CurrentPasswordField } from '../../forms/password-fields.tsx';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { schemaCheck } from '../../forms/schema-check.ts';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { useShell } from '../../layout/use-shell.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
+import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import type { Route } from './+types/email-page.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { EmailNotice } from './email-notice.tsx';
+
+export const handle: PageHandle = { messages: ['account', 'forms'] };
+export const middleware = [requireLogin];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  return { state: await read(api.api.member.email.$get()) };
+}
+
+type Answer =
+  | { failure: Failure; email: string; message?: undefined }
+  | { failure?: undefined; email?: undefined; message: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email: calls } = webOf(context).api.api.member;
+  const values = await formOf(request);
+  const done =
+    values.intent === 'cancel'
+      ? await attempt(calls.$delete())
+      : values.intent === 'resend'
+        ? await attempt(calls.confirmation.$post())
+        : await attempt(calls.$post({ json: emailBody(values) }));
+  if (done.ok) return { message: done.message } satisfies Answer as Answer;
+  return data<Answer>({ failure: done.failure, email: values.email ?? '' }, { status: done.failure.status });
+}
+
+const emailBody = ({ email = '', current_password = '' }: Record<string, string>) => ({
+  email,
+  current_password,
+});
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
+  return pageMeta({ title: t('email.title'), location, site: matches[0].loaderData?.site, isPrivate: true });
+}
+
+/** The member's e-mail address: whether it is confirmed, and its change. */
+export default function EmailPage({ loaderData: { state } }: Route.ComponentProps) {
+  const t = useTranslations('account.email');
+  const answer = useActionData<typeof action>();
+  const sendsMail = useShell().site?.sendsMail ?? true;
+  useOutcomeToast(answer);
+  return (
+    <AccountFrame title={t('title')}>
+      <div className="columns mt-10">
+        <div className="col-span-12 space-y-10 lg:col-span-7">
+          {answer?.message && (
+            <p role="status" className="border-l-2 border-ink py-1 pl-4 text-sm">
+              {answer.message}
+            </p>
+          )}
+          <p className="break-words">{t('current', { email: state.email })}</p>
+          {!state.is_confirmed && sendsMail && <EmailNotice />}
+          {state.change && <PendingChange change={state.change} />}
+          <ChangeForm answer={answer?.failure && answer} />
+        </div>
+      </div>
+    </AccountFrame>
+  );
+}
+
+type Change = NonNullable<Route.ComponentProps['loaderData']['state']['change']>;
+
+function PendingChange({ change }: { change: Change }) {
+  const t = useTranslations('account.email');
+  const { day } = useMoments();
+  const { email, is_new_confirmed: isNew, is_old_confirmed: isOld, without_old_from: from } = change;
+  return (
+    <section aria-labelledby="pending" className="bg-wall px-6 py-6">
+      <h2 id="pending" className="text-xl">
+        {t('pending')}
+      </h2>
+      <p className="mt-3 break-words">{t(change.is_by_staff ? 'byStaff' : 'byYou', { email })}</p>
+      <ul className="mt-3 space-y-1 text-sm text-soft">
+        <li>{t(isNew ? 'newDone' : 'newOpen')}</li>
+        <li>{isOld ? t('oldDone') : from ? t('oldNotNeeded', { day: day(from) }) : t('oldOpen')}</li>
+      </ul>
+      <p className="mt-3 text-sm text-soft">{t('until', { day: day(change.expires_at) })}</p>
+      <Form method="post" className="mt-5">
+        <input type="hidden" name="intent" value="cancel" />
+        <Button look="outline" isBusy={useNavigation().state !== 'idle'}>
+          {t('cancel')}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function ChangeForm({ answer }: { answer: { failure: Failure; email: string } | undefined }) {
+  const t = useTranslations('account.email');
+  const failure = answer?.failure;
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkEmail(useLocale()), failure);
+  const labels = { email: t('new'), current_password: t('password') };
+  return (
+    <section aria-labelledby="change">
+      <h2 id="change" className="text-xl">
+        {t('change')}
+      </h2>
+      <p className="mt-2 text-sm text-soft">{t('text')}</p>
+      <Form method="post" className="mt-6 space-y-6" {...formProps}>
+        <ProblemSummary errors={errors} message={failure?.message} labels={labels} />
+        <Field
+          id="email"
+          name="email"
+          type="email"
+          label={labels.email}
+          autoComplete="email"
+          defaultValue={answer?.email}
+          error={messageOf('email')}
+          required
+        />
+        <CurrentPasswordField
+          name="current_password"
+          label={labels.current_password}
+          error={messageOf('current_password')}
+        />
+        <Button isBusy={useNavigation().state !== 'idle' || isChecking} className="min-w-40">
+          {t('submit')}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+const checkEmail = schemaCheck(
+  () =>
+    import('../../../domains/members/email/email.schemas.ts').then(
+      ({ emailChangeInput }) => emailChangeInput,
+    ),
+  emailBody,
+);

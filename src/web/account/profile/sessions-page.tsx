@@ -1,0 +1,121 @@
+import { data, Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { MemberSession } from '../../../domains/members/members.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/field.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
+import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import type { Route } from './+types/sessions-page.ts';
+import { AccountFrame } from './account-frame.tsx';
+
+export const handle: PageHandle = { messages: ['account'] };
+export const middleware = [requireLogin];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const [{ items }, { param }] = await Promise.all([
+    read(api.api.member.session.$get()),
+    read(api.api.initial.$get()),
+  ]);
+  const nameOf = (code: string) => param.countries.find((country) => country.code === code)?.name ?? code;
+  return {
+    sessions: items.map((item) => ({ ...item, place: item.country_code && nameOf(item.country_code) })),
+  };
+}
+
+type Answer = { failure: Failure; message?: undefined } | { failure?: undefined; message: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { session } = webOf(context).api.api.member;
+  const { id = '' } = await formOf(request);
+  const ended =
+    id === 'others'
+      ? await attempt(session.$delete())
+      : await attempt(session[':id'].$delete({ param: { id } }));
+  if (ended.ok) return { message: ended.message } satisfies Answer as Answer;
+  return data<Answer>({ failure: ended.failure }, { status: ended.failure.status });
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
+  return pageMeta({
+    title: t('sessions.title'),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
+}
+
+/** The devices on which the member is logged in; each can be logged out. */
+export default function SessionsPage({ loaderData: { sessions } }: Route.ComponentProps) {
+  const t = useTranslations('account.sessions');
+  const answer = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== 'idle';
+  useOutcomeToast(answer);
+  return (
+    <AccountFrame title={t('title')}>
+      <div className="columns mt-10">
+        <div className="col-span-12 lg:col-span-8">
+          <p className="max-w-prose text-soft">{t('text')}</p>
+          {answer?.failure && (
+            <div className="mt-6">
+              <FormProblem>{answer.failure.message}</FormProblem>
+            </div>
+          )}
+          {answer?.message && (
+            <p role="status" className="mt-6 border-l-2 border-ink py-1 pl-4 text-sm">
+              {answer.message}
+            </p>
+          )}
+          <ul className="mt-8 border-t border-line">
+            {sessions.map((session) => (
+              <Entry key={session.id} session={session} isBusy={isBusy} />
+            ))}
+          </ul>
+          {sessions.length > 1 && (
+            <Form method="post" className="mt-8">
+              <input type="hidden" name="id" value="others" />
+              <Button look="outline" isBusy={isBusy}>
+                {t('endOthers')}
+              </Button>
+            </Form>
+          )}
+        </div>
+      </div>
+    </AccountFrame>
+  );
+}
+
+type EntryProps = { session: MemberSession & { place: string | null }; isBusy: boolean };
+
+function Entry({ session, isBusy }: EntryProps) {
+  const t = useTranslations('account.sessions');
+  const { moment } = useMoments();
+  const { id, is_current: isCurrent, place, last_seen_at: seenAt } = session;
+  const device = session.device ?? t('unknownDevice');
+  const seen = t('lastSeen', { moment: moment(seenAt) });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b border-line py-4">
+      <div>
+        <p>
+          {device}
+          {isCurrent && <span className="ml-3 text-sm text-soft">{t('current')}</span>}
+        </p>
+        <p className="mt-1 text-sm text-soft">{place ? t('placeAndTime', { place, seen }) : seen}</p>
+      </div>
+      {!isCurrent && (
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button look="quiet" isBusy={isBusy} aria-label={t('endOf', { device })}>
+            {t('end')}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { staffWaitDays } from '../../../domains/members/email/email.rules.ts';
+import { messageOfField } from '../../failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { compact, dense } from '../ui/lists/density.ts';
+import type { EditableMember, MemberAnswer } from './member-form-values.ts';
+
+/** The member's e-mail address and whether it is confirmed; starts its change for a member who asks for it. */
+export function MemberEmail({
+  member: { email, version },
+  answer,
+}: {
+  member: EditableMember;
+  answer: MemberAnswer | undefined;
+}) {
+  const t = useTranslations('adminCustomers.members.care');
+  const problem = messageOfField(answer?.failure, 'email');
+  return (
+    <div className="max-w-2xl space-y-4">
+      <AnswerNotice answer={problem ? undefined : answer} />
+      <p className="text-sm break-words">
+        {t('emailState', { email: email.email, confirmed: String(email.is_confirmed) })}
+      </p>
+      {email.change && (
+        <p className="text-sm break-words">{t('emailPending', { email: email.change.email })}</p>
+      )}
+      <Form method="post" preventScrollReset className={`space-y-3 ${dense}`}>
+        <input type="hidden" name="intent" value="email" />
+        <input type="hidden" name="version" value={version} />
+        <Field
+          name="email"
+          type="email"
+          label={t('emailNew')}
+          hint={t('emailText', { days: staffWaitDays })}
+          autoComplete="off"
+          defaultValue={answer?.values?.email}
+          error={problem}
+          required
+        />
+        <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+          {t('emailStart')}
+        </Button>
+      </Form>
+    </div>
+  );
+}
