@@ -1,5 +1,5 @@
 import { findStaffByEmail, insertStaff } from '../src/domains/staff/staff.repository.ts';
-import { emailKey } from '../src/kernel/passwords.ts';
+import { emailKey } from '../src/kernel/email.ts';
 import type { Services } from '../src/platform/services.ts';
 import { demoPassword } from './members.ts';
 

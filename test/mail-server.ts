@@ -10,6 +10,8 @@ type Mood = 'accept' | 'later' | 'never' | 'hang' | 'vanish';
 /** A real SMTP server on loopback whose responses to the next mails can be set. */
 export type MailServer = {
   url: string;
+  /** Whether the client asked for SMTPUTF8, by accepted mail. */
+  usesUtf8: boolean[];
   /** The accepted mails in order, parsed. */
   mails: Email[];
   /** The number of mails that clients tried to send. */
@@ -47,6 +49,8 @@ export async function startMailServer(): Promise<MailServer> {
         if (now === 'later') return answer(smtpError(451, 'try again later'));
         if (now === 'never') return answer(smtpError(550, 'no such mailbox'));
         if (now === 'hang') return;
+        const { mailFrom } = session.envelope;
+        server.usesUtf8.push(Boolean(mailFrom && mailFrom.args && 'SMTPUTF8' in mailFrom.args));
         server.mails.push(await PostalMime.parse(Buffer.concat(parts)));
         if (now === 'accept') return answer();
         sockets.get(session.remotePort)?.destroy();
@@ -61,6 +65,7 @@ export async function startMailServer(): Promise<MailServer> {
   const { port } = smtp.server.address() as AddressInfo;
   const server: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
+    usesUtf8: [],
     mails: [],
     attempts: 0,
     behave(newMood, newTimes = Number.POSITIVE_INFINITY) {

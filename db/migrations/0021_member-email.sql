@@ -37,3 +37,11 @@ ALTER TABLE session
   ADD COLUMN country text CHECK (country ~ '^[A-Z]{2}$'),
   -- Written every few minutes at most.
   ADD COLUMN last_seen_at timestamptz NOT NULL DEFAULT now();
+
+-- The search also finds a domain of another script as it is written; the key has it in punycode.
+ALTER TABLE member DROP COLUMN keywords;
+ALTER TABLE member ADD COLUMN keywords text NOT NULL GENERATED ALWAYS AS (
+  lower(CASE WHEN email_key = lower(email) THEN '' ELSE email || ' ' END
+    || email_key || ' ' || firstname || ' ' || lastname || firstname || ' ' || lastname || ' ' || username || ' '
+    || ltrim(mobile_code, '+') || mobile_number)
+) STORED;

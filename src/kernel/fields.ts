@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isCountryCode } from './countries.ts';
+import { isEmail } from './email.ts';
 import { hasPasswordParts, passwordMinimum, passwordSymbols } from './passwords.ts';
 import { characterCount, plainLineBreaks } from './text.ts';
 import { refusal } from './validation.ts';
@@ -54,7 +55,14 @@ export const optionalLines = (limit: number) =>
 /** The same, required. */
 export const requiredLines = (limit: number) => optionalLines(limit).min(1);
 
-export const emailField = requiredText.pipe(z.email());
+/** An e-mail address in any script, stored as it is written (in NFC); `emailKey` identifies it. */
+export const emailField = requiredText.pipe(
+  z
+    .string()
+    .overwrite((text) => text.normalize('NFC'))
+    .refine(isEmail, refusal('validation.email'))
+    .meta({ format: 'idn-email' }),
+);
 
 /** A new password (`docs/rules/forms.md`); never trimmed, at most 200 characters so that hashing stays cheap. */
 export const passwordField = lineText

@@ -1,7 +1,4 @@
-/** Members and staff sign in with these rules for addresses and passwords. */
-
-/** Addresses that differ only in letter case or Unicode form have the same key. */
-export const emailKey = (email: string): string => email.normalize('NFKC').toLowerCase();
+/** Members and staff sign in with these rules for passwords. */
 
 /** Symbols; a password has at least one of them (`docs/rules/forms.md`). */
 export const passwordSymbols = '!@#$.,-';

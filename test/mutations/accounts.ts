@@ -3,18 +3,25 @@ import type { Mutation } from './mutation.ts';
 /** Accounts of members and staff. */
 export const accounts: readonly Mutation[] = [
   {
-    file: 'src/kernel/passwords.ts',
-    find: ".normalize('NFKC')",
-    replace: '',
+    file: 'src/kernel/email.ts',
+    find: ".normalize('NFKC').toLowerCase().normalize('NFKC')",
+    replace: '.toLowerCase()',
     what: 'each Unicode form of an e-mail address has a different key',
-    tests: ['src/kernel/passwords.test.ts'],
+    tests: ['src/kernel/email.test.ts'],
   },
   {
-    file: 'src/kernel/passwords.ts',
-    find: '.toLowerCase()',
-    replace: '',
+    file: 'src/kernel/email.ts',
+    find: '.toLowerCase().normalize',
+    replace: '.normalize',
     what: 'upper and lower case of an e-mail address have different keys',
-    tests: ['src/kernel/passwords.test.ts'],
+    tests: ['src/kernel/email.test.ts'],
+  },
+  {
+    file: 'src/kernel/email.ts',
+    find: '${asciiDomain(domain) ?? domain}',
+    replace: '${domain}',
+    what: 'a domain in punycode is another address',
+    tests: ['src/kernel/email.test.ts', 'src/domains/members/members.api.test.ts'],
   },
   {
     file: 'src/platform/passwords.ts',

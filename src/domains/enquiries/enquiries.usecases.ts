@@ -1,6 +1,6 @@
+import { emailKey } from '../../kernel/email.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { localeOfHeader } from '../../kernel/locale.ts';
-import { emailKey } from '../../kernel/passwords.ts';
 import { limitCalls, limitVisitor } from '../../platform/call-limits.ts';
 import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';

@@ -1,4 +1,4 @@
-import { emailKey } from '../../kernel/passwords.ts';
+import { emailKey } from '../../kernel/email.ts';
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, count, desc, eq, gt, or, type SQL, sql } from '../../platform/db/drizzle.ts';

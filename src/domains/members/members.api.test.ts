@@ -309,3 +309,17 @@ describe('invalid bodies', () => {
     expect((await visitor.send('POST', '/api/member/login', body)).status).toBe(422);
   });
 });
+
+describe('an address of another script', () => {
+  test('has one account, whatever its form', async () => {
+    const visitor = createVisitor(shop.api);
+    await register(visitor, '用戶@例子.台灣');
+    expect((await visitor.get('/api/member/profile')).data.email).toBe('用戶@例子.台灣');
+    for (const email of ['用戶@xn--fsqu00a.xn--kpry57d', '用戶@例子。台灣', '用戶@XN--FSQU00A.XN--KPRY57D']) {
+      const other = createVisitor(shop.api);
+      const form = { ...collectorForm(email), captcha: await freshCaptcha(other) };
+      expect(await other.post('/api/member/register', form)).toMatchObject({ code: 'email_taken' });
+      await logIn(other, email);
+    }
+  });
+});

@@ -1,8 +1,8 @@
+import { emailKey } from '../../kernel/email.ts';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { truncateToField } from '../../kernel/fields.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
-import { emailKey } from '../../kernel/passwords.ts';
 import { limitCalls, limitVisitor } from '../../platform/call-limits.ts';
 import { deleteUsedChallenges } from '../../platform/captcha/captcha.repository.ts';
 import { consumeCaptcha } from '../../platform/captcha/captcha.ts';

@@ -1,4 +1,4 @@
-import { emailKey } from '../../kernel/passwords.ts';
+import { emailKey } from '../../kernel/email.ts';
 import { required } from '../../kernel/required.ts';
 import type { Role } from '../../kernel/roles.ts';
 import type { Database } from '../../platform/db/database.ts';

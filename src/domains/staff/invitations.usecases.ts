@@ -1,7 +1,7 @@
+import { emailKey } from '../../kernel/email.ts';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import { defaultLocale, type Locale } from '../../kernel/locale.ts';
-import { emailKey } from '../../kernel/passwords.ts';
 import type { Role } from '../../kernel/roles.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { tokenHash } from '../../platform/passwords.ts';

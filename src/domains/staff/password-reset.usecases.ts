@@ -1,5 +1,5 @@
+import { emailKey } from '../../kernel/email.ts';
 import { base64Url } from '../../kernel/ids.ts';
-import { emailKey } from '../../kernel/passwords.ts';
 import { limitVisitor } from '../../platform/call-limits.ts';
 import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';

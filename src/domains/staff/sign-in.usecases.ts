@@ -1,6 +1,6 @@
+import { emailKey } from '../../kernel/email.ts';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
-import { emailKey } from '../../kernel/passwords.ts';
 import type { Role } from '../../kernel/roles.ts';
 import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
 import { tokenHash } from '../../platform/passwords.ts';

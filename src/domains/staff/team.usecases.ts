@@ -1,6 +1,6 @@
+import { emailKey } from '../../kernel/email.ts';
 import { commonErrors, type ErrorDefinition, ShopError } from '../../kernel/errors.ts';
 import { defaultLocale } from '../../kernel/locale.ts';
-import { emailKey } from '../../kernel/passwords.ts';
 import { required } from '../../kernel/required.ts';
 import type { Role } from '../../kernel/roles.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';

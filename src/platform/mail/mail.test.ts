@@ -43,6 +43,20 @@ const letter = (change: Partial<Mail> = {}): Mail => ({
 const outbox = async () => (await findMailPage(services.db, { limit: 50, offset: 0 })).rows;
 const dead = async () => (await findDeadJobs(services.db, { limit: 50, offset: 0 })).rows;
 
+describe('an address of another script', () => {
+  test.each([
+    // Then the domain goes out in punycode, which the server of the test decodes.
+    ['in its domain arrives through any mail server', 'mei@例子.台灣', false],
+    ['in its name is sent by SMTPUTF8', '用戶@例子.台灣', true],
+  ])('%s', async (_what, to, usesUtf8) => {
+    await enqueueMail(services, letter({ to }));
+    await services.jobs.drain(services);
+    expect(mailServer.mails).toHaveLength(1);
+    expect(mailServer.usesUtf8).toEqual([usesUtf8]);
+    expect(await outbox()).toMatchObject([{ recipient: to, sentAt: shop.clock.now(), lastError: null }]);
+  });
+});
+
 describe('a mail', () => {
   test('arrives as HTML and text, from the shop', async () => {
     await enqueueMail(services, letter());

@@ -61,6 +61,9 @@ export function FieldProblem({ id, children }: { id?: string; children?: ReactNo
   );
 }
 
+/** Browsers refuse other scripts in `type="email"`, so e-mail addresses are text with the same keyboard (`isEmail`). */
+const emailInput = { type: 'text', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+
 /** A labelled text input. Set `autoComplete` wherever the browser may know the value. */
 export function Field({ label, error, hint, className, ...input }: Around & ComponentProps<'input'>) {
   const { id, describedBy } = useDescription(error, hint, input.id);
@@ -72,6 +75,7 @@ export function Field({ label, error, hint, className, ...input }: Around & Comp
         aria-describedby={describedBy}
         className={boxClass}
         {...input}
+        {...(input.type === 'email' && emailInput)}
       />
     </Described>
   );

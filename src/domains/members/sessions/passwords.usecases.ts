@@ -1,7 +1,7 @@
+import { emailKey } from '../../../kernel/email.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { emailKey } from '../../../kernel/passwords.ts';
 import { limitVisitor } from '../../../platform/call-limits.ts';
 import { consumeCaptcha } from '../../../platform/captcha/captcha.ts';
 import { enqueueMail } from '../../../platform/mail/mail.ts';

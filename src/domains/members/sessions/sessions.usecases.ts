@@ -1,7 +1,7 @@
 import { browserName } from '../../../kernel/browser-name.ts';
+import { emailKey } from '../../../kernel/email.ts';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { base64Url } from '../../../kernel/ids.ts';
-import { emailKey } from '../../../kernel/passwords.ts';
 import { consumeCaptcha } from '../../../platform/captcha/captcha.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';

@@ -71,7 +71,7 @@ export default function EmailPage({ loaderData: { state } }: Route.ComponentProp
           )}
           <p className="break-words">{t('current', { email: state.email })}</p>
           {!state.is_confirmed && sendsMail && <EmailNotice />}
-          {state.change && <PendingChange change={state.change} />}
+          {state.change && <PendingChange change={state.change} isConfirmed={state.is_confirmed} />}
           <ChangeForm answer={answer?.failure && answer} />
         </div>
       </div>
@@ -81,10 +81,12 @@ export default function EmailPage({ loaderData: { state } }: Route.ComponentProp
 
 type Change = NonNullable<Route.ComponentProps['loaderData']['state']['change']>;
 
-function PendingChange({ change }: { change: Change }) {
+function PendingChange({ change, isConfirmed }: { change: Change; isConfirmed: boolean }) {
   const t = useTranslations('account.email');
   const { day } = useMoments();
-  const { email, is_new_confirmed: isNew, is_old_confirmed: isOld, without_old_from: from } = change;
+  const { email, is_new_confirmed: isNew, is_old_confirmed: isOld } = change;
+  // An address that was never confirmed is not asked at all.
+  const from = isConfirmed && change.without_old_from;
   return (
     <section aria-labelledby="pending" className="bg-wall px-6 py-6">
       <h2 id="pending" className="text-xl">
@@ -93,7 +95,13 @@ function PendingChange({ change }: { change: Change }) {
       <p className="mt-3 break-words">{t(change.is_by_staff ? 'byStaff' : 'byYou', { email })}</p>
       <ul className="mt-3 space-y-1 text-sm text-soft">
         <li>{t(isNew ? 'newDone' : 'newOpen')}</li>
-        <li>{isOld ? t('oldDone') : from ? t('oldNotNeeded', { day: day(from) }) : t('oldOpen')}</li>
+        <li>
+          {isOld
+            ? t('oldDone')
+            : from
+              ? t('oldNotNeeded', { day: day(from) })
+              : t(isConfirmed ? 'oldOpen' : 'oldNotAsked')}
+        </li>
       </ul>
       <p className="mt-3 text-sm text-soft">{t('until', { day: day(change.expires_at) })}</p>
       <Form method="post" className="mt-5">
