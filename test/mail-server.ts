@@ -50,7 +50,7 @@ export async function startMailServer(): Promise<MailServer> {
         if (now === 'never') return answer(smtpError(550, 'no such mailbox'));
         if (now === 'hang') return;
         const { mailFrom } = session.envelope;
-        server.usesUtf8.push(Boolean(mailFrom && mailFrom.args && 'SMTPUTF8' in mailFrom.args));
+        server.usesUtf8.push(mailFrom !== false && 'SMTPUTF8' in (mailFrom.args || {}));
         server.mails.push(await PostalMime.parse(Buffer.concat(parts)));
         if (now === 'accept') return answer();
         sockets.get(session.remotePort)?.destroy();

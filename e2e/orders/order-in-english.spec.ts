@@ -111,7 +111,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Number, digits only').fill('912345678');
   await page.getByLabel('Date of birth').fill('1990-05-17');
   await page.getByLabel('Female').check();
-  await page.getByLabel('Country or region').selectOption('TW');
+  await page.locator('input[id="address.country_code"]').fill('Taiwan');
   await page.getByLabel('Postal code').fill('104');
   await page.getByLabel('City or county').fill('臺北市');
   await page.getByLabel('District or township').fill('中山區');

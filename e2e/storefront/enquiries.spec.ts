@@ -248,7 +248,7 @@ test.describe('registration', () => {
     await page.getByLabel('Password').fill('Secret.123');
     await page.getByLabel('First name').fill('Mei');
     await page.getByLabel('Last name').fill('Lin');
-    await page.getByLabel('Country or region').selectOption('TW');
+    await page.locator('input[id="address.country_code"]').fill('Taiwan');
     await page.locator('[name="mobile.number"]').fill('912345678');
     await page.getByLabel('Date of birth').fill('1990-05-17');
     await page.getByRole('radio', { name: 'Female' }).check();

@@ -1,5 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { useLocale } from '../i18n/locale.tsx';
 import { Field } from '../ui/field.tsx';
+import { ComboField } from './combo-field.tsx';
+import { loadCallingCodes } from './country-options.ts';
 
 type Props = {
   /** The wire name: `mobile` has the fields `mobile.code` and `mobile.number`. */
@@ -10,9 +13,10 @@ type Props = {
   messageOf: (field: string) => string | undefined;
 };
 
-/** Calling code and number as two fields (`docs/rules/forms.md`). */
+/** Calling code, which can be chosen by the country's name, and number as two fields (`docs/rules/forms.md`). */
 export function PhoneField({ name, label, isOptional = false, values, messageOf }: Props) {
   const t = useTranslations('forms.phone');
+  const locale = useLocale();
   const common = useTranslations('common.form');
   return (
     <fieldset>
@@ -20,12 +24,12 @@ export function PhoneField({ name, label, isOptional = false, values, messageOf 
         {label} {isOptional && <span className="text-soft">{common('optional')}</span>}
       </legend>
       <div className="grid grid-cols-[6.5rem_1fr] gap-x-3">
-        <Field
+        <ComboField
           id={`${name}.code`}
           name={`${name}.code`}
           label={<span className="text-soft">{t('code')}</span>}
-          type="tel"
-          inputMode="tel"
+          load={() => loadCallingCodes(locale)}
+          inputMode="text"
           autoComplete="tel-country-code"
           defaultValue={values[`${name}.code`]}
           error={messageOf(`${name}.code`)}
