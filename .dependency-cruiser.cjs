@@ -12,7 +12,7 @@ const rows = [
   ['orders'],
   ['invoices', 'messages', 'sales', 'quotes', 'webhooks'],
   ['alerts'],
-  ['account'],
+  ['account', 'privacy'],
 ];
 
 const anyOf = (names) => `(?:${names.join('|')})`;

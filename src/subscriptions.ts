@@ -49,6 +49,8 @@ import { processNotification } from './domains/orders/payment/notifications.usec
 import { processNotificationJob } from './domains/orders/payment/online-payment.jobs.ts';
 import { sendNewRefund } from './domains/orders/payment/send-refund.usecases.ts';
 import { sendRefundJob } from './domains/payments/refunds.jobs.ts';
+import { deleteFiles } from './domains/privacy/close-account.usecases.ts';
+import { deleteFilesJob } from './domains/privacy/privacy.jobs.ts';
 import { indexWordsJob, rebuildSearchJob } from './domains/search/search.jobs.ts';
 import { indexWords, rebuildSearch } from './domains/search/search-index.usecases.ts';
 import { publicLimitChanged } from './domains/settings/settings.events.ts';
@@ -66,6 +68,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   jobs.handle(deliverEventJob, (services, delivery) => services.events.deliver(services, delivery));
   jobs.handle(sendMailJob, sendMail);
   jobs.handle(sendResetLinkJob, sendResetLink);
+  jobs.handle(deleteFilesJob, deleteFiles);
   jobs.handle(updatePricesJob, recalculatePrices);
   jobs.handle(checkImportJob, checkImport);
   jobs.handle(applyImportJob, applyImportBatch);

@@ -27,6 +27,7 @@ import { customerOperationsApi } from '../domains/orders/customer/customer-opera
 import { ordersApi } from '../domains/orders/orders.api.ts';
 import { onlinePaymentApi } from '../domains/orders/payment/online-payment.api.ts';
 import { returnsApi } from '../domains/orders/returns/returns.api.ts';
+import { privacyApi } from '../domains/privacy/privacy.api.ts';
 import { viewsApi } from '../domains/sales/item-views.api.ts';
 import { searchApi } from '../domains/search/search.api.ts';
 import { settingsApi } from '../domains/settings/settings.api.ts';
@@ -228,6 +229,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', certificatesApi)
     .route('/', onlinePaymentApi)
     .route('/', viewsApi)
+    .route('/', privacyApi)
     .route('/', accountApi);
 
 /** The statuses of refusals that depend on who calls. */

@@ -169,6 +169,12 @@ export const accountVisits = ({
     { path: '/account/password', as: 'shopper' },
     { path: '/account/password', as: 'shopper', form: { old_password: 'a', password: 'b' }, status: 422 },
   ],
+  'account/privacy': [
+    ...byEach(['newcomer', 'shopper'], '/account/privacy'),
+    { path: '/account/privacy', as: 'shopper', form: { current_password: 'b' }, status: 422 },
+  ],
+  'account/closed': ['/account/closed'],
+  'account/*': [{ path: '/account/unknown', as: 'shopper', status: 404 }],
   'account/email': [
     ...byEach(['newcomer', 'shopper'], '/account/email'),
     { path: '/account/email', as: 'shopper', form: { email: 'a', current_password: 'b' }, status: 422 },

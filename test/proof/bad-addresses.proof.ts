@@ -151,6 +151,7 @@ async function formsOf(route: string): Promise<Form[]> {
 const routesWithForms = [
   '/',
   '/account/email',
+  '/account/privacy',
   '/account/message/new',
   '/account/password',
   '/account/profile',

@@ -301,6 +301,8 @@ const isAbout = (field: string, at: Place): boolean => {
  */
 const unavailable = [
   'POST /api/member/reset',
+  // Accepted once.
+  'POST /api/member/close',
   'GET /metrics',
   'PUT /api/admin/upload',
   'POST /api/attachment',

@@ -109,5 +109,10 @@ export async function readAttachment(
 /** Deletes attachments that were not used within a day; safe to run at any time and in several processes. */
 export async function deleteOldAttachments({ db, files, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - unusedAttachmentHours * 3_600_000);
-  for (const id of await deleteUnusedAttachments(db, before)) await files.remove(fileOf(id));
+  await deleteAttachmentFiles({ files }, await deleteUnusedAttachments(db, before));
+}
+
+/** Deletes the files of attachments whose rows are deleted; those that are gone already are skipped. */
+export async function deleteAttachmentFiles({ files }: Pick<Services, 'files'>, ids: string[]): Promise<void> {
+  for (const id of ids) await files.remove(fileOf(id));
 }

@@ -1,5 +1,8 @@
 export const en = {
   'ok.success': 'Success',
+  'ok.account_closed': 'Your account is closed',
+  'export.readme':
+    'This archive has everything that Giclée stores about you. The files are JSON, a text format that every programming language reads: profile, addresses, orders (with their payments, parcels, returns and invoices), messages, sessions, favourites, cart, enquiries, decisions on your account, and the mails that we sent you. The folder “files” has the pictures and documents of your messages and returns.',
   'ok.saved': 'Saved',
   'ok.removed': 'Removed',
   'ok.cart_saved': 'Saved to your cart',
@@ -73,6 +76,10 @@ export const en = {
   'error.content_incomplete': 'Visitors of each language read this: please fill in what is missing',
   'error.content_published': 'Only a draft can be deleted',
   'error.content_in_force': 'What holds or has held is what people agreed to. Please draft a new version',
+  'error.orders_underway':
+    'An order, a return or a refund has not ended yet. Please close the account afterwards, or write to us.',
+  'error.artist_page':
+    'Your works are on sale under your name. Please write to us, so that we take the page down first.',
   'error.password_wrong': 'This is not your current password',
   'error.sold_out': 'This edition is sold out',
   'error.few_left': 'This edition has only {left} left, in all sizes and frames together',

@@ -2,6 +2,9 @@ import type { MessageKey } from './messages.ts';
 
 export const zhCn: Record<MessageKey, string> = {
   'ok.success': '成功',
+  'ok.account_closed': '您的账号已注销',
+  'export.readme':
+    '此压缩包包含 Giclée 保存的、与您有关的全部数据。文件为 JSON，各种编程语言都能读取：个人资料、地址、订单（含付款、包裹、退货与发票）、消息、登录设备、收藏、购物车、咨询、账号审核结果，以及我们发给您的邮件。“files”文件夹中是您的消息与退货所附的图片和文件。',
   'ok.saved': '已保存',
   'ok.removed': '已移除',
   'ok.cart_saved': '已加入购物车',
@@ -75,6 +78,8 @@ export const zhCn: Record<MessageKey, string> = {
   'error.content_incomplete': '各语言的访客都会看到，请补全缺少的内容',
   'error.content_published': '只有草稿可以删除',
   'error.content_in_force': '已生效的版本是顾客同意过的内容，请另拟新版本',
+  'error.orders_underway': '还有订单、退货或退款尚未结束。请在结束后再注销账号，或联系我们。',
+  'error.artist_page': '您的作品正以您的名义销售。请先联系我们，由我们下架您的页面。',
   'error.password_wrong': '当前密码不正确',
   'error.sold_out': '这一限量版已售罄',
   'error.few_left': '这一限量版仅剩 {left} 件（各尺寸与装框合计）',

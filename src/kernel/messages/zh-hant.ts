@@ -2,6 +2,9 @@ import type { MessageKey } from './messages.ts';
 
 export const zhHant: Record<MessageKey, string> = {
   'ok.success': '成功',
+  'ok.account_closed': '您的帳號已關閉',
+  'export.readme':
+    '這個壓縮檔包含 Giclée 所保存、與您有關的全部資料。檔案為 JSON，各種程式語言都能讀取：個人資料、地址、訂單（含付款、包裹、退貨與發票）、訊息、登入裝置、收藏、購物車、詢問、帳號審核結果，以及我們寄給您的郵件。「files」資料夾中是您的訊息與退貨所附的圖片和文件。',
   'ok.saved': '已儲存',
   'ok.removed': '已移除',
   'ok.cart_saved': '已放入購物車',
@@ -75,6 +78,8 @@ export const zhHant: Record<MessageKey, string> = {
   'error.content_incomplete': '各語言的訪客都會看到，請補齊缺少的內容',
   'error.content_published': '只有草稿可以刪除',
   'error.content_in_force': '已生效的版本是顧客同意過的內容，請另擬新版本',
+  'error.orders_underway': '還有訂單、退貨或退款尚未結束。請在結束後再關閉帳號，或與我們聯絡。',
+  'error.artist_page': '您的作品正以您的名義販售。請先與我們聯絡，由我們下架您的頁面。',
   'error.password_wrong': '目前的密碼不正確',
   'error.sold_out': '這個限量版已售完',
   'error.few_left': '這個限量版只剩 {left} 件（各尺寸與裝框合計）',

@@ -5,6 +5,7 @@ import { type Attempts, type DelayRule, nextAttempts } from './delays.ts';
 import { type Account, findKnownDevice } from './devices.ts';
 import {
   deleteAttemptRows,
+  deleteAttemptRowsOfAccount,
   findNextAttempt,
   lockAttempts,
   saveAttempts,
@@ -101,3 +102,7 @@ const latest = (attempts: readonly Attempts[]): Date =>
 /** Deletes the counted wrong passwords of an account, from all networks and from this one, after a new password is set. */
 export const deleteAttempts = (services: Services, account: Account, ip: string): Promise<void> =>
   deleteAttemptRows(services.db, [hereKey('login', account, ip), accountKey('login', account)]);
+
+/** Deletes all counted attempts of an account, of every kind and from every network, when it is closed. */
+export const deleteAccountAttempts = (services: Services, account: Account): Promise<void> =>
+  deleteAttemptRowsOfAccount(services.db, account);

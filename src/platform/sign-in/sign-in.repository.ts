@@ -61,6 +61,11 @@ export async function deleteAttemptRows(db: Database, keys: readonly string[]): 
   await db.execute(sql`DELETE FROM sign_in_attempt WHERE key = ANY(${texts(keys)})`);
 }
 
+/** Keys are `kind:account` and `kind:account:network`. The table has the attempts of a day. */
+export async function deleteAttemptRowsOfAccount(db: Database, account: string): Promise<void> {
+  await db.execute(sql`DELETE FROM sign_in_attempt WHERE strpos(key || ':', ${`:${account}:`}) > 0`);
+}
+
 /** Deletes attempts older than a day, whose level has fallen to 0. */
 export async function deleteOldAttempts(db: Database, now: Date): Promise<void> {
   await db.execute(

@@ -84,6 +84,10 @@ export const pages: Page[] = [
   { path: 'account/order/:code/return', file: 'account/orders/return-page.tsx' },
   { path: 'account/message', file: 'account/messages/messages-page.tsx' },
   { path: 'account/message/new', file: 'account/messages/new-message-page.tsx' },
+  { path: 'account/privacy', file: 'account/privacy/privacy-page.tsx' },
+  { path: 'account/privacy/export', file: 'account/privacy/export-route.ts' },
+  { path: 'account/closed', file: 'account/privacy/closed-page.tsx' },
+  { path: 'account/*', file: 'account/unknown-page.tsx' },
   { path: 'account/message/:id', file: 'account/messages/thread-page.tsx' },
 ];
 

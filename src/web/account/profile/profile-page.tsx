@@ -126,6 +126,11 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
               {password('seeSessions')}
             </LocaleLink>
           </p>
+          <p className="mt-3 text-sm">
+            <LocaleLink to="/account/privacy" className="link">
+              {password('seePrivacy')}
+            </LocaleLink>
+          </p>
         </section>
       </div>
     </AccountFrame>

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { expectNoViolations } from '../page-checks.ts';
+import { collectErrors, logInAsNewMember, password, placeOrder, waitForScripts } from '../people.ts';
+
+// Without animations, so that colours are measured in their final state.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a member downloads their data and closes the account', {
+  tag: '@every-screen',
+}, async ({ page, context, baseURL }) => {
+  const errors = collectErrors(page);
+  const member = await logInAsNewMember(context, baseURL!);
+  const { email } = (await member.get('/api/member/profile')).data;
+  await page.goto('/account/profile');
+  await page.getByRole('link', { name: 'Download your data or close the account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy and data' })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download as ZIP' }).click(),
+  ]);
+  const files = unzipSync(await readFile(await download.path()));
+  expect(new TextDecoder().decode(files['profile.json'])).toContain(email);
+
+  await waitForScripts(page);
+  await page.getByText('Close my account').click();
+  await expectNoViolations(page);
+  await page.getByLabel('Current password').fill('not the password');
+  await page.getByRole('button', { name: 'Close the account for good' }).click();
+  await expect(page.getByText('This is not your current password')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Close the account for good' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is closed' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  expect(errors).toEqual([]);
+});
+
+test('an account with an open order is not closed, and an unknown account page is for members', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/account/sales');
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Fsales/);
+  const member = await logInAsNewMember(context, baseURL!);
+  await placeOrder(member);
+  await page.goto('/account/privacy');
+  await page.getByText('Close my account').click();
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Close the account for good' }).click();
+  await expect(page.getByText('has not ended yet')).toBeVisible();
+  await page.goto('/account/sales');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { deleteAccountAttempts, type Origin } from '../../platform/sign-in/attempts.ts';
+import { deleteAttachmentFiles } from '../attachments/attachments.usecases.ts';
+import { verifyCurrentPassword } from '../members/sessions/passwords.usecases.ts';
+import { memberAccount } from '../members/sessions/sessions.usecases.ts';
+import { updateOrderSearch } from '../orders/admin/order-search.usecases.ts';
+import { privacyErrors } from './privacy.errors.ts';
+import { deleteFilesJob } from './privacy.jobs.ts';
+import {
+  deleteBelongings,
+  deleteConversations,
+  deleteMailsAbout,
+  eraseMember,
+  eraseOrders,
+  findAddressesOf,
+  hasArtistPage,
+  hasOpenOrders,
+  lockMember,
+} from './privacy.repository.ts';
+import type { CloseInput } from './privacy.schemas.ts';
+
+/**
+ * Closes the account of the logged-in member and erases the person (`docs/rules/privacy.md`). Ended orders stay with their amounts and
+ * invoices.
+ *
+ * @throws ShopError 422 for a wrong password; 409 while an order, a return or a refund is open, or for an artist with a public page; 429
+ */
+export async function closeAccount(
+  services: Services,
+  session: Origin & { memberId: number; email: string },
+  form: CloseInput,
+): Promise<void> {
+  const { memberId } = session;
+  await verifyCurrentPassword(services, session, form.current_password);
+  await inTransaction(services, async (tx) => {
+    const member = await lockMember(tx.db, memberId);
+    if (!member || member.status === 'closed') throw new ShopError(commonErrors.unauthenticated);
+    if (await hasOpenOrders(tx.db, memberId)) throw new ShopError(privacyErrors.ordersUnderway);
+    if (await hasArtistPage(tx.db, memberId)) throw new ShopError(privacyErrors.artistPage);
+    const confirmedEmail = member.emailConfirmedAt === null ? null : member.emailKey;
+    const addresses = await findAddressesOf(tx.db, memberId);
+    const fileIds = await deleteConversations(tx.db, memberId, confirmedEmail);
+    await deleteBelongings(tx.db, memberId);
+    const orderIds = await eraseOrders(tx.db, memberId);
+    for (const address of addresses) await deleteMailsAbout(tx.db, address);
+    await eraseMember(tx.db, memberId);
+    await updateOrderSearch(tx, orderIds);
+    await deleteAccountAttempts(tx, memberAccount(member.email));
+    await tx.jobs.enqueue(tx, deleteFilesJob, { ids: fileIds });
+  });
+}
+
+/** Deletes the files of a closed account. */
+export const deleteFiles = (services: Services, { ids }: { ids: string[] }): Promise<void> =>
+  deleteAttachmentFiles(services, ids);

@@ -1,0 +1,64 @@
+import type { Locale } from '../../kernel/locale.ts';
+import { say } from '../../kernel/messages/messages.ts';
+import { limitCalls } from '../../platform/call-limits.ts';
+import type { Services } from '../../platform/services.ts';
+import { type ZipFile, zipStream } from '../../platform/zip.ts';
+import { readAttachment } from '../attachments/attachments.usecases.ts';
+import type { MemberIdentity } from '../members/members.rules.ts';
+import { getProfile, listAddresses } from '../members/members.usecases.ts';
+import { getOrderData } from '../orders/order-data.usecases.ts';
+import { taipeiDay } from '../orders/orders.rules.ts';
+import {
+  findExportedRows,
+  findFilesOfMember,
+  findMessagesOfMember,
+  findOrdersOfMember,
+} from './privacy.repository.ts';
+import { exportRateLimit } from './privacy.rules.ts';
+
+/** Orders are described so many at a time. */
+const batch = 100;
+
+/**
+ * Everything that names a member, as a ZIP of JSON files and the files of their messages (`docs/rules/privacy.md`).
+ *
+ * @throws ShopError 429
+ */
+export async function exportMember(
+  services: Services,
+  member: MemberIdentity,
+  locale: Locale,
+): Promise<{ name: string; content: ReadableStream<Uint8Array> }> {
+  await limitCalls(services, `export:member:${member.id}`, exportRateLimit);
+  const day = taipeiDay(services.clock.now());
+  return { name: `giclee-${day}.zip`, content: zipStream(exportedFiles(services, member, locale)) };
+}
+
+async function* exportedFiles(
+  services: Services,
+  member: MemberIdentity,
+  locale: Locale,
+): AsyncGenerator<ZipFile> {
+  const { db } = services;
+  yield { name: 'README.txt', content: `${say(locale, 'export.readme')}\n` };
+  yield jsonFile('profile', await getProfile(services, member.id));
+  yield jsonFile('addresses', await listAddresses(services, member.id));
+  const orders = await findOrdersOfMember(db, member.id);
+  const described: unknown[] = [];
+  for (let from = 0; from < orders.length; from += batch) {
+    described.push(...(await getOrderData(services, orders.slice(from, from + batch), locale)));
+  }
+  yield jsonFile('orders', described);
+  yield jsonFile('messages', await findMessagesOfMember(db, member.id));
+  for (const [name, rows] of Object.entries(await findExportedRows(db, member.id)))
+    yield jsonFile(name, rows);
+  for (const { id, name } of await findFilesOfMember(db, member.id)) {
+    const { content } = await readAttachment(services, id);
+    yield { name: `files/${id}-${name.replaceAll(/[\\/:*?"<>|\0]/g, '_')}`, content, isCompressed: true };
+  }
+}
+
+const jsonFile = (name: string, content: unknown): ZipFile => ({
+  name: `${name}.json`,
+  content: `${JSON.stringify(content, null, 2)}\n`,
+});

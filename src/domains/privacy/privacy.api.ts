@@ -1,0 +1,52 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { originOf } from '../../platform/http/devices.ts';
+import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { apiRouter } from '../../platform/http/router.ts';
+import { forMembers, requireMember } from '../members/members.guard.ts';
+import { closeAccount } from './close-account.usecases.ts';
+import { exportMember } from './export.usecases.ts';
+import { closeInput } from './privacy.schemas.ts';
+
+const exportData = createRoute({
+  method: 'get',
+  path: '/api/member/export',
+  operationId: 'exportMember',
+  tags: ['Members'],
+  ...forMembers,
+  description: 'Everything that names the member, as a ZIP of JSON files and the files of their messages.',
+  responses: {
+    200: {
+      description: 'The archive',
+      content: { 'application/zip': { schema: { type: 'string', format: 'binary' } as const } },
+    },
+  },
+});
+
+const close = createRoute({
+  method: 'post',
+  path: '/api/member/close',
+  operationId: 'closeAccount',
+  tags: ['Members'],
+  ...forMembers,
+  description:
+    'Closes the account and erases the person: 409 `orders_underway` while an order, a return or a refund is open, 409 `artist_page` for an artist with a public page.',
+  request: jsonBody(closeInput),
+  responses: answers(z.null()),
+});
+
+export const privacyApi = apiRouter()
+  .openapi(exportData, async (c) => {
+    const member = await requireMember(c);
+    const { name, content } = await exportMember(c.var.services, member, c.var.locale);
+    return c.body(content, 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'X-Content-Type-Options': 'nosniff',
+    });
+  })
+  .openapi(close, async (c) => {
+    const { id, email } = await requireMember(c);
+    await closeAccount(c.var.services, { ...originOf(c), memberId: id, email }, c.req.valid('json'));
+    return c.json(success(c, null, 'ok.account_closed'), 200);
+  });

@@ -1,0 +1,288 @@
+import type { Database } from '../../platform/db/database.ts';
+import { and, eq, inArray, isNull, or, sql } from '../../platform/db/drizzle.ts';
+import { mailTable } from '../../platform/mail/mail.table.ts';
+import { artistTable } from '../artists/artists.table.ts';
+import { attachmentTable } from '../attachments/attachments.table.ts';
+import { cartTable } from '../cart/cart.table.ts';
+import { enquiryAnswerTable, enquiryTable } from '../enquiries/enquiries.table.ts';
+import { favouriteTable } from '../favourites/favourites.table.ts';
+import {
+  companyTable,
+  emailChangeTable,
+  emailConfirmationTable,
+  memberAddressTable,
+  memberTable,
+  passwordResetTable,
+  sessionTable,
+} from '../members/members.table.ts';
+import { memberReviewTable } from '../members/reviews/reviews.table.ts';
+import { messageAttachmentTable, messageTable, threadTable } from '../messages/messages.table.ts';
+import {
+  orderEventTable,
+  orderIdempotencyTable,
+  orderNoteTable,
+  orderQuoteTable,
+  orderTable,
+} from '../orders/orders.table.ts';
+import { returnPhotoTable, returnTable } from '../orders/returns/returns.table.ts';
+import { attemptTable, notificationTable } from '../payments/attempts/attempts.table.ts';
+import { refundTable } from '../payments/refunds.table.ts';
+import { closedAddress, erasedReceiver, erasedText } from './privacy.rules.ts';
+
+const ordersOf = (db: Database, memberId: number) =>
+  db.select({ id: orderTable.id }).from(orderTable).where(eq(orderTable.memberId, memberId));
+const threadsOf = (db: Database, memberId: number) =>
+  db.select({ id: threadTable.id }).from(threadTable).where(eq(threadTable.memberId, memberId));
+
+/** The member's row, locked until the transaction ends. */
+export async function lockMember(db: Database, memberId: number) {
+  const [row] = await db.select().from(memberTable).where(eq(memberTable.id, memberId)).for('update');
+  return row ?? null;
+}
+
+/** Whether an order, a return or a refund of the member has not ended. */
+export async function hasOpenOrders(db: Database, memberId: number): Promise<boolean> {
+  const openReturns = db
+    .select({ id: returnTable.orderId })
+    .from(returnTable)
+    .where(isNull(returnTable.endedAt));
+  const openRefunds = db
+    .select({ id: refundTable.orderId })
+    .from(refundTable)
+    .where(eq(refundTable.status, 'open'));
+  const [row] = await db
+    .select({ id: orderTable.id })
+    .from(orderTable)
+    .where(
+      and(
+        eq(orderTable.memberId, memberId),
+        or(
+          isNull(orderTable.endedAt),
+          inArray(orderTable.id, openReturns),
+          inArray(orderTable.id, openRefunds),
+        ),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function hasArtistPage(db: Database, memberId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: artistTable.id })
+    .from(artistTable)
+    .where(eq(artistTable.memberId, memberId));
+  return row !== undefined;
+}
+
+/** Deletes what only the member needs: sessions, links, addresses, company, cart, favourites, quotes, decisions on the account. */
+export async function deleteBelongings(db: Database, memberId: number): Promise<void> {
+  for (const table of [
+    sessionTable,
+    passwordResetTable,
+    emailConfirmationTable,
+    emailChangeTable,
+    memberAddressTable,
+    companyTable,
+    memberReviewTable,
+    cartTable,
+    favouriteTable,
+    orderQuoteTable,
+    orderIdempotencyTable,
+  ]) {
+    await db.delete(table).where(eq(table.memberId, memberId));
+  }
+}
+
+/**
+ * Deletes the member's conversations and enquiries with their files; returns the ids of the files.
+ *
+ * @param confirmedEmail the member's own address: enquiries from it are theirs, also those sent without logging in
+ */
+export async function deleteConversations(
+  db: Database,
+  memberId: number,
+  confirmedEmail: string | null,
+): Promise<string[]> {
+  const messages = db
+    .select({ id: messageTable.id })
+    .from(messageTable)
+    .where(inArray(messageTable.threadId, threadsOf(db, memberId)));
+  const files = await db
+    .delete(messageAttachmentTable)
+    .where(inArray(messageAttachmentTable.messageId, messages))
+    .returning({ id: messageAttachmentTable.attachmentId });
+  await db.delete(threadTable).where(eq(threadTable.memberId, memberId));
+  const returns = db
+    .select({ id: returnTable.id })
+    .from(returnTable)
+    .where(inArray(returnTable.orderId, ordersOf(db, memberId)));
+  await db.delete(returnPhotoTable).where(inArray(returnPhotoTable.returnId, returns));
+  const ids = files.map(({ id }) => id);
+  const deleted = await db
+    .delete(attachmentTable)
+    .where(or(eq(attachmentTable.memberId, memberId), inArray(attachmentTable.id, ids)))
+    .returning({ id: attachmentTable.id });
+  const isFromAddress =
+    confirmedEmail === null ? undefined : eq(sql`lower(${enquiryTable.email})`, confirmedEmail);
+  await db.delete(enquiryTable).where(or(eq(enquiryTable.memberId, memberId), isFromAddress));
+  return deleted.map(({ id }) => id);
+}
+
+/** Erases the person from their orders; returns the orders' ids. Amounts, lines, states and invoices stay. */
+export async function eraseOrders(db: Database, memberId: number): Promise<number[]> {
+  const orders = await db
+    .select({ id: orderTable.id, receiver: orderTable.receiver })
+    .from(orderTable)
+    .where(eq(orderTable.memberId, memberId));
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const receivers = JSON.stringify(
+    orders.map(({ id, receiver }) => ({ id, receiver: erasedReceiver(receiver) })),
+  );
+  await db.execute(sql`
+    UPDATE shop_order SET receiver = erased.receiver, placed_from = NULL
+    FROM jsonb_to_recordset(${receivers}::jsonb) AS erased (id integer, receiver jsonb)
+    WHERE shop_order.id = erased.id`);
+  await db
+    .update(orderEventTable)
+    .set({ reason: '' })
+    .where(and(inArray(orderEventTable.orderId, ids), eq(orderEventTable.actor, 'member')));
+  await db.delete(orderNoteTable).where(inArray(orderNoteTable.orderId, ids));
+  await db.update(returnTable).set({ reason: '', answer: '' }).where(inArray(returnTable.orderId, ids));
+  const attempts = db
+    .select({ id: attemptTable.id })
+    .from(attemptTable)
+    .where(inArray(attemptTable.orderId, ids));
+  await db.update(notificationTable).set({ body: '' }).where(inArray(notificationTable.attemptId, attempts));
+  return ids;
+}
+
+/** The member's address, and the one that waits for its confirmation. */
+export async function findAddressesOf(db: Database, memberId: number): Promise<string[]> {
+  const rows = await db
+    .select({ email: memberTable.email, next: emailChangeTable.email })
+    .from(memberTable)
+    .leftJoin(emailChangeTable, eq(emailChangeTable.memberId, memberTable.id))
+    .where(eq(memberTable.id, memberId));
+  return rows
+    .flatMap(({ email, next }) => (next === null ? [email] : [email, next]))
+    .map((one) => one.toLowerCase());
+}
+
+/** Deletes the mails to an address, those to the shop that contain it, and the limits that count by it. */
+export async function deleteMailsAbout(db: Database, email: string): Promise<void> {
+  const text = sql`lower(concat_ws(' ', ${mailTable.subject}, ${mailTable.text}, ${mailTable.html}))`;
+  await db
+    .delete(mailTable)
+    .where(or(eq(sql`lower(${mailTable.recipient})`, email), sql`strpos(${text}, ${email}) > 0`));
+  await db.execute(sql`DELETE FROM rate_limit WHERE strpos(lower(key), ${email}) > 0`);
+}
+
+/** Replaces everything in the member's row that names the person. The row stays, since orders refer to it. */
+export const eraseMember = async (db: Database, memberId: number): Promise<void> => {
+  const address = closedAddress(memberId);
+  await db
+    .update(memberTable)
+    .set({
+      status: 'closed',
+      email: address,
+      emailKey: address,
+      emailConfirmedAt: null,
+      passwordHash: '',
+      username: erasedText,
+      firstname: erasedText,
+      lastname: erasedText,
+      mobileCode: '+886',
+      mobileNumber: '0',
+      birthday: '1900-01-01',
+      gender: 'neutral',
+      jobTitle: '',
+      blockedReason: '',
+      version: sql`${memberTable.version} + 1`,
+    })
+    .where(eq(memberTable.id, memberId));
+};
+
+const rowsOf = async (db: Database, query: ReturnType<typeof sql>): Promise<unknown[]> =>
+  (await db.execute(query)).rows.map(({ row }) => row);
+
+/** Rows that no other part of the API returns to the member, as they are stored, by the name of their file. */
+export async function findExportedRows(db: Database, memberId: number): Promise<Record<string, unknown[]>> {
+  return {
+    sessions: await rowsOf(
+      db,
+      sql`SELECT to_jsonb(s) - 'token_hash' AS row FROM ${sessionTable} AS s WHERE member_id = ${memberId} ORDER BY created_at`,
+    ),
+    favourites: await rowsOf(
+      db,
+      sql`SELECT jsonb_build_object('item_id', item_id, 'title', artwork.title, 'created_at', f.created_at) AS row
+        FROM ${favouriteTable} AS f JOIN item ON item.id = item_id JOIN artwork ON artwork.id = item.artwork_id
+        WHERE f.member_id = ${memberId} ORDER BY f.created_at`,
+    ),
+    cart: await rowsOf(
+      db,
+      sql`SELECT to_jsonb(line) - 'cart_id' AS row FROM cart_line AS line JOIN ${cartTable} AS c ON c.id = line.cart_id
+        WHERE c.member_id = ${memberId} ORDER BY line.position`,
+    ),
+    enquiries: await rowsOf(
+      db,
+      sql`SELECT to_jsonb(e) - 'keywords' - 'assignee_id' || jsonb_build_object('answers', (
+          SELECT coalesce(jsonb_agg(jsonb_build_object('at', a.at, 'text', a.text) ORDER BY a.id), '[]')
+          FROM ${enquiryAnswerTable} AS a WHERE a.enquiry_id = e.id)) AS row
+        FROM ${enquiryTable} AS e WHERE member_id = ${memberId} ORDER BY id`,
+    ),
+    reviews: await rowsOf(
+      db,
+      sql`SELECT jsonb_build_object('at', at, 'decision', decision, 'reason', reason) AS row
+        FROM ${memberReviewTable} WHERE member_id = ${memberId} ORDER BY id`,
+    ),
+    mails: await rowsOf(
+      db,
+      sql`SELECT jsonb_build_object('at', mail.created_at, 'subject', subject, 'text', text, 'sent_at', sent_at) AS row
+        FROM ${mailTable} AS mail JOIN ${memberTable} AS m ON m.id = ${memberId} AND lower(mail.recipient) = m.email_key
+        WHERE NOT mail.is_secret ORDER BY mail.id`,
+    ),
+  };
+}
+
+/** All orders of a member, the newest first. */
+export const findOrdersOfMember = (db: Database, memberId: number) =>
+  db.select().from(orderTable).where(eq(orderTable.memberId, memberId)).orderBy(sql`${orderTable.id} DESC`);
+
+/** All messages of a member's conversations, with the subject or the order. */
+export const findMessagesOfMember = (db: Database, memberId: number) =>
+  db
+    .select({
+      thread: threadTable.id,
+      subject: threadTable.subject,
+      order: orderTable.code,
+      at: messageTable.at,
+      by: sql<'member' | 'staff'>`CASE WHEN ${messageTable.staffId} IS NULL THEN 'member' ELSE 'staff' END`,
+      text: messageTable.text,
+    })
+    .from(messageTable)
+    .innerJoin(threadTable, eq(threadTable.id, messageTable.threadId))
+    .leftJoin(orderTable, eq(orderTable.id, threadTable.orderId))
+    .where(eq(threadTable.memberId, memberId))
+    .orderBy(threadTable.id, messageTable.id);
+
+/** The files that a member sent, and those that staff sent them. */
+export const findFilesOfMember = (db: Database, memberId: number) =>
+  db
+    .select({ id: attachmentTable.id, name: attachmentTable.name })
+    .from(attachmentTable)
+    .where(
+      or(
+        eq(attachmentTable.memberId, memberId),
+        inArray(
+          attachmentTable.id,
+          db
+            .select({ id: messageAttachmentTable.attachmentId })
+            .from(messageAttachmentTable)
+            .innerJoin(messageTable, eq(messageTable.id, messageAttachmentTable.messageId))
+            .where(inArray(messageTable.threadId, threadsOf(db, memberId))),
+        ),
+      ),
+    )
+    .orderBy(attachmentTable.createdAt);

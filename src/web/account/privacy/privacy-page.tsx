@@ -1,0 +1,101 @@
+import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
+import { type Failure, messageOfField } from '../../failure.ts';
+import { CurrentPasswordField } from '../../forms/password-fields.tsx';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/field.tsx';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import type { Route } from './+types/privacy-page.ts';
+
+export const handle: PageHandle = { messages: ['account', 'forms'] };
+export const middleware = [requireLogin];
+
+/** Closes the account; the browser is logged out. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api, session, locale } = webOf(context);
+  const { current_password = '' } = await formOf(request);
+  const closed = await attempt(api.api.member.close.$post({ json: { current_password } }));
+  if (!closed.ok)
+    return data<{ failure: Failure }>({ failure: closed.failure }, { status: closed.failure.status });
+  session.logOut();
+  throw redirect(localizedPath(locale, '/account/closed'), 303);
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
+  return pageMeta({
+    title: t('privacy.title'),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
+}
+
+/** The member takes their data along, or closes the account. */
+export default function PrivacyPage() {
+  const t = useTranslations('account.privacy');
+  return (
+    <AccountFrame title={t('title')}>
+      <div className="columns mt-10 gap-y-14">
+        <section aria-labelledby="export" className="col-span-12 lg:col-span-7">
+          <h2 id="export" className="text-xl">
+            {t('export.title')}
+          </h2>
+          <p className="mt-2 mb-6 max-w-prose text-soft">{t('export.text')}</p>
+          <a href="/account/privacy/export" download className={buttonClass('outline')}>
+            {t('export.download')}
+          </a>
+          <p className="mt-6 text-sm text-soft">
+            {t.rich('policy', {
+              link: (text) => (
+                <LocaleLink to="/policy" className="link">
+                  {text}
+                </LocaleLink>
+              ),
+            })}
+          </p>
+        </section>
+        <section aria-labelledby="close" className="col-span-12 border-t border-line pt-10 lg:col-span-7">
+          <h2 id="close" className="text-xl">
+            {t('close.title')}
+          </h2>
+          <p className="mt-2 max-w-prose text-soft">{t('close.text')}</p>
+          <Closing />
+        </section>
+      </div>
+    </AccountFrame>
+  );
+}
+
+/** The form opens in place, so that closing takes two deliberate steps, also without scripts. */
+function Closing() {
+  const t = useTranslations('account.privacy.close');
+  const password = useTranslations('account.password');
+  const failure = useActionData<typeof action>()?.failure;
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <details className="mt-6" open={failure !== undefined}>
+      <summary className="link w-fit cursor-pointer list-none">{t('open')}</summary>
+      <Form method="post" className="mt-6 space-y-6">
+        <ul className="max-w-prose list-disc space-y-1 pl-5 text-sm">
+          <li>{t('deleted')}</li>
+          <li>{t('kept')}</li>
+          <li>{t('returns')}</li>
+          <li>{t('final')}</li>
+        </ul>
+        <FormProblem>{failure?.status === 422 ? undefined : failure?.message}</FormProblem>
+        <CurrentPasswordField
+          name="current_password"
+          label={password('current')}
+          error={messageOfField(failure, 'current_password')}
+        />
+        <Button isBusy={isBusy}>{t('submit')}</Button>
+      </Form>
+    </details>
+  );
+}
