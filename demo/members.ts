@@ -1,9 +1,9 @@
 import { insertAddress, insertMember, saveCompany } from '../src/domains/members/members.repository.ts';
 import type { AddressInput } from '../src/domains/members/members.schemas.ts';
 import { findCredentials } from '../src/domains/members/sessions/sessions.repository.ts';
+import { emailKey } from '../src/kernel/email.ts';
 import { base64Url } from '../src/kernel/ids.ts';
 import type { Locale } from '../src/kernel/locale.ts';
-import { emailKey } from '../src/kernel/email.ts';
 import { inTransaction, type Services } from '../src/platform/services.ts';
 
 export const demoPassword = 'Demo.1234';

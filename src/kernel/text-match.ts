@@ -1,5 +1,5 @@
 /** Folds a text for matching: without case, accents, spaces and punctuation, with 台 as 臺. */
-export const foldForMatch = (text: string): string =>
+const foldForMatch = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()

@@ -113,6 +113,9 @@ export async function deleteOldAttachments({ db, files, clock }: Services): Prom
 }
 
 /** Deletes the files of attachments whose rows are deleted; those that are gone already are skipped. */
-export async function deleteAttachmentFiles({ files }: Pick<Services, 'files'>, ids: string[]): Promise<void> {
+export async function deleteAttachmentFiles(
+  { files }: Pick<Services, 'files'>,
+  ids: string[],
+): Promise<void> {
   for (const id of ids) await files.remove(fileOf(id));
 }
