@@ -1,12 +1,23 @@
+import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { useJoined } from '../../i18n/use-joined.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/field.tsx';
 import { LinePicture } from '../../ui/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 
+type Props = {
+  lines: OrderData['lines'];
+  /** Whether each can be bought again from here. */
+  canBuyAgain?: boolean;
+  /** Why a work could not be put in the cart again. */
+  problem?: string | undefined;
+};
+
 /** The order lines as they were sold. */
-export function OrderLines({ lines }: { lines: OrderData['lines'] }) {
+export function OrderLines({ lines, canBuyAgain = false, problem }: Props) {
   const t = useTranslations('orders.lines');
   const joined = useJoined();
   const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
@@ -15,6 +26,7 @@ export function OrderLines({ lines }: { lines: OrderData['lines'] }) {
       <h2 id="order-lines" className="text-xl">
         {t('title')}
       </h2>
+      <FormProblem>{problem}</FormProblem>
       <ul className="mt-4 border-t border-line">
         {lines.map((line) => (
           <li
@@ -51,10 +63,34 @@ export function OrderLines({ lines }: { lines: OrderData['lines'] }) {
                 </span>
                 <Price value={line.total} />
               </p>
+              {canBuyAgain && <BuyAgain line={line} />}
             </div>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Puts one print of the same size and frame in the cart, at today's price. */
+function BuyAgain({ line }: { line: OrderData['lines'][number] }) {
+  const t = useTranslations('orders.lines');
+  const isBusy = useNavigation().state !== 'idle';
+  const { item_id, size_id, frame_id, title } = line;
+  return (
+    <Form method="post">
+      {Object.entries({ item_id, size_id, frame_id }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        look="quiet"
+        name="intent"
+        value="again"
+        isBusy={isBusy}
+        aria-label={t('buyAgainOf', { title })}
+      >
+        {t('buyAgain')}
+      </Button>
+    </Form>
   );
 }

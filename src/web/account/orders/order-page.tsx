@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hasExpectedDates, isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -41,11 +41,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Has the order be paid by bank transfer instead, or cancels it. */
+/** Has the order be paid by bank transfer instead, cancels it, or puts one of its works in the cart again. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const order = webOf(context).api.api.order[':code'];
+  const { api, locale } = webOf(context);
+  const order = api.api.order[':code'];
   const param = { code: params.code };
   const values = await formOf(request);
+  if (values.intent === 'again') {
+    const [item_id, size_id, frame_id] = [values.item_id, values.size_id, values.frame_id].map(Number);
+    const line = { item_id: item_id ?? 0, size_id: size_id ?? 0, frame_id: frame_id ?? 0, nums: 1 };
+    const added = await attempt(api.api.cart.line.$post({ query: {}, json: line }));
+    if (!added.ok) return refused(added.failure, values);
+    throw redirect(localizedPath(locale, '/cart'), 303);
+  }
   const calls: Record<string, () => ReturnType<typeof order.cancel.$post>> = {
     transfer: () => order.transfer.$post({ param, query: {} }),
     cancel: () => order.cancel.$post({ param, json: { reason: values.reason ?? '' } }),
@@ -102,7 +110,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <TransferDetails transfer={order.transfer} isFromAbroad={isPaidFromAbroad(order)} />
           )}
           <PaymentMethods order={order} isInTaiwan={visitsFromTaiwan} />
-          <OrderLines lines={order.lines} />
+          <OrderLines
+            lines={order.lines}
+            canBuyAgain={order.payment_status !== 'unpaid'}
+            problem={actionData?.values.intent === 'again' ? actionData.failure.message : undefined}
+          />
           <OrderCertificates order={order} />
           <OrderReturns order={order} />
           <OrderOperations
