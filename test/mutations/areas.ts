@@ -16,6 +16,7 @@ import { money } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
+import { privacy } from './privacy.ts';
 import { returns } from './returns.ts';
 import { salesTriggers } from './sales-triggers.ts';
 import { search } from './search.ts';
@@ -32,6 +33,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   'member-email': memberEmail,
   cart,
   orders,
+  privacy,
   returns,
   messages,
   certificates,
