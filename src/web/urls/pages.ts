@@ -100,7 +100,7 @@ export const crawlerFiles: Page[] = [
 
 /** Resource routes that scripts of pages request, without a language in the path. */
 export const resourceRoutes: Page[] = [
-  { path: 'country-codes', file: 'forms/country-codes-route.ts' },
+  { path: 'country-codes', file: 'storefront/visitor/country-codes-route.ts' },
   { path: 'visitor', file: 'storefront/visitor/visitor-route.ts' },
   { path: 'placed', file: 'account/checkout/placed-route.ts' },
   { path: 'view', file: 'storefront/visitor/view-route.ts' },

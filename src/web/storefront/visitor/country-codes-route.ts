@@ -1,4 +1,4 @@
-import { read, webOf } from '../api.server.ts';
+import { read, webOf } from '../../api.server.ts';
 import type { Route } from './+types/country-codes-route.ts';
 
 /** The countries' calling codes for the comboboxes, which name the countries themselves. */
