@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, optionalText, requiredLines } from '../../kernel/fields.ts';
+import { idField, optionalText, requiredLines, requiredText } from '../../kernel/fields.ts';
 import { locales } from '../../kernel/locale.ts';
 import { listOf, pageFields, positive } from '../../kernel/paging.ts';
 import { attachmentId } from '../attachments/attachments.schemas.ts';
@@ -65,7 +65,7 @@ export type ThreadAssignInput = z.infer<typeof threadAssignInput>;
 /** A message to the buyer of an order. */
 export const buyerMessageInput = z
   .strictObject({
-    order_code: z.string().trim().min(1).max(40),
+    order_code: requiredText,
     text: requiredLines(messageLimit),
     /** Ids of `POST /api/admin/attachment`. */
     attachments: z.array(attachmentId).max(maximumMessageFiles).optional(),

@@ -146,6 +146,7 @@ describe('closing', () => {
     await finish(code);
     expect(await findTraces()).not.toEqual([]);
     const before = await admin.read(code);
+    expect((await admin.ben.get('/api/admin/order?keyword=Bergamot')).data.total).toBe(1);
     expect(await close(visitor, 'a wrong password')).toMatchObject({
       status: 422,
       fields: ['current_password'],
@@ -168,6 +169,9 @@ describe('closing', () => {
       [code],
     );
     expect(ledger.length).toBeGreaterThan(0);
+    const found = async (keyword: string) =>
+      (await admin.ben.get(`/api/admin/order?keyword=${keyword}`)).data.total;
+    expect([await found(code), await found('Bergamot')]).toEqual([1, 0]);
     // The address is free again, and the person finds nothing of the former account.
     const again = createVisitor(admin.shop.api);
     const form = { ...collectorForm(person.email), captcha: await freshCaptcha(again) };
