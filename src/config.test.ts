@@ -6,6 +6,7 @@ test('with nothing set the shop starts on this machine, with the demo and a data
   expect(readConfig({})).toEqual({
     mode: 'development',
     gateways: { paypal: null, cybersource: null },
+    oauth: { google: null, line: null, facebook: null, demo: null },
     port: 3000,
     host: '127.0.0.1',
     siteUrl: 'http://localhost:3000',
@@ -104,6 +105,32 @@ const usd = {
   CYBERSOURCE_USD_ACCESS_KEY: 'access',
   CYBERSOURCE_USD_SECRET_KEY: 'secret',
 };
+
+describe('sign-in providers', () => {
+  test('are configured by their credentials, and have the addresses of the real ones', () => {
+    const { oauth } = readConfig({
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      LINE_CHANNEL_ID: '1',
+      LINE_CHANNEL_SECRET: 'channel secret',
+      FACEBOOK_APP_ID: '2',
+      FACEBOOK_APP_SECRET: 'app secret',
+    });
+    expect(oauth.google).toMatchObject({ issuer: 'https://accounts.google.com', clientId: 'id' });
+    expect(oauth.line).toMatchObject({ issuer: 'https://access.line.me', clientSecret: 'channel secret' });
+    expect(oauth.facebook).toMatchObject({ issuer: 'https://www.facebook.com', clientId: '2' });
+    expect(oauth.demo).toBeNull();
+  });
+
+  test.each(['GOOGLE_CLIENT_SECRET', 'LINE_CHANNEL_SECRET', 'FACEBOOK_APP_SECRET'])(
+    'without %s the start is refused',
+    (missing) => {
+      const id = { GOOGLE: 'GOOGLE_CLIENT_ID', LINE: 'LINE_CHANNEL_ID', FACEBOOK: 'FACEBOOK_APP_ID' };
+      const name = id[missing.split('_')[0] as keyof typeof id];
+      expect(() => readConfig({ [name]: 'id', [missing]: ' ' })).toThrow(`${missing} must be set as well`);
+    },
+  );
+});
 
 describe('payment providers', () => {
   test('are configured by their credentials', () => {

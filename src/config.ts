@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { OauthSettings } from './domains/members/oauth/providers/providers.ts';
 import type { CybersourceProfile } from './domains/payments/gateways/cybersource/cybersource-settings.ts';
 import type { GatewaySettings } from './domains/payments/gateways/gateways.ts';
 
@@ -76,6 +77,12 @@ const environment = z
     CYBERSOURCE_USD_PROFILE_ID: secret.optional(),
     CYBERSOURCE_USD_ACCESS_KEY: secret.optional(),
     CYBERSOURCE_USD_SECRET_KEY: secret.optional(),
+    GOOGLE_CLIENT_ID: secret.optional(),
+    GOOGLE_CLIENT_SECRET: secret.optional(),
+    LINE_CHANNEL_ID: secret.optional(),
+    LINE_CHANNEL_SECRET: secret.optional(),
+    FACEBOOK_APP_ID: secret.optional(),
+    FACEBOOK_APP_SECRET: secret.optional(),
     CERTIFICATE_KEY: z
       .string()
       .refine(
@@ -133,6 +140,8 @@ export type Config = {
   metricsToken: string | undefined;
   /** The configured payment providers. */
   gateways: GatewaySettings;
+  /** The configured sign-in providers. */
+  oauth: OauthSettings;
   logLevel: string;
 };
 
@@ -169,12 +178,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     certificateKey: data.CERTIFICATE_KEY,
     metricsToken: data.METRICS_TOKEN,
     gateways,
+    oauth: readOauth(data),
     logLevel: data.LOG_LEVEL,
   };
 }
 
 type Variables = z.infer<typeof environment>;
-type Secret = Extract<keyof Variables, `PAYPAL_${string}` | `CYBERSOURCE_${string}`>;
+type Secret = Extract<
+  keyof Variables,
+  `${'PAYPAL' | 'CYBERSOURCE' | 'GOOGLE' | 'LINE' | 'FACEBOOK'}_${string}`
+>;
 
 /**
  * The values of variables that belong together; null where none is set.
@@ -234,6 +247,36 @@ function readCybersource(data: Variables): GatewaySettings['cybersource'] {
       ...(ofTwd && { cybersource: ofTwd }),
       ...(ofUsd && { cybersourceforusd: ofUsd }),
     },
+  };
+}
+
+/** Credentials come from the environment, addresses do not: nobody else may say who a member is. `docs/oauth.md` */
+function readOauth(data: Variables): OauthSettings {
+  const google = readGroup(data, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  const line = readGroup(data, ['LINE_CHANNEL_ID', 'LINE_CHANNEL_SECRET']);
+  const facebook = readGroup(data, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']);
+  return {
+    google: google && {
+      issuer: 'https://accounts.google.com',
+      clientId: google.GOOGLE_CLIENT_ID,
+      clientSecret: google.GOOGLE_CLIENT_SECRET,
+    },
+    line: line && {
+      issuer: 'https://access.line.me',
+      authorizeUrl: 'https://access.line.me/oauth2/v2.1/authorize',
+      tokenUrl: 'https://api.line.me/oauth2/v2.1/token',
+      clientId: line.LINE_CHANNEL_ID,
+      clientSecret: line.LINE_CHANNEL_SECRET,
+    },
+    facebook: facebook && {
+      issuer: 'https://www.facebook.com',
+      authorizeUrl: 'https://www.facebook.com/v23.0/dialog/oauth',
+      tokenUrl: 'https://graph.facebook.com/v23.0/oauth/access_token',
+      profileUrl: 'https://graph.facebook.com/v23.0/me',
+      clientId: facebook.FACEBOOK_APP_ID,
+      clientSecret: facebook.FACEBOOK_APP_SECRET,
+    },
+    demo: null,
   };
 }
 

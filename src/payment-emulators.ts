@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import type { Config } from './config.ts';
 import type { GatewaySettings } from './domains/payments/gateways/gateways.ts';
-import { root } from './root.ts';
+import { startEmulatorProcess } from './emulator-process.ts';
 
 const profile = z.object({ profileId: z.string(), accessKey: z.string(), secretKey: z.string() });
 
@@ -34,24 +31,11 @@ export async function startPaymentEmulators({
   dataDir,
   siteUrl,
 }: Pick<Config, 'dataDir' | 'siteUrl'>): Promise<{ gateways: GatewaySettings; stop(): Promise<void> }> {
-  const child = spawn(
-    process.execPath,
-    [
-      join(root, 'emulators/start.ts'),
-      ...['--state-folder', join(dataDir, 'payment-emulators')],
-      ...['--paypal-webhook-url', `${siteUrl}/api/payment/paypal/webhook`],
-      '--end-with-starter',
-    ],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
-  );
-  const exited = once(child, 'exit');
-  const first = await Promise.race([
-    once(createInterface({ input: child.stdout }), 'line'),
-    exited.then(() => {
-      throw new Error('the emulators of the payment providers could not start');
-    }),
+  const { printed, stop } = await startEmulatorProcess('start.ts', [
+    ...['--state-folder', join(dataDir, 'payment-emulators')],
+    ...['--paypal-webhook-url', `${siteUrl}/api/payment/paypal/webhook`],
   ]);
-  const { paypal, cybersource } = started.parse(JSON.parse(String(first[0])));
+  const { paypal, cybersource } = started.parse(printed);
   const { origin, profiles, ...merchant } = cybersource;
   const { origin: apiUrl, ...credentials } = paypal;
   return {
@@ -64,9 +48,6 @@ export async function startPaymentEmulators({
         profiles: { cybersource: profiles.TWD, cybersourceforusd: profiles.USD },
       },
     },
-    async stop() {
-      child.kill();
-      await exited;
-    },
+    stop,
   };
 }

@@ -5,6 +5,7 @@ import { createApi } from './api/app.ts';
 import { cachedCaller, cachedCallsOf } from './api/cached-calls.ts';
 import { createVisitorCurrency } from './api/visitor-currency.ts';
 import { type Config, readConfig } from './config.ts';
+import { startDemoSignIn } from './demo-sign-in.ts';
 import { syncDemoMembers } from './domains/members/demo.usecases.ts';
 import { syncDemoStaff } from './domains/staff/demo.usecases.ts';
 import { createFirstOwnerLink } from './domains/staff/invitations.usecases.ts';
@@ -117,7 +118,9 @@ async function start(given: Config): Promise<void> {
     apiFetch: api.fetch,
     callCached: cachedCaller(api.fetch),
     siteUrl: config.siteUrl,
-    formOrigins: [...services.gateways.values()].flatMap(({ formOrigins }) => formOrigins),
+    formOrigins: [...services.gateways.values(), ...services.oauth.values()].flatMap(
+      ({ formOrigins }) => formOrigins,
+    ),
   });
   const listener = getRequestListener((request, env) => {
     const { incoming } = env as HttpBindings;
@@ -155,14 +158,31 @@ async function start(given: Config): Promise<void> {
   await announceSetUp(services);
 }
 
-/** The demo pays with emulators of the providers, where none is configured; visitors of a public demo cannot reach them. */
+/**
+ * The demo pays with emulators of the providers, and has a sign-in provider of its own, where none is configured; visitors of a public
+ * demo cannot reach them.
+ */
 async function withEmulators(config: Config): Promise<Config> {
+  if (!config.isDemo || config.isDemoPublic) return config;
+  const [gateways, oauth] = await Promise.all([withPaymentEmulators(config), withDemoSignIn(config)]);
+  return { ...config, gateways, oauth };
+}
+
+async function withPaymentEmulators(config: Config): Promise<Config['gateways']> {
   const { paypal, cybersource } = config.gateways;
-  if (!config.isDemo || config.isDemoPublic || paypal || cybersource) return config;
+  if (paypal || cybersource) return config.gateways;
   progress('starting the emulators of the payment providers');
   const emulators = await startPaymentEmulators(config);
   stopFunctions.push(emulators.stop);
-  return { ...config, gateways: emulators.gateways };
+  return emulators.gateways;
+}
+
+async function withDemoSignIn(config: Config): Promise<Config['oauth']> {
+  const { google, line, facebook } = config.oauth;
+  if (google || line || facebook) return config.oauth;
+  const { demo, stop } = await startDemoSignIn(config);
+  stopFunctions.push(stop);
+  return { ...config.oauth, demo };
 }
 
 function listen(http: Server, config: Config): Promise<void> {

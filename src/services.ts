@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { syncFilterValues } from './domains/catalogue/browse/filter-values.usecases.ts';
 import { insertInitialContent } from './domains/content/initial/initial-content.usecases.ts';
 import { createInvoiceProvider } from './domains/invoices/providers/providers.ts';
+import { createOauthProviders } from './domains/members/oauth/providers/providers.ts';
 import { createGateways } from './domains/payments/gateways/gateways.ts';
 import { systemClock } from './kernel/clock.ts';
 import { systemIds } from './kernel/ids.ts';
@@ -127,6 +128,7 @@ export async function openShop(
       ),
       countryOfIp: openIpCountries(),
       gateways: createGateways(config.gateways, { clock: systemClock }),
+      oauth: createOauthProviders(config.oauth),
       invoiceProvider: createInvoiceProvider({ files }),
       settings: {
         siteUrl: config.siteUrl,

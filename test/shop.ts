@@ -60,6 +60,8 @@ export type TestShopOptions = {
   isNew?: boolean;
   /** The payment providers; none by default. */
   gateways?: Services['gateways'];
+  /** The sign-in providers; none by default. */
+  oauth?: Services['oauth'];
   /** The e-invoice provider; files by default. */
   invoiceProvider?: Services['invoiceProvider'];
 };
@@ -71,6 +73,7 @@ export async function createTestShop({
   log = createLogger('silent'),
   isNew = false,
   gateways = new Map(),
+  oauth = new Map(),
   invoiceProvider,
 }: TestShopOptions = {}): Promise<TestShop> {
   const database = given ?? (await createTestDatabase(isNew ? newShopTemplate : undefined));
@@ -101,6 +104,7 @@ export async function createTestShop({
     },
     countryOfIp: openIpCountries(),
     gateways,
+    oauth,
     invoiceProvider: invoiceProvider ?? createInvoiceProvider({ files }),
     settings: { siteUrl: 'http://localhost:3000', demo: !isNew, demoIsPublic: false, captchaCost: 10 },
   };

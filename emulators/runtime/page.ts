@@ -14,6 +14,8 @@ const style = `
   form { display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem; margin: 1.5rem 0; }
   details form { margin: 1rem 0; }
   label { display: grid; grid-template-columns: minmax(0, 1fr); gap: .25rem; }
+  label.beside { display: inline; }
+  input[type=checkbox] { min-height: 0; }
   input, select, button { font: inherit; min-height: 2.75rem; padding: .25rem .75rem; border-radius: .25rem; }
   input, select { border: 1px solid #6e6e67; background: #fff; color: inherit; }
   button { border: 1px solid #1c1c1a; background: #fff; color: inherit; cursor: pointer; }
@@ -27,7 +29,12 @@ type Content = ReturnType<typeof html>;
 /** One hosted page. Forms may post anywhere: the provider posts the payer back to the shop. */
 export function hostedPage(
   c: Context,
-  { locale, provider, title }: { locale: string; provider: string; title?: string | undefined },
+  {
+    locale,
+    provider,
+    title,
+    notice,
+  }: { locale: string; provider: string; title?: string | undefined; notice?: string | undefined },
   content: Content,
   { status = 200, script }: { status?: ContentfulStatusCode; script?: string } = {},
 ): Response | Promise<Response> {
@@ -53,7 +60,7 @@ export function hostedPage(
 <body>
 <main>
 <h1>${heading} – ${provider}</h1>
-<p>${words.notice.replace('{provider}', provider)}</p>
+<p>${notice ?? words.notice.replace('{provider}', provider)}</p>
 ${content}
 </main>
 ${script === undefined ? '' : html`<script nonce="${nonce}">${raw(script)}</script>`}

@@ -19,6 +19,7 @@ import { freightApi } from '../domains/freight/freight.api.ts';
 import { invoicesApi } from '../domains/invoices/invoices.api.ts';
 import { memberEmailApi } from '../domains/members/email/email.api.ts';
 import { membersApi } from '../domains/members/members.api.ts';
+import { oauthApi } from '../domains/members/oauth/oauth.api.ts';
 import { findMemberByToken } from '../domains/members/sessions/sessions.usecases.ts';
 import { messagesApi } from '../domains/messages/messages.api.ts';
 import { certificatesApi } from '../domains/orders/certificates/certificates.api.ts';
@@ -205,6 +206,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', createInitialApi(options.build ?? (() => 'development')))
     .route('/', membersApi)
     .route('/', memberEmailApi)
+    .route('/', oauthApi)
     .route('/', settingsApi)
     .route('/', catalogueApi)
     .route('/', artistsOnShowApi)

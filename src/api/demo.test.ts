@@ -86,7 +86,7 @@ test('its members log in with the known password', async () => {
     ['newartist@example.com', 'pending'],
   ] as const) {
     const found = await findCredentials(shop.services.db, email);
-    expect(await verify(found!.passwordHash, demoPassword)).toBe(true);
+    expect(await verify(found!.passwordHash!, demoPassword)).toBe(true);
     const { rows } = await shop.services.db.execute(sql`select status from member where id = ${found!.id}`);
     expect(rows).toEqual([{ status }]);
   }

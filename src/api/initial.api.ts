@@ -241,7 +241,7 @@ async function loadInitial(services: Services, locale: Locale, build: string) {
     },
     auth: {
       captcha: 'altcha',
-      oauth: [],
+      oauth: [...services.oauth.keys()],
       password: { min: passwordMinimum, symbols: passwordSymbols },
     },
     param: {

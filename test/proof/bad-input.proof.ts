@@ -311,6 +311,12 @@ const unavailable = [
   'POST /api/admin/bank-statement',
   'GET /api/logo/{id}/{file}',
   'POST /api/admin/mail-server/test',
+  // These need a sign-in provider, and what it said.
+  'GET /api/oauth/check',
+  'GET /api/oauth/signup',
+  'POST /api/oauth/signup',
+  'POST /api/oauth/{provider}',
+  'POST /api/oauth/{provider}/callback',
   // Signed by a provider.
   'POST /api/payment/{type}/return',
   'POST /api/payment/{type}/cancel',

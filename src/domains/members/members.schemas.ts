@@ -64,7 +64,7 @@ const birthdayField = z
   .refine((date) => !date.startsWith('0000'), refusal('validation.date'))
   .refine((date) => date < new Date().toISOString().slice(0, 10), refusal('validation.date_past'));
 
-const personFields = {
+export const personFields = {
   firstname: requiredText,
   lastname: requiredText,
   mobile: phoneField,
@@ -73,7 +73,7 @@ const personFields = {
   job_title: optionalText.optional(),
 };
 
-const agreeField = z.boolean().refine((agreed) => agreed, refusal('validation.agree'));
+export const agreeField = z.boolean().refine((agreed) => agreed, refusal('validation.agree'));
 
 export const registerInput = z
   .strictObject({

@@ -9,7 +9,8 @@ export const memberTable = pgTable('member', {
   status: text().$type<MemberIdentity['status']>().notNull(),
   email: text().notNull(),
   emailKey: text('email_key').notNull(),
-  passwordHash: text('password_hash').notNull(),
+  /** Null for a member who only signs in with a provider. */
+  passwordHash: text('password_hash'),
   username: text().notNull(),
   firstname: text().notNull(),
   lastname: text().notNull(),

@@ -27,6 +27,7 @@ import {
 } from './members.repository.ts';
 import { greetingName, type MemberIdentity, maximumAddresses, rateLimits } from './members.rules.ts';
 import type { Address, AddressInput, MemberProfile, ProfileInput, RegisterInput } from './members.schemas.ts';
+import { deleteExpiredOauth } from './oauth/oauth.repository.ts';
 import { deleteExpired } from './sessions/sessions.repository.ts';
 import { openSession, type SessionDevice } from './sessions/sessions.usecases.ts';
 
@@ -209,7 +210,7 @@ export async function deleteAddress(services: Services, memberId: number, id: nu
 }
 
 /**
- * Deletes expired sessions, mailed links and counters. Safe to run at any time and in several processes.
+ * Deletes expired sessions, mailed links, visits to sign-in providers and counters. Safe to run at any time and in several processes.
  */
 export async function deleteExpiredAccess(services: Services): Promise<void> {
   await deleteExpired(services.db, services.clock.now());
@@ -217,4 +218,5 @@ export async function deleteExpiredAccess(services: Services): Promise<void> {
   await deleteUsedChallenges(services.db, services.clock.now());
   await deleteOldWindows(services.db, services.clock.now());
   await deleteOldAttempts(services.db, services.clock.now());
+  await deleteExpiredOauth(services.db, services.clock.now());
 }

@@ -15,6 +15,7 @@ import {
   passwordResetTable,
   sessionTable,
 } from '../members/members.table.ts';
+import { oauthFlowTable, oauthIdentityTable } from '../members/oauth/oauth.table.ts';
 import { memberReviewTable } from '../members/reviews/reviews.table.ts';
 import { messageAttachmentTable, messageTable, threadTable } from '../messages/messages.table.ts';
 import {
@@ -75,10 +76,12 @@ export async function hasArtistPage(db: Database, memberId: number): Promise<boo
   return row !== undefined;
 }
 
-/** Deletes what only the member needs: sessions, links, addresses, company, cart, favourites, quotes, decisions on the account. */
+/** Deletes what only the member needs: sessions, sign-in providers, links, addresses, company, cart, favourites, quotes, decisions on the account. */
 export async function deleteBelongings(db: Database, memberId: number): Promise<void> {
   for (const table of [
     sessionTable,
+    oauthIdentityTable,
+    oauthFlowTable,
     passwordResetTable,
     emailConfirmationTable,
     emailChangeTable,

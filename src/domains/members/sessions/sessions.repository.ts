@@ -72,6 +72,16 @@ export async function lockAccountWithPassword(db: Database, memberId: number, pa
   return row ?? null;
 }
 
+/** The same for a member who signed in without a password; null if the account is missing or closed. */
+export async function lockAccount(db: Database, memberId: number) {
+  const [row] = await db
+    .select({ blockedAt: memberTable.blockedAt })
+    .from(memberTable)
+    .where(and(eq(memberTable.id, memberId), ne(memberTable.status, 'closed')))
+    .for('share');
+  return row ?? null;
+}
+
 export async function insertSession(db: Database, session: typeof sessionTable.$inferInsert): Promise<void> {
   await db.insert(sessionTable).values(session);
 }

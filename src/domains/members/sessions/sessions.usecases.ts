@@ -19,6 +19,7 @@ import {
   findMemberBySession,
   findMemberSessions,
   insertSession,
+  lockAccount,
   lockAccountWithPassword,
   updateLastSeen,
 } from './sessions.repository.ts';
@@ -74,6 +75,29 @@ export async function openSession(
   const account = await lockAccountWithPassword(services.db, memberId, passwordHash);
   if (!account) throw loginFailed();
   if (account.blockedAt) throw new ShopError(memberErrors.blocked);
+  return startSession(services, memberId, remember, visitor);
+}
+
+/**
+ * In the caller's transaction: opens a session of a member who signed in with a provider, as `openSession` does. Throws 403 if the
+ * member is blocked or the account closed.
+ */
+export async function openSessionByProvider(
+  services: Services,
+  memberId: number,
+  visitor: SessionDevice & { cartToken: string | null },
+): Promise<string> {
+  const account = await lockAccount(services.db, memberId);
+  if (!account || account.blockedAt) throw new ShopError(memberErrors.blocked);
+  return startSession(services, memberId, false, visitor);
+}
+
+async function startSession(
+  services: Services,
+  memberId: number,
+  remember: boolean,
+  visitor: SessionDevice & { cartToken: string | null },
+): Promise<string> {
   const token = base64Url(services.ids.random(32));
   const now = services.clock.now();
   await insertSession(services.db, {
@@ -106,7 +130,7 @@ export async function logIn(
   const undoAttempt = await recordSignInAttempt(services, 'login', account, visitor);
   const credentials = await findCredentials(services.db, key);
   const matches = await services.passwords.verify(credentials?.passwordHash, form.password);
-  if (!credentials || !matches) throw loginFailed();
+  if (!credentials?.passwordHash || !matches) throw loginFailed();
   await undoAttempt();
   const verified = { memberId: credentials.id, passwordHash: credentials.passwordHash };
   return inTransaction(services, async (tx) => ({

@@ -1,0 +1,40 @@
+/** The words of the sign-in page, by language tag. */
+export const signInTexts = {
+  en: {
+    provider: 'Demo sign-in',
+    title: 'Sign in',
+    notice:
+      'This page of the demo stands in for a sign-in provider such as Google. Be whoever you like; no password is needed.',
+    email: 'E-mail',
+    firstname: 'Given name',
+    lastname: 'Family name',
+    sharesEmail: 'Share the e-mail address with the shop',
+    isVerified: 'The provider has verified the address',
+    signIn: 'Sign in',
+    cancel: 'Cancel and return to the shop',
+  },
+  'zh-Hant': {
+    provider: '示範登入',
+    title: '登入',
+    notice: '此示範頁面模擬 Google 等登入服務，可自由填寫身分，不需要密碼。',
+    email: '電子郵件',
+    firstname: '名字',
+    lastname: '姓氏',
+    sharesEmail: '將電子郵件提供給商店',
+    isVerified: '登入服務已驗證此電子郵件',
+    signIn: '登入',
+    cancel: '取消並返回商店',
+  },
+  'zh-Hans': {
+    provider: '演示登录',
+    title: '登录',
+    notice: '此演示页面模拟 Google 等登录服务，可自由填写身份，不需要密码。',
+    email: '邮箱',
+    firstname: '名字',
+    lastname: '姓氏',
+    sharesEmail: '将邮箱提供给商店',
+    isVerified: '登录服务已验证此邮箱',
+    signIn: '登录',
+    cancel: '取消并返回商店',
+  },
+};

@@ -1,0 +1,143 @@
+import { createRoute } from '@hono/zod-openapi';
+import { rememberDevice } from '../../../platform/http/devices.ts';
+import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
+import { forMembers, requireMember } from '../members.guard.ts';
+import { tokenData } from '../members.schemas.ts';
+import { memberAccount } from '../sessions/sessions.usecases.ts';
+import {
+  oauthCallbackData,
+  oauthCallbackInput,
+  oauthCodeQuery,
+  oauthProviderParam,
+  oauthSignupData,
+  oauthSignupInput,
+  oauthStartData,
+  oauthStartInput,
+  signInWays,
+} from './oauth.schemas.ts';
+import {
+  exchangeOauthCode,
+  finishOauth,
+  getOauthSignup,
+  type OauthVisitor,
+  signUpByOauth,
+  startOauth,
+} from './oauth.usecases.ts';
+import { getSignInWays, unlinkProvider } from './sign-in-ways.usecases.ts';
+
+const check = createRoute({
+  method: 'get',
+  path: '/api/oauth/check',
+  operationId: 'checkOauthCode',
+  tags: ['Members'],
+  description:
+    "Exchanges the one-time code of a sign-in with a provider for a user token, and merges the visitor's cart.",
+  request: { query: oauthCodeQuery },
+  responses: answers(tokenData),
+});
+
+const signupGet = createRoute({
+  method: 'get',
+  path: '/api/oauth/signup',
+  operationId: 'getOauthSignup',
+  tags: ['Members'],
+  description: 'What the provider said about a person who signs in for the first time.',
+  request: { query: oauthCodeQuery },
+  responses: answers(oauthSignupData),
+});
+
+const signup = createRoute({
+  method: 'post',
+  path: '/api/oauth/signup',
+  operationId: 'signUpByOauth',
+  tags: ['Members'],
+  description: 'Completes the registration after a first sign-in with a provider, and logs in.',
+  request: jsonBody(oauthSignupInput),
+  responses: createdAnswers(tokenData),
+});
+
+const start = createRoute({
+  method: 'post',
+  path: '/api/oauth/{provider}',
+  operationId: 'startOauth',
+  tags: ['Members'],
+  description:
+    "Begins a sign-in with a provider, bound to the browser's user or cart token; returns the address of the provider's page.",
+  request: { params: oauthProviderParam, ...jsonBody(oauthStartInput) },
+  responses: answers(oauthStartData),
+});
+
+const callback = createRoute({
+  method: 'post',
+  path: '/api/oauth/{provider}/callback',
+  operationId: 'finishOauth',
+  tags: ['Members'],
+  description: 'Checks what the provider sent the browser back with, once; returns a one-time code.',
+  request: { params: oauthProviderParam, ...jsonBody(oauthCallbackInput) },
+  responses: answers(oauthCallbackData),
+});
+
+const ways = createRoute({
+  method: 'get',
+  path: '/api/member/oauth',
+  operationId: 'getSignInWays',
+  tags: ['Members'],
+  ...forMembers,
+  description: "The member's ways to sign in.",
+  responses: answers(signInWays),
+});
+
+const unlink = createRoute({
+  method: 'delete',
+  path: '/api/member/oauth/{provider}',
+  operationId: 'unlinkProvider',
+  tags: ['Members'],
+  ...forMembers,
+  description: 'Unlinks a provider; the last way to sign in stays.',
+  request: { params: oauthProviderParam },
+  responses: answers(signInWays),
+});
+
+const visitorOf = async (c: ApiContext): Promise<OauthVisitor> => ({
+  ip: c.var.clientIp,
+  userAgent: c.req.header('user-agent') ?? '',
+  userToken: c.var.userToken,
+  cartToken: c.var.cartToken,
+  member: await c.var.member(),
+  locale: c.var.locale,
+});
+
+export const oauthApi = apiRouter()
+  .openapi(check, async (c) => {
+    const data = await exchangeOauthCode(c.var.services, c.req.valid('query').oauth, await visitorOf(c));
+    return c.json(success(c, data), 200);
+  })
+  .openapi(signupGet, async (c) => {
+    const data = await getOauthSignup(c.var.services, c.req.valid('query').oauth, await visitorOf(c));
+    return c.json(success(c, data), 200);
+  })
+  .openapi(signup, async (c) => {
+    const { token, email } = await signUpByOauth(c.var.services, c.req.valid('json'), await visitorOf(c));
+    rememberDevice(c, memberAccount(email));
+    return c.json(success(c, { token }), 201);
+  })
+  .openapi(start, async (c) => {
+    const { provider } = c.req.valid('param');
+    const data = await startOauth(c.var.services, provider, c.req.valid('json'), await visitorOf(c));
+    return c.json(success(c, data), 200);
+  })
+  .openapi(callback, async (c) => {
+    const { provider } = c.req.valid('param');
+    const { query } = c.req.valid('json');
+    return c.json(success(c, await finishOauth(c.var.services, provider, query, await visitorOf(c))), 200);
+  })
+  .openapi(ways, async (c) => {
+    const { id } = await requireMember(c);
+    return c.json(success(c, await getSignInWays(c.var.services, id)), 200);
+  })
+  .openapi(unlink, async (c) => {
+    const { id } = await requireMember(c);
+    const left = await unlinkProvider(c.var.services, id, c.req.valid('param').provider);
+    return c.json(success(c, left, 'ok.provider_unlinked'), 200);
+  });

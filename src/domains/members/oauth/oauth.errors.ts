@@ -1,0 +1,20 @@
+import type { ErrorDefinition } from '../../../kernel/errors.ts';
+
+export const oauthErrors = {
+  /** The provider's answer does not stand up to a check: signature, nonce, code or state. */
+  failed: { code: 'oauth_failed', status: 409, message: 'error.oauth_failed' },
+  /** The person said no at the provider. */
+  declined: { code: 'oauth_declined', status: 409, message: 'error.oauth_declined' },
+  /** The visit was used, has expired, never existed, or began in another browser. */
+  expired: { code: 'oauth_expired', status: 409, message: 'error.oauth_expired' },
+  /** The provider's address belongs to a member, who has to log in and link it (`docs/rules/members.md`). */
+  emailTaken: { code: 'oauth_email_taken', status: 409, message: 'error.oauth_email_taken' },
+  /** The account at the provider opens another member's account. */
+  linkedElsewhere: { code: 'oauth_linked_elsewhere', status: 409, message: 'error.oauth_linked_elsewhere' },
+  /** The member has another account of this provider. */
+  alreadyLinked: { code: 'oauth_already_linked', status: 409, message: 'error.oauth_already_linked' },
+  /** Without this provider nobody could sign in to the account. */
+  lastWay: { code: 'oauth_last_way', status: 409, message: 'error.oauth_last_way' },
+  /** The provider cannot be reached. */
+  unavailable: { code: 'oauth_unavailable', status: 502, message: 'error.oauth_unavailable' },
+} as const satisfies Record<string, ErrorDefinition>;

@@ -1,0 +1,115 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { and, eq, gt, lt } from '../../../platform/db/drizzle.ts';
+import { memberTable } from '../members.table.ts';
+import type { OauthProviderName } from './oauth.rules.ts';
+import { oauthFlowTable, oauthIdentityTable, oauthResultTable } from './oauth.table.ts';
+
+export async function insertFlow(db: Database, flow: typeof oauthFlowTable.$inferInsert): Promise<void> {
+  await db.insert(oauthFlowTable).values(flow);
+}
+
+/** Deletes a visit that this browser began, and returns it. Of two concurrent calls only one gets it. */
+export async function consumeFlow(
+  db: Database,
+  key: { stateHash: Buffer; browserHash: Buffer; provider: OauthProviderName },
+  now: Date,
+) {
+  const [row] = await db
+    .delete(oauthFlowTable)
+    .where(
+      and(
+        eq(oauthFlowTable.stateHash, key.stateHash),
+        eq(oauthFlowTable.browserHash, key.browserHash),
+        eq(oauthFlowTable.provider, key.provider),
+        gt(oauthFlowTable.expiresAt, now),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+export async function insertResult(
+  db: Database,
+  result: typeof oauthResultTable.$inferInsert,
+): Promise<void> {
+  await db.insert(oauthResultTable).values(result);
+}
+
+type ResultKey = { codeHash: Buffer; browserHash: Buffer };
+
+const isOpenResult = (key: ResultKey, now: Date) =>
+  and(
+    eq(oauthResultTable.codeHash, key.codeHash),
+    eq(oauthResultTable.browserHash, key.browserHash),
+    gt(oauthResultTable.expiresAt, now),
+  );
+
+export async function findResult(db: Database, key: ResultKey, now: Date) {
+  const [row] = await db.select().from(oauthResultTable).where(isOpenResult(key, now));
+  return row ?? null;
+}
+
+/** Deletes a one-time code of this browser, and returns its result. Of two concurrent calls only one gets it. */
+export async function consumeResult(db: Database, key: ResultKey, now: Date) {
+  const [row] = await db.delete(oauthResultTable).where(isOpenResult(key, now)).returning();
+  return row ?? null;
+}
+
+/** Deletes visits and codes that have expired. */
+export async function deleteExpiredOauth(db: Database, now: Date): Promise<void> {
+  await db.delete(oauthFlowTable).where(lt(oauthFlowTable.expiresAt, now));
+  await db.delete(oauthResultTable).where(lt(oauthResultTable.expiresAt, now));
+}
+
+/** The member whom the account at a provider opens, or null. */
+export async function findIdentityMember(
+  db: Database,
+  provider: OauthProviderName,
+  subject: string,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ memberId: oauthIdentityTable.memberId })
+    .from(oauthIdentityTable)
+    .where(and(eq(oauthIdentityTable.provider, provider), eq(oauthIdentityTable.subject, subject)));
+  return row?.memberId ?? null;
+}
+
+/** Returns false where the identity, or another one of the member at this provider, is linked already. */
+export async function insertIdentity(
+  db: Database,
+  identity: typeof oauthIdentityTable.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(oauthIdentityTable)
+    .values(identity)
+    .onConflictDoNothing()
+    .returning({ memberId: oauthIdentityTable.memberId });
+  return rows.length > 0;
+}
+
+export const findIdentities = (db: Database, memberId: number) =>
+  db.select().from(oauthIdentityTable).where(eq(oauthIdentityTable.memberId, memberId));
+
+export async function deleteIdentity(
+  db: Database,
+  memberId: number,
+  provider: OauthProviderName,
+): Promise<void> {
+  await db
+    .delete(oauthIdentityTable)
+    .where(and(eq(oauthIdentityTable.memberId, memberId), eq(oauthIdentityTable.provider, provider)));
+}
+
+/** Whether an account has the address, closed ones included, since their addresses stay taken. */
+export const isEmailTaken = async (db: Database, emailKey: string): Promise<boolean> =>
+  (await db.$count(memberTable, eq(memberTable.emailKey, emailKey))) > 0;
+
+/** Whether the member has a password. Locks the account, so that two ways are not removed at the same time. */
+export async function lockHasPassword(db: Database, memberId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ passwordHash: memberTable.passwordHash })
+    .from(memberTable)
+    .where(eq(memberTable.id, memberId))
+    .for('no key update');
+  return row?.passwordHash != null;
+}

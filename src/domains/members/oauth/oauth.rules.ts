@@ -1,0 +1,18 @@
+/** The sign-in providers in the order in which they are offered; `demo` is the demo's own, on loopback. */
+export const oauthProviderNames = ['google', 'line', 'facebook', 'demo'] as const;
+export type OauthProviderName = (typeof oauthProviderNames)[number];
+
+/** How long a visit to the provider may take. */
+export const flowMinutes = 15;
+
+/** How long the one-time code of a login is valid (`docs/rules/members.md`). */
+export const codeSeconds = 60;
+
+/** How long the form of a first sign-in can be completed. */
+export const signupMinutes = 30;
+
+/** Rate limits for one network per hour: as for registrations, enough for an office behind one address. */
+export const oauthLimits = {
+  startsOfIp: { limit: 500, windowSeconds: 60 * 60 },
+  answersOfIp: { limit: 1000, windowSeconds: 60 * 60 },
+} as const;

@@ -1,0 +1,240 @@
+import { emailKey } from '../../../kernel/email.ts';
+import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { truncateToField } from '../../../kernel/fields.ts';
+import { base64Url } from '../../../kernel/ids.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { limitVisitor } from '../../../platform/call-limits.ts';
+import { tokenHash } from '../../../platform/passwords.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import { mailConfirmation } from '../email/confirmations.usecases.ts';
+import { memberErrors } from '../members.errors.ts';
+import { insertMember } from '../members.repository.ts';
+import { type MemberIdentity, rateLimits } from '../members.rules.ts';
+import { openSessionByProvider, type SessionDevice } from '../sessions/sessions.usecases.ts';
+import { oauthErrors } from './oauth.errors.ts';
+import {
+  consumeFlow,
+  consumeResult,
+  findIdentityMember,
+  findResult,
+  insertFlow,
+  insertIdentity,
+  insertResult,
+  isEmailTaken,
+} from './oauth.repository.ts';
+import {
+  codeSeconds,
+  flowMinutes,
+  type OauthProviderName,
+  oauthLimits,
+  signupMinutes,
+} from './oauth.rules.ts';
+import type { OauthOutcome, OauthSignupInput, OauthStartInput } from './oauth.schemas.ts';
+import type { OauthProvider, ProviderIdentity } from './providers/provider.ts';
+
+/** Who calls: the tokens of the browser, and the member of the user token. */
+export type OauthVisitor = SessionDevice & {
+  userToken: string | null;
+  cartToken: string | null;
+  member: MemberIdentity | null;
+  locale: Locale;
+};
+
+/**
+ * What ties a visit to the browser that began it, so that nobody is logged in to somebody else's account by a link (login CSRF): the
+ * session of a member, otherwise the visitor's cart token. Only the hash is stored. Throws `oauth_expired` without either.
+ */
+function browserHashOf({ member, userToken, cartToken }: OauthVisitor): Buffer {
+  if (member && userToken) return tokenHash(`member:${userToken}`);
+  if (!cartToken) throw new ShopError(oauthErrors.expired);
+  return tokenHash(`visitor:${cartToken}`);
+}
+
+function providerOf(services: Services, name: OauthProviderName): OauthProvider {
+  const provider = services.oauth.get(name);
+  if (!provider) throw new ShopError(commonErrors.notFound);
+  return provider;
+}
+
+const inSeconds = (services: Services, seconds: number): Date =>
+  new Date(services.clock.now().getTime() + seconds * 1000);
+
+/** The address that the provider sends browsers back to, which its settings have to name (`docs/oauth.md`). */
+const redirectUri = ({ settings }: Services, name: OauthProviderName): string =>
+  `${settings.siteUrl}/oauth/${name}`;
+
+/** The state ends with the language, so that a refusal is in it even where the visit is not known. */
+const newState = (services: Services, locale: Locale): string =>
+  `${base64Url(services.ids.random(32))}.${locale}`;
+
+/**
+ * Begins a sign-in, or linking for a logged-in member; returns the address of the provider's page. Throws 401 for linking without a
+ * login, and 404 for a provider that is not offered.
+ */
+export async function startOauth(
+  services: Services,
+  name: OauthProviderName,
+  form: OauthStartInput,
+  visitor: OauthVisitor,
+): Promise<{ url: string }> {
+  const provider = providerOf(services, name);
+  if (form.link && !visitor.member) throw new ShopError(commonErrors.unauthenticated);
+  await limitVisitor(services, 'oauth-start', visitor.ip, oauthLimits.startsOfIp);
+  const random = () => base64Url(services.ids.random(32));
+  const checks = { state: newState(services, visitor.locale), nonce: random(), verifier: random() };
+  const url = await provider.startUrl(redirectUri(services, name), checks);
+  await insertFlow(services.db, {
+    stateHash: tokenHash(checks.state),
+    browserHash: browserHashOf(visitor),
+    provider: name,
+    nonce: checks.nonce,
+    verifier: checks.verifier,
+    memberId: form.link ? (visitor.member?.id ?? null) : null,
+    next: form.next ?? '',
+    expiresAt: inSeconds(services, flowMinutes * 60),
+  });
+  return { url };
+}
+
+/**
+ * Finishes a visit to a provider, once, whatever its outcome. A known account gets the one-time code of a login, an unknown one that
+ * of the form that completes its registration. Throws 409 where the answer does not stand up to a check, the visit was used or began
+ * in another browser, or the provider's e-mail address belongs to a member.
+ */
+export async function finishOauth(
+  services: Services,
+  name: OauthProviderName,
+  query: string,
+  visitor: OauthVisitor,
+): Promise<OauthOutcome> {
+  const provider = providerOf(services, name);
+  await limitVisitor(services, 'oauth-answer', visitor.ip, oauthLimits.answersOfIp);
+  const callback = new URL(redirectUri(services, name));
+  callback.search = query;
+  const state = callback.searchParams.get('state') ?? '';
+  const browserHash = browserHashOf(visitor);
+  const key = { stateHash: tokenHash(state), browserHash, provider: name };
+  const flow = await consumeFlow(services.db, key, services.clock.now());
+  if (!flow) throw new ShopError(oauthErrors.expired);
+  const identity = await provider.finish(callback, { state, nonce: flow.nonce, verifier: flow.verifier });
+  if (flow.memberId !== null) {
+    await linkIdentity(services, name, identity, flow.memberId);
+    return { outcome: 'linked', oauth: '', next: '' };
+  }
+  const isKnown = (await findIdentityMember(services.db, name, identity.subject)) !== null;
+  if (!isKnown && identity.email && (await isEmailTaken(services.db, emailKey(identity.email)))) {
+    throw new ShopError(oauthErrors.emailTaken);
+  }
+  const code = base64Url(services.ids.random(32));
+  await insertResult(services.db, {
+    codeHash: tokenHash(code),
+    browserHash,
+    provider: name,
+    subject: identity.subject,
+    email: identity.email,
+    emailIsVerified: identity.isEmailVerified,
+    firstname: truncateToField(identity.firstname),
+    lastname: truncateToField(identity.lastname),
+    expiresAt: inSeconds(services, isKnown ? codeSeconds : signupMinutes * 60),
+  });
+  return { outcome: isKnown ? 'login' : 'signup', oauth: code, next: flow.next };
+}
+
+/** Links an account at a provider to a member. Linking the same one again changes nothing. */
+async function linkIdentity(
+  services: Services,
+  provider: OauthProviderName,
+  { subject, email }: ProviderIdentity,
+  memberId: number,
+): Promise<void> {
+  const now = services.clock.now();
+  const isNew = await insertIdentity(services.db, { provider, subject, memberId, email, createdAt: now });
+  if (isNew) return;
+  const owner = await findIdentityMember(services.db, provider, subject);
+  if (owner === memberId) return;
+  throw new ShopError(owner === null ? oauthErrors.alreadyLinked : oauthErrors.linkedElsewhere);
+}
+
+const resultKey = (code: string, visitor: OauthVisitor) => ({
+  codeHash: tokenHash(code),
+  browserHash: browserHashOf(visitor),
+});
+
+/** Exchanges the one-time code of a login for the user token, and merges the cart. Throws 409 for a used or expired code. */
+export async function exchangeOauthCode(
+  services: Services,
+  code: string,
+  visitor: OauthVisitor,
+): Promise<{ token: string }> {
+  await limitVisitor(services, 'oauth-answer', visitor.ip, oauthLimits.answersOfIp);
+  return inTransaction(services, async (tx) => {
+    const result = await consumeResult(tx.db, resultKey(code, visitor), tx.clock.now());
+    const memberId = result && (await findIdentityMember(tx.db, result.provider, result.subject));
+    if (memberId === null) throw new ShopError(oauthErrors.expired);
+    return { token: await openSessionByProvider(tx, memberId, visitor) };
+  });
+}
+
+/** What the provider said, for the form that completes a registration. Throws 409 for a used or expired code. */
+export async function getOauthSignup(services: Services, code: string, visitor: OauthVisitor) {
+  const result = await findResult(services.db, resultKey(code, visitor), services.clock.now());
+  if (!result) throw new ShopError(oauthErrors.expired);
+  const { provider, email, firstname, lastname } = result;
+  return { provider, email, firstname, lastname };
+}
+
+/**
+ * Registers the person of a first sign-in as a collector, and logs in. The provider's address counts as confirmed only if the provider
+ * has verified it. Throws 409 `email_taken` if the address is taken, and 409 for a used or expired code.
+ */
+export async function signUpByOauth(
+  services: Services,
+  form: OauthSignupInput,
+  visitor: OauthVisitor,
+): Promise<{ token: string; email: string }> {
+  await limitVisitor(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
+  return inTransaction(services, async (tx) => {
+    const now = tx.clock.now();
+    const result = await consumeResult(tx.db, resultKey(form.oauth, visitor), now);
+    if (!result) throw new ShopError(oauthErrors.expired);
+    const email = result.email ?? form.email;
+    if (!email) throw fieldError('email', 'validation.required');
+    const isConfirmed = result.email !== null && result.emailIsVerified;
+    const memberId = await insertMember(tx.db, {
+      uid: base64Url(tx.ids.random(9)),
+      type: 'basic',
+      status: 'active',
+      email,
+      emailKey: emailKey(email),
+      emailConfirmedAt: isConfirmed ? now : null,
+      passwordHash: null,
+      username: form.firstname,
+      firstname: form.firstname,
+      lastname: form.lastname,
+      mobileCode: form.mobile.code,
+      mobileNumber: form.mobile.number,
+      birthday: form.birthday,
+      gender: form.gender,
+      jobTitle: form.job_title ?? '',
+      locale: visitor.locale,
+    });
+    if (memberId === null) {
+      throw new ShopError(memberErrors.emailTaken, {
+        fields: [{ field: 'email', message: 'error.email_taken' }],
+      });
+    }
+    const { provider, subject } = result;
+    const isLinked = await insertIdentity(tx.db, {
+      provider,
+      subject,
+      memberId,
+      email: result.email,
+      createdAt: now,
+    });
+    if (!isLinked) throw new ShopError(oauthErrors.expired);
+    if (!isConfirmed) {
+      await mailConfirmation(tx, { id: memberId, email, emailKey: emailKey(email) }, visitor.locale);
+    }
+    return { token: await openSessionByProvider(tx, memberId, visitor), email };
+  });
+}
