@@ -85,6 +85,7 @@ async function findFaultsForMember(
     '/account/email',
     '/account/session',
     '/account/favorite',
+    '/account/sign-in',
     '/account/order',
     `/account/order/${order.code}`,
     '/account/message',

@@ -114,12 +114,14 @@ export const accountVisits = ({
   threadAnswered,
 }: DemoSetup): DemoVisits => ({
   login: [
-    ...['/login', '/login?next=/cart', '/login?next=/account'],
+    ...['/login', '/login?next=/cart', '/login?next=/account', '/login?refused=oauth_email_taken'],
     { path: '/login', form: { email: 'nobody', password: '' }, status: 422 },
   ],
   register: ['/register', emptyForm('/register')],
   'register/artist': ['/register/artist', emptyForm('/register/artist')],
   'register/gallery': ['/register/gallery', emptyForm('/register/gallery')],
+  // Without a provider's answer it leads to the login; the journeys visit the form.
+  'register/oauth': [{ path: '/register/oauth?oauth=unknown', status: 302 }],
   forgotPassword: [
     '/forgotPassword',
     emptyForm('/forgotPassword'),
@@ -182,6 +184,11 @@ export const accountVisits = ({
   'account/session': [
     ...byEach(['newcomer', 'shopper'], '/account/session'),
     { path: '/account/session', as: 'shopper', form: { id: '1' }, status: 404 },
+  ],
+  'account/sign-in': [
+    { path: '/account/sign-in', as: 'shopper' },
+    { path: '/account/sign-in?refused=oauth_linked_elsewhere', as: 'shopper' },
+    { path: '/account/sign-in?linked=demo', as: 'shopper' },
   ],
   'account/order': [
     ...byEach(['newcomer', 'buyer', 'collector', 'gallery'], '/account/order'),

@@ -21,6 +21,7 @@ import type enquiries from './messages/en/enquiries.json';
 import type forms from './messages/en/forms.json';
 import type masterpieces from './messages/en/masterpieces.json';
 import type messages from './messages/en/messages.json';
+import type oauth from './messages/en/oauth.json';
 import type orders from './messages/en/orders.json';
 import type outbox from './messages/en/outbox.json';
 import type pages from './messages/en/pages.json';
@@ -49,6 +50,7 @@ export type Messages = {
   messages: typeof messages;
   adminWebhooks: typeof adminWebhooks;
   adminInvoices: typeof adminInvoices;
+  oauth: typeof oauth;
   orders: typeof orders;
   certificates: typeof certificates;
   outbox: typeof outbox;

@@ -8,6 +8,8 @@ export type WebSession = {
   /** Whether the browser has a user token; only the API knows whether it is valid. */
   hasUserToken: boolean;
   hasCartToken: boolean;
+  /** The chosen language, or undefined. */
+  language: Locale | undefined;
   /** Stores the token after login or registration. The API merges the visitor's cart into the member's. */
   logIn(token: string, options: { remember: boolean }): void;
   /** Deletes both tokens: after logout the browser gets a new, empty cart. */

@@ -56,10 +56,12 @@ export const pages: Page[] = [
   { path: 'freight/estimate', file: 'storefront/shop/item/freight-route.ts' },
   { path: 'preferences', file: 'storefront/preferences/preferences-route.ts' },
   { path: 'login', file: 'account/auth/login-page.tsx' },
+  { path: 'login/oauth', file: 'account/auth/oauth-start-route.ts' },
   { path: 'logout', file: 'account/auth/logout-route.ts' },
   { path: 'register', file: 'account/auth/register-page.tsx' },
   { path: 'register/artist', file: 'account/auth/register-artist-page.tsx' },
   { path: 'register/gallery', file: 'account/auth/register-gallery-page.tsx' },
+  { path: 'register/oauth', file: 'account/auth/oauth-signup-page.tsx' },
   { path: 'forgotPassword', file: 'account/auth/forgot-password-page.tsx' },
   { path: 'forgotPassword/reset', file: 'account/auth/forgot-password-reset-page.tsx' },
   { path: 'confirmEmail', file: 'account/auth/confirm-email-page.tsx' },
@@ -76,6 +78,7 @@ export const pages: Page[] = [
   { path: 'account/password', file: 'account/profile/password-page.tsx' },
   { path: 'account/email', file: 'account/profile/email-page.tsx' },
   { path: 'account/session', file: 'account/profile/sessions-page.tsx' },
+  { path: 'account/sign-in', file: 'account/profile/sign-in-page.tsx' },
   { path: 'account/order', file: 'account/orders/orders-page.tsx' },
   { path: 'account/order/:code', file: 'account/orders/order-page.tsx' },
   { path: 'account/order/:code/address', file: 'account/orders/correct-address-page.tsx' },
@@ -98,10 +101,11 @@ export const crawlerFiles: Page[] = [
   { path: 'sitemaps/:name', file: 'storefront/crawlers/sitemap-route.ts' },
 ];
 
-/** Resource routes that scripts of pages request, without a language in the path. */
+/** Resource routes that scripts of pages request, and that sign-in providers lead back to, without a language in the path. */
 export const resourceRoutes: Page[] = [
   { path: 'country-codes', file: 'storefront/visitor/country-codes-route.ts' },
   { path: 'visitor', file: 'storefront/visitor/visitor-route.ts' },
+  { path: 'oauth/:provider', file: 'account/auth/oauth-callback-route.ts' },
   { path: 'placed', file: 'account/checkout/placed-route.ts' },
   { path: 'view', file: 'storefront/visitor/view-route.ts' },
   { path: 'return-photo/:id', file: 'account/orders/return-photo-route.ts' },

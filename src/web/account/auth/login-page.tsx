@@ -1,7 +1,7 @@
 import { Form, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type Locale, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, isLoggedIn, refused, webOf } from '../../api.server.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, isLoggedIn, read, refused, webOf } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha-form.tsx';
 import { LoginFields } from '../../forms/login-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
@@ -13,21 +13,31 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { safePath } from '../../urls/own-urls.ts';
 import type { Route } from './+types/login-page.ts';
+import { pageAfterLogin } from './after-login.ts';
+import { OauthButtons } from './oauth-buttons.tsx';
+import { oauthProblem } from './oauth-problem.server.ts';
 
-export const handle: PageHandle = { messages: ['auth', 'forms'] };
-
-/** The target after login: the page that required it, otherwise the home page (`docs/rules/members.md`). */
-function pageAfterLogin(locale: Locale, next: unknown): string {
-  const path = safePath(next);
-  return path === '/' ? localizedPath(locale, '/') : path;
-}
+export const handle: PageHandle = { messages: ['auth', 'forms', 'oauth'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
   const next = url.searchParams.get('next') ?? '';
   if (await isLoggedIn(web)) throw redirect(pageAfterLogin(web.locale, next));
+  // A sign-in with a provider leads here with its one-time code, or with why it was refused.
+  const code = url.searchParams.get('oauth');
+  const outcome = code ? await attempt(web.api.api.oauth.check.$get({ query: { oauth: code } })) : null;
+  if (outcome?.ok) {
+    web.session.logIn(outcome.data.token, { remember: false });
+    throw redirect(pageAfterLogin(web.locale, next));
+  }
+  const { auth } = await read(web.api.api.initial.$get());
   const { path } = splitLocalePath(safePath(next));
-  return { next, reason: /^\/cart\b/.test(path) ? ('cart' as const) : next ? ('page' as const) : null };
+  return {
+    next,
+    reason: /^\/cart\b/.test(path) ? ('cart' as const) : next ? ('page' as const) : null,
+    providers: auth.oauth,
+    problem: outcome?.failure.message ?? oauthProblem(web.locale, url.searchParams.get('refused')),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +62,8 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return pageMeta({ title: t('login.title'), description: t('login.description'), location, site });
 }
 
-export default function LoginPage({ loaderData: { next, reason } }: Route.ComponentProps) {
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  const { next, reason, providers, problem } = loaderData;
   const t = useTranslations('auth.login');
   const answer = useActionData<typeof action>();
   const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkLogin, answer);
@@ -68,7 +79,7 @@ export default function LoginPage({ loaderData: { next, reason } }: Route.Compon
       <div className="col-span-12 md:col-span-9 lg:col-span-6 lg:col-start-7 lg:mt-3 xl:col-span-5 xl:col-start-7">
         <Form method="post" className="space-y-6" {...formProps}>
           <input type="hidden" name="next" value={next} />
-          <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+          <ProblemSummary errors={errors} message={answer?.failure.message ?? problem} labels={labels} />
           <LoginFields labels={labels} email={answer?.values.email} messageOf={messageOf} />
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
             <Checkbox
@@ -84,6 +95,7 @@ export default function LoginPage({ loaderData: { next, reason } }: Route.Compon
             {t('submit')}
           </CaptchaSubmit>
         </Form>
+        <OauthButtons providers={providers} next={next} />
         <section className="mt-14 border-t border-line pt-8">
           <h2 className="text-xl">{t('isNew')}</h2>
           <p className="mt-2 max-w-md text-sm text-soft">{t('newText')}</p>

@@ -21,7 +21,7 @@ import type { Route } from './+types/profile-page.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-export const handle: PageHandle = { messages: ['account', 'forms'] };
+export const handle: PageHandle = { messages: ['account', 'forms', 'oauth'] };
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -61,6 +61,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function ProfilePage({ loaderData: { profile } }: Route.ComponentProps) {
   const t = useTranslations('account.profile');
   const password = useTranslations('account.password');
+  const ways = useTranslations('oauth.ways');
   const locale = useLocale();
   const answer = useActionData<typeof action>();
   const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkProfile(locale), answer?.failure);
@@ -129,6 +130,11 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
           <p className="mt-3 text-sm">
             <LocaleLink to="/account/privacy" className="link">
               {password('seePrivacy')}
+            </LocaleLink>
+          </p>
+          <p className="mt-3 text-sm">
+            <LocaleLink to="/account/sign-in" className="link">
+              {ways('title')}
             </LocaleLink>
           </p>
         </section>

@@ -1,0 +1,5 @@
+import { type OauthProviderName, oauthProviderNames } from '../../../domains/members/oauth/oauth.rules.ts';
+
+/** Whether a text of a form or address names a provider that the shop knows. */
+export const isOauthProvider = (name: string | undefined): name is OauthProviderName =>
+  oauthProviderNames.some((known) => known === name);

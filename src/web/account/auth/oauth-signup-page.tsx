@@ -1,0 +1,121 @@
+import { Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { OauthSignupInput } from '../../../domains/members/oauth/oauth.schemas.ts';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, isLoggedIn, refused, webOf } from '../../api.server.ts';
+import { Agreement } from '../../forms/agreement.tsx';
+import { PersonFields, personNames, usePersonLabels } from '../../forms/person-fields.tsx';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { schemaCheck } from '../../forms/schema-check.ts';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { wireBody } from '../../forms/wire-body.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { Route } from './+types/oauth-signup-page.ts';
+import { pageAfterLogin } from './after-login.ts';
+
+export const handle: PageHandle = { messages: ['oauth', 'forms'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  const next = url.searchParams.get('next') ?? '';
+  if (await isLoggedIn(web)) throw redirect(pageAfterLogin(web.locale, next));
+  const oauth = url.searchParams.get('oauth') ?? '';
+  const found = await attempt(web.api.api.oauth.signup.$get({ query: { oauth } }));
+  if (!found.ok) throw redirect(`${localizedPath(web.locale, '/login')}?refused=oauth_expired`);
+  return { oauth, next, person: found.data };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api, session, locale } = webOf(context);
+  const values = await formOf(request);
+  const outcome = await attempt(api.api.oauth.signup.$post({ json: signupBody(values) }));
+  if (!outcome.ok) return refused(outcome.failure, values);
+  session.logIn(outcome.data.token, { remember: false });
+  throw redirect(pageAfterLogin(locale, values.next), 303);
+}
+
+/** The request body of the form. `email` is a field only where the provider named none. */
+const signupBody = (values: Record<string, string>): OauthSignupInput =>
+  ({
+    ...wireBody(values, {
+      required: ['oauth', 'email', ...personNames.required],
+      optional: personNames.optional,
+    }),
+    agree: values.agree === 'on',
+  }) as OauthSignupInput;
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'oauth');
+  const site = matches[0].loaderData?.site;
+  return pageMeta({
+    title: t('signup.title'),
+    description: t('signup.description'),
+    location,
+    site,
+    isPrivate: true,
+  });
+}
+
+/** What a first sign-in with a provider has to add before there is an account. */
+export default function OauthSignupPage({ loaderData: { oauth, next, person } }: Route.ComponentProps) {
+  const t = useTranslations('oauth.signup');
+  const names = useTranslations('oauth.names');
+  const agreement = useTranslations('forms.agreement');
+  const answer = useActionData<typeof action>();
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
+    checkSignup(useLocale()),
+    answer?.failure,
+  );
+  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const { provider, email, firstname, lastname } = person;
+  const values: Record<string, string | undefined> = answer?.values ?? { firstname, lastname };
+  const labels = { email: t('email'), ...usePersonLabels(), agree: agreement('label') };
+  return (
+    <div className="page columns gap-y-10 py-14 lg:py-24">
+      <div className="col-span-12 lg:col-span-4">
+        <h1 className="text-3xl">{t('title')}</h1>
+        <p className="mt-6 max-w-sm text-soft">{t('lead', { provider: names(provider) })}</p>
+        {email && <p className="mt-4 max-w-sm break-words">{t('emailKnown', { email })}</p>}
+      </div>
+      <Form
+        method="post"
+        className="col-span-12 space-y-6 lg:col-span-7 lg:col-start-6 lg:mt-3 xl:col-span-6 xl:col-start-6"
+        {...formProps}
+      >
+        <input type="hidden" name="oauth" value={oauth} />
+        <input type="hidden" name="next" value={next} />
+        <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+        {!email && (
+          <Field
+            id="email"
+            name="email"
+            type="email"
+            label={labels.email}
+            hint={t('emailHint', { provider: names(provider) })}
+            autoComplete="email"
+            defaultValue={values.email}
+            error={messageOf('email')}
+            required
+          />
+        )}
+        <PersonFields values={values} messageOf={messageOf} />
+        <Agreement isGiven={values.agree === 'on'} error={messageOf('agree')} />
+        <Button isBusy={isBusy} className="min-w-40">
+          {t('submit')}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+const checkSignup = schemaCheck(
+  () =>
+    import('../../../domains/members/oauth/oauth.schemas.ts').then(
+      ({ oauthSignupInput }) => oauthSignupInput,
+    ),
+  signupBody,
+);

@@ -1,0 +1,27 @@
+import { data, redirect } from 'react-router';
+import { localizedPath } from '../../../kernel/locale.ts';
+import { attempt, formOf, isLoggedIn, webOf } from '../../api.server.ts';
+import type { Route } from './+types/oauth-start-route.ts';
+import { isOauthProvider } from './oauth-provider.ts';
+
+/** A sign-in has side effects, so it is a form; opening the URL leads to the login page. */
+export function loader({ context }: Route.LoaderArgs) {
+  return redirect(localizedPath(webOf(context).locale, '/login'));
+}
+
+/** Leads to the provider's page. The visit is bound to the session, or to the cart's token, which a new visitor gets here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const { api, session, locale } = web;
+  const { provider, next, link } = await formOf(request);
+  if (!isOauthProvider(provider)) throw data(null, { status: 404 });
+  if (!(await isLoggedIn(web))) {
+    const cart = await attempt(api.api.cart.$get({ query: {} }));
+    if (cart.ok) session.keepCart(cart.data.token);
+  }
+  const json = { ...(next && { next }), ...(link && { link: true }) };
+  const started = await attempt(api.api.oauth[':provider'].$post({ param: { provider }, json }));
+  if (started.ok) return redirect(started.data.url, 303);
+  const back = localizedPath(locale, session.hasUserToken ? '/account/sign-in' : '/login');
+  return redirect(`${back}?${new URLSearchParams({ refused: started.failure.code })}`, 303);
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { data, Form, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { oauthProblem } from '../auth/oauth-problem.server.ts';
+import { isOauthProvider } from '../auth/oauth-provider.ts';
+import type { Route } from './+types/sign-in-page.ts';
+import { AccountFrame } from './account-frame.tsx';
+
+export const handle: PageHandle = { messages: ['account', 'oauth'] };
+export const middleware = [requireLogin];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api, locale } = webOf(context);
+  const linked = url.searchParams.get('linked') ?? undefined;
+  return {
+    ways: await read(api.api.member.oauth.$get()),
+    problem: oauthProblem(locale, url.searchParams.get('refused')),
+    linked: isOauthProvider(linked) ? linked : null,
+  };
+}
+
+type Answer = { failure: Failure; message?: undefined } | { failure?: undefined; message: string };
+
+/** Unlinks a provider. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = webOf(context);
+  const { provider } = await formOf(request);
+  if (!isOauthProvider(provider)) throw data(null, { status: 404 });
+  const outcome = await attempt(api.api.member.oauth[':provider'].$delete({ param: { provider } }));
+  if (outcome.ok) return data<Answer>({ message: outcome.message });
+  return data<Answer>({ failure: outcome.failure }, { status: outcome.failure.status });
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'oauth');
+  return pageMeta({ title: t('ways.title'), location, site: matches[0].loaderData?.site, isPrivate: true });
+}
+
+export default function SignInPage({ loaderData: { ways, problem, linked } }: Route.ComponentProps) {
+  const t = useTranslations('oauth.ways');
+  const names = useTranslations('oauth.names');
+  const localized = useLocalizedPath();
+  const answer = useActionData<typeof action>();
+  const message = answer ? answer.message : linked && t('done', { provider: names(linked) });
+  return (
+    <AccountFrame title={t('title')}>
+      <div className="columns mt-6">
+        <div className="col-span-12 space-y-8 lg:col-span-7">
+          <p className="text-soft">{t('text')}</p>
+          {message && (
+            <p role="status" className="border-l-2 border-ink py-1 pl-4 text-sm">
+              {message}
+            </p>
+          )}
+          <ProblemSummary errors={[]} message={answer ? answer.failure?.message : problem} labels={{}} />
+          <ul className="border-t border-line">
+            <Way name={t('password')} state={t(ways.has_password ? 'isSet' : 'isNotSet')}>
+              <LocaleLink
+                to={ways.has_password ? '/account/password' : '/forgotPassword'}
+                className={buttonClass('outline')}
+              >
+                {t(ways.has_password ? 'change' : 'set')}
+              </LocaleLink>
+            </Way>
+            {ways.providers.map(({ provider, is_linked, email, can_unlink }) => (
+              <Way
+                key={provider}
+                name={names(provider)}
+                state={is_linked ? (email ? t('linkedAs', { email }) : t('linked')) : t('notLinked')}
+                note={is_linked && !can_unlink ? t('onlyWay') : null}
+              >
+                {is_linked ? (
+                  can_unlink && (
+                    <Form method="post" action={localized('/account/sign-in')}>
+                      <button
+                        type="submit"
+                        name="provider"
+                        value={provider}
+                        className={buttonClass('outline')}
+                        aria-label={t('unlinkOf', { provider: names(provider) })}
+                      >
+                        {t('unlink')}
+                      </button>
+                    </Form>
+                  )
+                ) : (
+                  <Form method="post" action={localized('/login/oauth')} reloadDocument>
+                    <input type="hidden" name="link" value="on" />
+                    <button
+                      type="submit"
+                      name="provider"
+                      value={provider}
+                      className={buttonClass('outline')}
+                      aria-label={t('linkOf', { provider: names(provider) })}
+                    >
+                      {t('link')}
+                    </button>
+                  </Form>
+                )}
+              </Way>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </AccountFrame>
+  );
+}
+
+type WayProps = { name: string; state: string; note?: string | null; children: ReactNode };
+
+function Way({ name, state, note, children }: WayProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-5">
+      <div className="min-w-0">
+        <h2 className="text-base">{name}</h2>
+        <p className="mt-1 text-sm break-words text-soft">{state}</p>
+        {note && <p className="mt-1 text-sm text-soft">{note}</p>}
+      </div>
+      {children}
+    </li>
+  );
+}
