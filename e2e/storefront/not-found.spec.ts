@@ -34,7 +34,7 @@ test('a search from the page “not found” leads to the results', async ({ pag
   await expect(page).toHaveURL(/keyword=sea/);
 });
 
-for (const path of ['/shop/999999', '/shop/abc', '/cart/nothing', '/account/nothing']) {
+for (const path of ['/shop/999999', '/shop/abc', '/cart/nothing']) {
   test(`${path} is not found`, { tag: '@desktop' }, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();

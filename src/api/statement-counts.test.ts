@@ -149,6 +149,7 @@ const ofVisitors: Read[] = [
 const ofMembers: Read[] = [
   ['/api/login/check', 1],
   ['/api/member/profile', 14],
+  ['/api/member/export', 40],
   ['/api/member/address', 2],
   ['/api/member/oauth', 3],
   ['/api/member/address/{address}', 2],

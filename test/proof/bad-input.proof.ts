@@ -9,7 +9,7 @@ import { trustedProxies } from '../../src/platform/net/client-ip.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { issueCertificatesOf } from '../certificates.ts';
 import { quartersImage } from '../pictures.ts';
-import { createVisitor, freshCaptcha, registerCollector, type Visitor } from '../visitor.ts';
+import { createVisitor, freshCaptcha, logIn, password, registerCollector, type Visitor } from '../visitor.ts';
 import {
   type Call,
   callsOf,
@@ -141,6 +141,15 @@ async function registerMember({ method, path }: Call) {
   if (/^\/api\/order\/\{code\}\/(?:invoice|receipt)$/.test(path)) await issueInvoice(own.code![0] as string);
   // Here `code` is the order's, not the phone's.
   if (path === '/api/order/{code}/address') own.phone = [{ code: '+886', number: '912345678' }];
+  if (path === '/api/member/session/{id}') {
+    // Another session, since the call ends it.
+    await logIn(createVisitor(full.shop.api), email);
+    const { items } = (await visitor.get('/api/member/session')).data;
+    own.id = [items.find((one: { is_current: boolean }) => !one.is_current).id];
+  }
+  if (path === '/api/member/email' && method === 'DELETE') {
+    await visitor.post('/api/member/email', { email: 'next@example.com', current_password: password });
+  }
   if (path === '/api/cart') own.amount = [cart.lines[0].price.amount];
   // A collector has no company.
   if (path === '/api/member/{type}') own.company = [undefined];
@@ -303,6 +312,7 @@ const unavailable = [
   'POST /api/member/reset',
   // Accepted once.
   'POST /api/member/close',
+  'POST /api/member/email/link',
   'GET /metrics',
   'PUT /api/admin/upload',
   'POST /api/attachment',
