@@ -120,8 +120,8 @@ export const signIn: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/sessions/sessions.usecases.ts',
-    find: 'if (!credentials || !matches) throw',
-    replace: 'if (!credentials) throw',
+    find: 'if (!credentials?.passwordHash || !matches) throw',
+    replace: 'if (!credentials?.passwordHash) throw',
     what: 'any password logs in',
     tests: ['src/domains/members/members.api.test.ts'],
   },
