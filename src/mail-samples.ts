@@ -63,8 +63,8 @@ const reviewSamples = Object.fromEntries(
       `review.${decision}.${type}`,
       {
         reader: 'customer',
-        write: (say, locale, siteUrl) =>
-          reviewMail(say, {
+        write: (translate, locale, siteUrl) =>
+          reviewMail(translate, {
             locale,
             type,
             decision,
@@ -82,7 +82,7 @@ const enquirySamples = Object.fromEntries(
     `enquiry.${kind}`,
     {
       reader: 'customer',
-      write: (say, locale) => confirmationMail(say, sampleEnquiry(kind, locale), sampleTitles),
+      write: (translate, locale) => confirmationMail(translate, sampleEnquiry(kind, locale), sampleTitles),
     },
   ]),
 );
@@ -100,13 +100,13 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
   ...orderMailSamples,
   password_reset: {
     reader: 'customer',
-    write: (say, locale, siteUrl) =>
-      passwordResetMail(say, { locale, name: sampleNames[locale], token: 'example', siteUrl }),
+    write: (translate, locale, siteUrl) =>
+      passwordResetMail(translate, { locale, name: sampleNames[locale], token: 'example', siteUrl }),
   },
   password_changed: {
     reader: 'customer',
-    write: (say, locale, siteUrl) =>
-      passwordChangedMail(say, { locale, name: sampleNames[locale], at: sampleMoment, siteUrl }),
+    write: (translate, locale, siteUrl) =>
+      passwordChangedMail(translate, { locale, name: sampleNames[locale], at: sampleMoment, siteUrl }),
   },
   confirm_email: {
     reader: 'customer',
@@ -145,8 +145,8 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
   ...enquirySamples,
   'enquiry.answered': {
     reader: 'customer',
-    write: (say, locale) =>
-      answerMail(say, sampleEnquiry('contact', locale), {
+    write: (translate, locale) =>
+      answerMail(translate, sampleEnquiry('contact', locale), {
         id: 1,
         text: replies[locale],
         by: sampleArtists[locale],
@@ -154,13 +154,16 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
   },
   'enquiry.notice': {
     reader: 'staff',
-    write: (say, locale, siteUrl) =>
-      noticeMail(say, sampleEnquiry('contact', locale), sampleTitles, { to: 'shop@example.com', siteUrl }),
+    write: (translate, locale, siteUrl) =>
+      noticeMail(translate, sampleEnquiry('contact', locale), sampleTitles, {
+        to: 'shop@example.com',
+        siteUrl,
+      }),
   },
   'message.answered': {
     reader: 'customer',
-    write: (say, locale, siteUrl) =>
-      answeredMail(say, {
+    write: (translate, locale, siteUrl) =>
+      answeredMail(translate, {
         ...sampleMessage(locale, siteUrl),
         text: replies[locale],
         locale,
@@ -171,8 +174,8 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
   },
   'message.notice': {
     reader: 'staff',
-    write: (say, locale, siteUrl) =>
-      receivedMail(say, {
+    write: (translate, locale, siteUrl) =>
+      receivedMail(translate, {
         ...sampleMessage(locale, siteUrl),
         from: `${sampleNames[locale]} ${sampleSurnames[locale]}`,
         email: 'mei@example.com',
@@ -180,8 +183,8 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
   },
   staff_invitation: {
     reader: 'staff',
-    write: (say, locale, siteUrl) =>
-      invitationMail(say, {
+    write: (translate, locale, siteUrl) =>
+      invitationMail(translate, {
         locale,
         by: sampleNames[locale],
         role: 'editor',
@@ -192,12 +195,12 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
   },
   staff_reset: {
     reader: 'staff',
-    write: (say, locale, siteUrl) =>
-      staffResetMail(say, { locale, name: sampleNames[locale], token: 'example', siteUrl }),
+    write: (translate, locale, siteUrl) =>
+      staffResetMail(translate, { locale, name: sampleNames[locale], token: 'example', siteUrl }),
   },
   staff_password: {
     reader: 'staff',
-    write: (say, locale) =>
-      staffPasswordChangedMail(say, { locale, name: sampleNames[locale], at: sampleMoment }),
+    write: (translate, locale) =>
+      staffPasswordChangedMail(translate, { locale, name: sampleNames[locale], at: sampleMoment }),
   },
 };

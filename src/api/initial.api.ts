@@ -26,7 +26,7 @@ import { isServiceOpen, zoneName } from '../domains/settings/settings.rules.ts';
 import { getExchangeRate, getSetting, listStores } from '../domains/settings/settings.usecases.ts';
 import { acceptsOrders } from '../domains/settings/setup/setup.usecases.ts';
 import { defaultLocale, type Locale, locales } from '../kernel/locale.ts';
-import { say } from '../kernel/messages/messages.ts';
+import { translate } from '../kernel/messages/messages.ts';
 import { currencies, isoCurrency } from '../kernel/money.ts';
 import { passwordMinimum, passwordSymbols } from '../kernel/passwords.ts';
 import { cachedFor } from '../platform/cache/cached.ts';
@@ -166,15 +166,15 @@ const lengthUnits = [
 
 function paramOf(locale: Locale): Omit<InitialData['param'], 'stores'> {
   return {
-    genders: genders.map((id) => ({ id, name: say(locale, `gender.${id}`) })),
-    member_types: memberTypes.map((id) => ({ id, name: say(locale, `member_type.${id}`) })),
-    titles: personTitles.map((id) => ({ id, name: say(locale, `title.${id}`) })),
+    genders: genders.map((id) => ({ id, name: translate(locale, `gender.${id}`) })),
+    member_types: memberTypes.map((id) => ({ id, name: translate(locale, `member_type.${id}`) })),
+    titles: personTitles.map((id) => ({ id, name: translate(locale, `title.${id}`) })),
     order_statuses: orderStatuses.map((id) => ({
       id,
-      label: say(locale, `order_status.${id}`),
+      label: translate(locale, `order_status.${id}`),
       operations: operationsOfStatus(id),
     })),
-    payment_statuses: paymentStatuses.map((id) => ({ id, label: say(locale, `payment_status.${id}`) })),
+    payment_statuses: paymentStatuses.map((id) => ({ id, label: translate(locale, `payment_status.${id}`) })),
     countries: countriesIn(locale),
   };
 }
@@ -192,12 +192,12 @@ async function shopOf(services: Services, locale: Locale): Promise<InitialData['
     artist_categories: artistCategories.map(({ id, key }) => ({
       id,
       key,
-      name: say(locale, `artist_category.${key}`),
+      name: translate(locale, `artist_category.${key}`),
     })),
     takes_orders: await acceptsOrders(services),
     paytypes: offeredPaytypes(services).map((id) => ({
       id,
-      label: say(locale, `paytype.${id}`),
+      label: translate(locale, `paytype.${id}`),
       note: paytypeNote(locale, id),
       currencies: [...paytypeTerms[id].currencies],
     })),
@@ -257,10 +257,13 @@ async function loadInitial(services: Services, locale: Locale, build: string) {
     report: { years: [Number(taipeiDay(now).slice(0, 4))] },
     shop,
     unit: {
-      length: lengthUnits.map((unit) => ({ ...unit, name: say(locale, `unit.${unit.id}`) })),
+      length: lengthUnits.map((unit) => ({ ...unit, name: translate(locale, `unit.${unit.id}`) })),
       default: 'cm',
     },
-    search: { placeholder: say(locale, 'search.placeholder'), suggestions: suggestionsOf(shop.category) },
+    search: {
+      placeholder: translate(locale, 'search.placeholder'),
+      suggestions: suggestionsOf(shop.category),
+    },
     article: articles.map(({ slug, title }) => ({ slug, title })),
     exchange: {
       NTD: { code: isoCurrency('NTD'), rate: rates.NTD },

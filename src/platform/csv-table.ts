@@ -4,7 +4,7 @@ import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { isCleanLines } from '../kernel/fields.ts';
 import type { MessageKey } from '../kernel/messages/messages.ts';
-import { say } from '../kernel/messages/messages.ts';
+import { translate } from '../kernel/messages/messages.ts';
 import { plainLineBreaks } from '../kernel/text.ts';
 import { plainCell } from './csv.ts';
 
@@ -13,7 +13,7 @@ export class UnreadableTableError extends Error {
   readonly refusal: { message: MessageKey; params: Record<string, string> };
 
   constructor(message: MessageKey, params: Record<string, string> = {}) {
-    super(say('en', message, params));
+    super(translate('en', message, params));
     this.refusal = { message, params };
   }
 }

@@ -1,6 +1,6 @@
 import { type ErrorDefinition, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
-import { say } from '../../kernel/messages/messages.ts';
+import { translate } from '../../kernel/messages/messages.ts';
 import { type Currency, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import { slugOf } from '../../kernel/slug.ts';
@@ -68,7 +68,7 @@ const lineIds = ({ item_id, size_id, frame_id }: ConfiguredItemIds): ConfiguredI
 
 const problemData = (locale: Locale, error: ErrorDefinition, params?: Record<string, number>) => ({
   code: error.code,
-  message: say(locale, error.message, params),
+  message: translate(locale, error.message, params),
 });
 
 /** Why a line cannot be ordered, or can be only after its new price is agreed to. */

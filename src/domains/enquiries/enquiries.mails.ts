@@ -1,5 +1,5 @@
 import { defaultLocale, type Localized, languageNames, localizedPath } from '../../kernel/locale.ts';
-import type { Say } from '../../kernel/messages/messages.ts';
+import type { Translate } from '../../kernel/messages/messages.ts';
 import { momentInTaipei } from '../../kernel/moments.ts';
 import { fullName, phoneText } from '../../kernel/written.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -10,28 +10,28 @@ import type { Enquiry } from './enquiries.rules.ts';
  * The confirmation, in the language that the sender chose. It goes to whatever address was typed, so it
  * repeats no text of the sender: nobody can use the shop to mail their own text to others.
  */
-export function confirmationMail(say: Say, enquiry: Enquiry, itemTitle: Localized | null): Mail {
+export function confirmationMail(translate: Translate, enquiry: Enquiry, itemTitle: Localized | null): Mail {
   const { id, kind, locale } = enquiry;
   return {
     kind: `enquiry.${kind}`,
     key: `enquiry:${id}`,
     to: enquiry.email,
     locale,
-    subject: say(locale, `mail.enquiry.${kind}.subject`),
+    subject: translate(locale, `mail.enquiry.${kind}.subject`),
     content: {
-      heading: say(locale, `mail.enquiry.${kind}.heading`),
+      heading: translate(locale, `mail.enquiry.${kind}.heading`),
       parts: [
-        { text: say(locale, `mail.enquiry.${kind}.text`) },
+        { text: translate(locale, `mail.enquiry.${kind}.text`) },
         {
           rows: [
-            { label: say(locale, 'mail.enquiry.number'), value: String(id) },
+            { label: translate(locale, 'mail.enquiry.number'), value: String(id) },
             ...(itemTitle
-              ? [{ label: say(locale, 'mail.enquiry.work'), value: textIn(itemTitle, locale) }]
+              ? [{ label: translate(locale, 'mail.enquiry.work'), value: textIn(itemTitle, locale) }]
               : []),
-            { label: say(locale, 'mail.enquiry.language'), value: languageNames[locale] },
+            { label: translate(locale, 'mail.enquiry.language'), value: languageNames[locale] },
           ],
         },
-        { text: say(locale, 'mail.enquiry.mistaken') },
+        { text: translate(locale, 'mail.enquiry.mistaken') },
       ],
     },
   };
@@ -42,19 +42,19 @@ export function confirmationMail(say: Say, enquiry: Enquiry, itemTitle: Localize
  * default language. Its link opens the admin page, where answers are stored.
  */
 export function noticeMail(
-  say: Say,
+  translate: Translate,
   enquiry: Enquiry,
   itemTitle: Localized | null,
   { to, siteUrl }: { to: string; siteUrl: string },
 ): Mail {
   const { id, kind, email, company, contents, memberId } = enquiry;
   const locale = defaultLocale;
-  const subject = say(locale, `mail.enquiry.notice.${kind}`, { id });
+  const subject = translate(locale, `mail.enquiry.notice.${kind}`, { id });
   const companyPhone = enquiry.companyPhoneNumber
     ? phoneText({ code: enquiry.companyPhoneCode, number: enquiry.companyPhoneNumber })
     : '';
   const rows = [
-    ['name', `${say(locale, `title.${enquiry.title}`)} ${fullName(enquiry)}`],
+    ['name', `${translate(locale, `title.${enquiry.title}`)} ${fullName(enquiry)}`],
     ['email', email],
     ['phone', phoneText({ code: enquiry.phoneCode, number: enquiry.phoneNumber })],
     ['company', company],
@@ -75,12 +75,12 @@ export function noticeMail(
         {
           rows: rows
             .filter(([, value]) => value !== '')
-            .map(([name, value]) => ({ label: say(locale, `mail.enquiry.${name}`), value })),
+            .map(([name, value]) => ({ label: translate(locale, `mail.enquiry.${name}`), value })),
         },
         { quote: contents },
         {
           link: {
-            label: say(locale, 'mail.enquiry.answer'),
+            label: translate(locale, 'mail.enquiry.answer'),
             url: siteUrl + localizedPath(locale, `/admin/enquiry/${id}`),
           },
         },
@@ -91,12 +91,12 @@ export function noticeMail(
 
 /** An answer to the sender, in the language they chose, followed by the enquiry. Replies go to the shop. */
 export function answerMail(
-  say: Say,
+  translate: Translate,
   enquiry: Enquiry,
   answer: { id: number; text: string; by: string },
 ): Mail {
   const { id, kind, locale, contents, createdAt } = enquiry;
-  const subject = say(locale, `mail.enquiry.answered.subject.${kind}`, { id });
+  const subject = translate(locale, `mail.enquiry.answered.subject.${kind}`, { id });
   return {
     kind: 'enquiry.answered',
     key: `enquiry-answer:${answer.id}`,
@@ -106,11 +106,13 @@ export function answerMail(
     content: {
       heading: subject,
       parts: [
-        { text: say(locale, 'mail.hello', { name: fullName(enquiry) }) },
+        { text: translate(locale, 'mail.hello', { name: fullName(enquiry) }) },
         { text: answer.text },
         { text: answer.by },
         {
-          text: say(locale, 'mail.enquiry.answered.you_wrote', { moment: momentInTaipei(createdAt, locale) }),
+          text: translate(locale, 'mail.enquiry.answered.you_wrote', {
+            moment: momentInTaipei(createdAt, locale),
+          }),
         },
         { quote: contents },
       ],

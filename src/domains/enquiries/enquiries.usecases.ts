@@ -45,11 +45,11 @@ export async function sendEnquiry(
       createdAt: tx.clock.now(),
     });
     const { email: shopEmail } = await getSetting(tx, 'info');
-    const say = await tx.mail.words(tx);
-    await enqueueMail(tx, confirmationMail(say, enquiry, itemTitle));
+    const translate = await tx.mail.words(tx);
+    await enqueueMail(tx, confirmationMail(translate, enquiry, itemTitle));
     if (shopEmail !== '') {
       const to = { to: shopEmail, siteUrl: tx.settings.siteUrl };
-      await enqueueMail(tx, noticeMail(say, enquiry, itemTitle, to));
+      await enqueueMail(tx, noticeMail(translate, enquiry, itemTitle, to));
     }
     return { id: enquiry.id };
   });

@@ -1,5 +1,5 @@
 import type { Locale } from '../../kernel/locale.ts';
-import { say } from '../../kernel/messages/messages.ts';
+import { translate } from '../../kernel/messages/messages.ts';
 import { convertFromNtd, money } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
@@ -52,7 +52,7 @@ export async function calculateExampleFreight(
     })),
     options: (quote.deliverable ? quote.options : []).map((option) => ({
       kind: option.kind,
-      name: say(reader, `freight.${option.kind}`),
+      name: translate(reader, `freight.${option.kind}`),
       fee: { NTD: money(option.feeNtd, 'NTD'), USD: convertFromNtd(option.feeNtd, 'USD', rate) },
       days_min: option.daysMin,
       days_max: option.daysMax,

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { fieldError } from '../../kernel/errors.ts';
-import { say } from '../../kernel/messages/messages.ts';
+import { translate } from '../../kernel/messages/messages.ts';
 import { limitVisitor } from '../../platform/call-limits.ts';
 import { countriesIn } from '../../platform/countries.ts';
 import { answers, jsonBody, success } from '../../platform/http/responses.ts';
@@ -55,7 +55,7 @@ async function destinationOf(c: ApiContext, form: FreightInput): Promise<Destina
 const toOption = (c: ApiContext, offer: PricedFreightOption): FreightOptionData => ({
   id: offer.id,
   kind: offer.kind,
-  name: say(c.var.locale, `freight.${offer.kind}`),
+  name: translate(c.var.locale, `freight.${offer.kind}`),
   fee: offer.fee,
   days_min: offer.daysMin,
   days_max: offer.daysMax,

@@ -1,6 +1,6 @@
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
-import { type MessageKey, say } from '../../kernel/messages/messages.ts';
+import { type MessageKey, translate } from '../../kernel/messages/messages.ts';
 import { decimalAmount } from '../../kernel/money.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { fullName } from '../../kernel/written.ts';
@@ -187,7 +187,7 @@ export async function writeInvoicesCsv(
   if (total > maxRows) throw fieldError('period', 'validation.report_too_long', { limit: maxRows });
   const isFiltered = Boolean(query.status ?? query.delivery ?? query.keyword);
   const allowances = isFiltered ? [] : await findAllowancesOfPeriod(db, query.period, maxRows);
-  const word = (key: MessageKey) => say(locale, key);
+  const word = (key: MessageKey) => translate(locale, key);
   const amountsOf = (one: { net: number; tax: number; total: number }, { currency }: InvoiceRow, sign = 1) =>
     [one.net, one.tax, one.total].map((amount) => decimalAmount(moneyOf(sign * amount, currency)));
   const ofInvoice = (invoice: InvoiceRow) => [

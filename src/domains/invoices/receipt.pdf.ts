@@ -1,5 +1,5 @@
 import type { Locale } from '../../kernel/locale.ts';
-import { say } from '../../kernel/messages/messages.ts';
+import { translate } from '../../kernel/messages/messages.ts';
 import { longDay } from '../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../kernel/money.ts';
 import { createPdf, type PdfWriter } from '../../platform/pdf/pdf.ts';
@@ -28,7 +28,7 @@ const centimetres = (locale: Locale) => new Intl.NumberFormat(locale, { maximumF
 /** The receipt of an order for its buyer: the invoice with its lines, taxes, payments and refunds. */
 export function createReceipt(content: ReceiptContent): Promise<Buffer> {
   const { locale, invoice, issuedAt } = content;
-  const title = say(locale, 'receipt.title', { number: invoice.number });
+  const title = translate(locale, 'receipt.title', { number: invoice.number });
   return createPdf({ title, locale, createdAt: issuedAt }, (pdf) => {
     writeHead(pdf, content);
     writeLines(pdf, content);
@@ -52,7 +52,8 @@ export const letterheadOf = (
 
 function writeHead(pdf: PdfWriter, content: ReceiptContent): void {
   const { locale, invoice, order, buyer, exchangeRate } = content;
-  const t = (key: Parameters<typeof say>[1], params?: Record<string, string>) => say(locale, key, params);
+  const t = (key: Parameters<typeof translate>[1], params?: Record<string, string>) =>
+    translate(locale, key, params);
   pdf.letterhead(letterheadOf(content, t('receipt.tax_id')));
   pdf.heading(t('receipt.heading'));
   if (invoice.voided_at) {
@@ -74,7 +75,8 @@ function writeHead(pdf: PdfWriter, content: ReceiptContent): void {
 }
 
 function writeLines(pdf: PdfWriter, { locale, order, invoice }: ReceiptContent): void {
-  const t = (key: Parameters<typeof say>[1], params?: Record<string, string>) => say(locale, key, params);
+  const t = (key: Parameters<typeof translate>[1], params?: Record<string, string>) =>
+    translate(locale, key, params);
   const amount = (value: Money) => formatMoney(value, locale);
   const cm = centimetres(locale);
   pdf.table(
@@ -114,7 +116,8 @@ function writeLines(pdf: PdfWriter, { locale, order, invoice }: ReceiptContent):
 
 function writePayments(pdf: PdfWriter, content: ReceiptContent): void {
   const { locale, payments, refunds, invoice, order } = content;
-  const t = (key: Parameters<typeof say>[1], params?: Record<string, string>) => say(locale, key, params);
+  const t = (key: Parameters<typeof translate>[1], params?: Record<string, string>) =>
+    translate(locale, key, params);
   const amount = (value: Money) => formatMoney(value, locale);
   pdf.space(16);
   pdf.subheading(t('receipt.payment'));

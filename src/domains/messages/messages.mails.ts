@@ -1,6 +1,6 @@
 import { greeting } from '../../kernel/greeting.ts';
 import { defaultLocale, type Locale, localizedPath } from '../../kernel/locale.ts';
-import type { Say } from '../../kernel/messages/messages.ts';
+import type { Translate } from '../../kernel/messages/messages.ts';
 import type { Mail, MailSample } from '../../platform/mail/mail.ts';
 
 /** A message in a thread, for a mail about it. */
@@ -15,21 +15,21 @@ export type MailedMessage = {
 
 /** Tells a member that staff answered; the text is quoted only where the address is known to be the member's. */
 export function answeredMail(
-  say: Say,
+  translate: Translate,
   message: MailedMessage & { locale: Locale; name: string | null; by: string; isConfirmed: boolean },
 ): ReturnType<MailSample['write']> {
   const { threadId, title, text, siteUrl, locale, name, by, isConfirmed } = message;
   return {
-    subject: say(locale, 'mail.message.answered.subject', { title }),
+    subject: translate(locale, 'mail.message.answered.subject', { title }),
     content: {
-      heading: say(locale, 'mail.message.answered.heading'),
+      heading: translate(locale, 'mail.message.answered.heading'),
       parts: [
-        { text: greeting(say, locale, name) },
-        { text: say(locale, 'mail.message.answered.text', { title }) },
+        { text: greeting(translate, locale, name) },
+        { text: translate(locale, 'mail.message.answered.text', { title }) },
         ...(isConfirmed ? [{ quote: text }, { text: by }] : []),
         {
           link: {
-            label: say(locale, 'mail.message.answered.link'),
+            label: translate(locale, 'mail.message.answered.link'),
             url: siteUrl + localizedPath(locale, `/account/message/${threadId}`),
           },
         },
@@ -40,12 +40,12 @@ export function answeredMail(
 
 /** Tells the shop that a member waits for an answer. It has no personal recipient, so it is in the default language. */
 export function receivedMail(
-  say: Say,
+  translate: Translate,
   message: MailedMessage & { from: string; email: string },
 ): Omit<Mail, 'to'> {
   const { threadId, messageId, title, text, siteUrl, from, email } = message;
   const locale = defaultLocale;
-  const subject = say(locale, 'mail.message.notice.subject', { title });
+  const subject = translate(locale, 'mail.message.notice.subject', { title });
   return {
     kind: 'message.notice',
     key: `message-notice:${messageId}`,
@@ -56,14 +56,14 @@ export function receivedMail(
       parts: [
         {
           rows: [
-            { label: say(locale, 'mail.enquiry.name'), value: from },
-            { label: say(locale, 'mail.enquiry.email'), value: email },
+            { label: translate(locale, 'mail.enquiry.name'), value: from },
+            { label: translate(locale, 'mail.enquiry.email'), value: email },
           ],
         },
         { quote: text },
         {
           link: {
-            label: say(locale, 'mail.enquiry.answer'),
+            label: translate(locale, 'mail.enquiry.answer'),
             url: siteUrl + localizedPath(locale, `/admin/message/${threadId}`),
           },
         },

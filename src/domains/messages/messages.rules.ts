@@ -1,5 +1,5 @@
 import type { Locale, Localized } from '../../kernel/locale.ts';
-import { say } from '../../kernel/messages/messages.ts';
+import { translate } from '../../kernel/messages/messages.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
 
 /** What a thread waits for: an answer of staff, the member, or nothing any more. */
@@ -79,7 +79,7 @@ export function threadTitle(
   locale: Locale,
 ): string {
   if (orderCode !== null) {
-    return say(locale, returnId === null ? 'message.about_order' : 'message.about_return', {
+    return translate(locale, returnId === null ? 'message.about_order' : 'message.about_return', {
       code: orderCode,
     });
   }

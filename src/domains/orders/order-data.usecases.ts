@@ -1,5 +1,5 @@
 import { type Locale, languageTag } from '../../kernel/locale.ts';
-import { say } from '../../kernel/messages/messages.ts';
+import { translate } from '../../kernel/messages/messages.ts';
 import type { Money } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
@@ -45,8 +45,8 @@ export const isAwaitingPayment = (order: Pick<OrderStates, 'status' | 'paymentSt
  * "Pending shipment".
  */
 export function statusLabel(order: OrderStates, locale: Locale): string {
-  if (isAwaitingPayment(order) && !order.isOnTerms) return say(locale, 'order_status.awaiting_payment');
-  return say(locale, order.remakeSince ? 'order_status.remaking' : `order_status.${order.status}`);
+  if (isAwaitingPayment(order) && !order.isOnTerms) return translate(locale, 'order_status.awaiting_payment');
+  return translate(locale, order.remakeSince ? 'order_status.remaking' : `order_status.${order.status}`);
 }
 
 function transferData(
@@ -87,11 +87,11 @@ function onlinePaymentData(
   return {
     methods: methods.map((id) => ({
       id,
-      label: say(locale, `paytype.${id}`),
+      label: translate(locale, `paytype.${id}`),
       note: paytypeNote(locale, id),
       url: `/api/payment/${id}?${query}`,
     })),
-    problem: problem && say(locale, `payment_problem.${problem}`),
+    problem: problem && translate(locale, `payment_problem.${problem}`),
   };
 }
 
@@ -153,7 +153,7 @@ function freightData(
   return {
     id: record.id,
     kind: record.kind,
-    name: say(locale, `freight.${record.kind}`),
+    name: translate(locale, `freight.${record.kind}`),
     generated_at: iso(record.generatedAt),
     completed_at: isoOrNull(record.completedAt),
     delivered_at: isoOrNull(record.deliveredAt),
@@ -204,7 +204,7 @@ const toReturnData = ({ row, photos, exchangeCode }: ReturnWithParts, locale: Lo
   kind: row.kind,
   wish: row.wish,
   status: row.status,
-  status_label: say(locale, `return_status.${row.status}`),
+  status_label: translate(locale, `return_status.${row.status}`),
   reason: row.reason,
   answer: row.answer,
   asked_at: row.askedAt.toISOString(),
@@ -242,7 +242,7 @@ export async function getOrderData(
       status: order.status,
       status_label: statusLabel(order, locale),
       payment_status: order.paymentStatus,
-      payment_status_label: say(locale, `payment_status.${order.paymentStatus}`),
+      payment_status_label: translate(locale, `payment_status.${order.paymentStatus}`),
       currency: order.currency,
       purchased_at: iso(order.purchasedAt),
       created_at: iso(order.createdAt),

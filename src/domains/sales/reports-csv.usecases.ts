@@ -1,6 +1,6 @@
 import { fieldError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
-import { type MessageKey, say } from '../../kernel/messages/messages.ts';
+import { type MessageKey, translate } from '../../kernel/messages/messages.ts';
 import { currencies, decimalAmount, type Money, money } from '../../kernel/money.ts';
 import { type CsvCell, csvText } from '../../platform/csv.ts';
 import type { Services } from '../../platform/services.ts';
@@ -30,7 +30,7 @@ function checkRowCount(total: number): void {
 }
 
 const columnsOf = (locale: Locale, ...names: ColumnName[]): string[] =>
-  names.map((name) => say(locale, `reports.${name}`));
+  names.map((name) => translate(locale, `reports.${name}`));
 type ColumnName = MessageKey extends infer Key ? (Key extends `reports.${infer Name}` ? Name : never) : never;
 
 const salesColumns = [

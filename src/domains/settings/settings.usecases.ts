@@ -1,5 +1,5 @@
 import { type Locale, localizedPath } from '../../kernel/locale.ts';
-import { say } from '../../kernel/messages/messages.ts';
+import { translate } from '../../kernel/messages/messages.ts';
 import { cachedFor } from '../../platform/cache/cached.ts';
 import type { Letterhead } from '../../platform/mail/mail-layout.ts';
 import type { Services } from '../../platform/services.ts';
@@ -53,7 +53,9 @@ export const listStores: (services: Services) => Promise<Store[]> = cachedFor(ma
 export async function getLetterhead(services: Services, locale: Locale): Promise<Letterhead> {
   const info = await getSetting(services, 'info');
   const hours = await getSetting(services, 'service_hours');
-  const days = daysInWords(hours.days, locale, (first, last) => say(locale, 'mail.days', { first, last }));
+  const days = daysInWords(hours.days, locale, (first, last) =>
+    translate(locale, 'mail.days', { first, last }),
+  );
   return {
     name: info.name[locale],
     email: info.email,
@@ -61,7 +63,7 @@ export async function getLetterhead(services: Services, locale: Locale): Promise
     lines: [
       info.address[locale],
       [info.phone, info.email].filter(Boolean).join(' · '),
-      say(locale, 'mail.hours', {
+      translate(locale, 'mail.hours', {
         days,
         from: hours.from,
         to: hours.to,

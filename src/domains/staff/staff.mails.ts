@@ -1,5 +1,5 @@
 import { type Locale, localizedPath } from '../../kernel/locale.ts';
-import type { Say } from '../../kernel/messages/messages.ts';
+import type { Translate } from '../../kernel/messages/messages.ts';
 import { momentInTaipei } from '../../kernel/moments.ts';
 import type { Role } from '../../kernel/roles.ts';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
@@ -13,7 +13,7 @@ export const invitationUrl = (siteUrl: string, locale: Locale, token: string): s
 
 /** The invitation; `by` is the name of the staff member who created it. */
 export function invitationMail(
-  say: Say,
+  translate: Translate,
   to: {
     locale: Locale;
     by: string;
@@ -25,25 +25,25 @@ export function invitationMail(
 ): MailMessage {
   const { locale, by, role, shop, token, siteUrl } = to;
   return {
-    subject: say(locale, 'mail.staff_invitation.subject', { shop }),
+    subject: translate(locale, 'mail.staff_invitation.subject', { shop }),
     content: {
-      heading: say(locale, 'mail.staff_invitation.heading'),
+      heading: translate(locale, 'mail.staff_invitation.heading'),
       parts: [
         {
-          text: say(locale, 'mail.staff_invitation.text', {
+          text: translate(locale, 'mail.staff_invitation.text', {
             name: by,
             shop,
-            role: say(locale, `role.${role}`),
+            role: translate(locale, `role.${role}`),
             days: invitationDays,
           }),
         },
         {
           link: {
-            label: say(locale, 'mail.staff_invitation.link'),
+            label: translate(locale, 'mail.staff_invitation.link'),
             url: invitationUrl(siteUrl, locale, token),
           },
         },
-        { text: say(locale, 'mail.staff_invitation.mistaken') },
+        { text: translate(locale, 'mail.staff_invitation.mistaken') },
       ],
     },
   };
@@ -51,19 +51,24 @@ export function invitationMail(
 
 /** The link to a new password; the second factor stays. */
 export function staffResetMail(
-  say: Say,
+  translate: Translate,
   to: { locale: Locale; name: string; token: string; siteUrl: string },
 ): MailMessage {
   const { locale, name, token, siteUrl } = to;
   return {
-    subject: say(locale, 'mail.staff_reset.subject'),
+    subject: translate(locale, 'mail.staff_reset.subject'),
     content: {
-      heading: say(locale, 'mail.staff_reset.heading'),
+      heading: translate(locale, 'mail.staff_reset.heading'),
       parts: [
-        { text: say(locale, 'mail.hello', { name }) },
-        { text: say(locale, 'mail.staff_reset.text', { minutes: passwordLinkHours * 60 }) },
-        { link: { label: say(locale, 'mail.staff_reset.link'), url: invitationUrl(siteUrl, locale, token) } },
-        { text: say(locale, 'mail.staff_reset.not_you') },
+        { text: translate(locale, 'mail.hello', { name }) },
+        { text: translate(locale, 'mail.staff_reset.text', { minutes: passwordLinkHours * 60 }) },
+        {
+          link: {
+            label: translate(locale, 'mail.staff_reset.link'),
+            url: invitationUrl(siteUrl, locale, token),
+          },
+        },
+        { text: translate(locale, 'mail.staff_reset.not_you') },
       ],
     },
   };
@@ -71,18 +76,18 @@ export function staffResetMail(
 
 /** Notifies the account that its password was changed, in case it was not its user. */
 export function staffPasswordChangedMail(
-  say: Say,
+  translate: Translate,
   to: { locale: Locale; name: string; at: Date },
 ): MailMessage {
   const { locale, name, at } = to;
   return {
-    subject: say(locale, 'mail.password_changed.subject'),
+    subject: translate(locale, 'mail.password_changed.subject'),
     content: {
-      heading: say(locale, 'mail.password_changed.heading'),
+      heading: translate(locale, 'mail.password_changed.heading'),
       parts: [
-        { text: say(locale, 'mail.hello', { name }) },
-        { text: say(locale, 'mail.staff_password.text', { moment: momentInTaipei(at, locale) }) },
-        { text: say(locale, 'mail.staff_password.not_you') },
+        { text: translate(locale, 'mail.hello', { name }) },
+        { text: translate(locale, 'mail.staff_password.text', { moment: momentInTaipei(at, locale) }) },
+        { text: translate(locale, 'mail.staff_password.not_you') },
       ],
     },
   };

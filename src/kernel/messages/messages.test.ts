@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSource, readSources, unusedInApi } from '../../../test/checks/message-keys.ts';
 import { locales } from '../locale.ts';
-import { defaultMessage, messageKeys, say } from './messages.ts';
+import { defaultMessage, messageKeys, translate } from './messages.ts';
 
 const sources = readSources();
 
@@ -35,7 +35,7 @@ test.each(['zh-Hant', 'zh-CN'] as const)('%s says 您 and never 你', (locale) =
 test.each(locales)('%s has only placeholders of names, which are all that is filled in', (locale) => {
   const filled = messageKeys.map((key) => {
     const names = defaultMessage(locale, key).matchAll(/\{(\w+)\}/g);
-    return say(locale, key, Object.fromEntries([...names].map(([, name]) => [name ?? '', '7'])));
+    return translate(locale, key, Object.fromEntries([...names].map(([, name]) => [name ?? '', '7'])));
   });
   expect(filled.filter((text) => /[{}]/.test(text))).toEqual([]);
 });

@@ -16,16 +16,17 @@ export const defaultMessage = (locale: Locale, key: MessageKey): string => dicti
 type Params = Record<string, string | number>;
 
 /** Returns a message in a language; `{name}` is replaced by the parameter of that name. */
-export type Say = (locale: Locale, key: MessageKey, params?: Params) => string;
+export type Translate = (locale: Locale, key: MessageKey, params?: Params) => string;
 
 const fillParams = (text: string, params: Params): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
 /** Returns a message with its built-in text. */
-export const say: Say = (locale, key, params = {}) => fillParams(defaultMessage(locale, key), params);
+export const translate: Translate = (locale, key, params = {}) =>
+  fillParams(defaultMessage(locale, key), params);
 
 /** Returns messages with the texts of `textOf`, or the built-in text where it has none. */
-export const createSay =
-  (textOf: (locale: Locale, key: MessageKey) => string | undefined): Say =>
+export const createTranslate =
+  (textOf: (locale: Locale, key: MessageKey) => string | undefined): Translate =>
   (locale, key, params = {}) =>
     fillParams(textOf(locale, key) ?? defaultMessage(locale, key), params);

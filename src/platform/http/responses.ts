@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { JSONValue } from 'hono/utils/types';
 import * as z from 'zod';
 import type { FieldError, ShopError } from '../../kernel/errors.ts';
-import { type MessageKey, say } from '../../kernel/messages/messages.ts';
+import { type MessageKey, translate } from '../../kernel/messages/messages.ts';
 import type { ApiContext } from './router.ts';
 
 /** The envelope of every response (`docs/rules/api.md`). */
@@ -41,7 +41,7 @@ export const jsonBody = <Body extends z.ZodType>(schema: Body) =>
 /** The body of a successful response, with the message in the user's language. */
 export const success = <Data>(c: ApiContext, data: Data, message: MessageKey = 'ok.success') => ({
   code: 'success' as const,
-  message: say(c.var.locale, message),
+  message: translate(c.var.locale, message),
   data,
 });
 
@@ -53,14 +53,14 @@ export function refusalResponse(c: ApiContext, error: ShopError): Response {
   const locale = c.var.locale;
   const errors: FieldError[] = error.fields.map((field) => ({
     field: field.field,
-    message: say(locale, field.message, field.params),
+    message: translate(locale, field.message, field.params),
   }));
   const status = error.definition.status as ContentfulStatusCode;
   if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
   return c.json(
     {
       code: error.definition.code,
-      message: say(locale, error.definition.message, error.params),
+      message: translate(locale, error.definition.message, error.params),
       ...(errors.length > 0 && { errors }),
       ...(error.data !== undefined && { data: error.data }),
       ...(status >= 500 && { request_id: c.var.requestId }),

@@ -1,5 +1,5 @@
 import type { Locale } from '../../kernel/locale.ts';
-import type { Say } from '../../kernel/messages/messages.ts';
+import type { Translate } from '../../kernel/messages/messages.ts';
 import { defineJob, NonRetryableError } from '../jobs/job-definition.ts';
 import type { Services } from '../services.ts';
 import { deleteMailsBefore, insertMail, lockMail, markFailed, markSent } from './mail.repository.ts';
@@ -12,7 +12,7 @@ type WrittenMail = { subject: string; content: MailContent };
 /** A mail with example data, for staff to preview; `reader` is its kind of recipient. */
 export type MailSample = {
   reader: 'customer' | 'staff';
-  write(say: Say, locale: Locale, siteUrl: string): WrittenMail;
+  write(translate: Translate, locale: Locale, siteUrl: string): WrittenMail;
 };
 
 /** The configuration of mails; created once in `services.ts`. */
@@ -24,7 +24,7 @@ export type Mailer = {
   /** The sender's details in a language, for the end of every mail. */
   letterhead(services: Services, locale: Locale): Promise<Letterhead>;
   /** Returns the messages of mails with staff's own texts, or the built-in texts where there are none. */
-  words(services: Services): Promise<Say>;
+  words(services: Services): Promise<Translate>;
   /** All mails of the shop, by the name in their message keys (`mail.<name>.…`). */
   samples: Readonly<Record<string, MailSample>>;
 };

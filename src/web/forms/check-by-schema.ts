@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import type { FieldError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
-import { say } from '../../kernel/messages/messages.ts';
+import { translate } from '../../kernel/messages/messages.ts';
 import { refusalsOf } from '../../kernel/validation.ts';
 
 /** Returns the field errors that the API would report for a body, in the user's language. */
@@ -10,6 +10,6 @@ export function checkBySchema(schema: ZodType, body: unknown, locale: Locale): F
   if (parsed.success) return [];
   return refusalsOf(parsed.error.issues, body).map(({ field, message, params }) => ({
     field,
-    message: say(locale, message, params),
+    message: translate(locale, message, params),
   }));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createArtist, createItem, type ItemOptions, inAllLanguages } from '../../../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { say } from '../../../kernel/messages/messages.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 import { recordCopiesSold, saveArtist } from '../../artists/artists.usecases.ts';
 import { type ArtistDetail, type ArtistList, artistDetail, artistList } from './artist-list.schemas.ts';
 
@@ -231,6 +231,6 @@ describe('GET /api/artist/{id}', () => {
 
   test.each([999_999, 0, 'abc', '1-slug'])('%s is not found', async (id) => {
     const { status, code, message } = await get(id, 'zh-Hant');
-    expect([status, code, message]).toEqual([404, 'not_found', say('zh-Hant', 'error.not_found')]);
+    expect([status, code, message]).toEqual([404, 'not_found', translate('zh-Hant', 'error.not_found')]);
   });
 });

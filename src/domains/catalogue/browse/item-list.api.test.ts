@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createArtist, createItem, type ItemOptions, inAllLanguages } from '../../../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { say } from '../../../kernel/messages/messages.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 import { facetGroups } from '../catalogue.rules.ts';
 import { type ItemList, itemList } from '../catalogue.schemas.ts';
 
@@ -336,7 +336,7 @@ describe('GET /api/shop', () => {
   ])('refuses ?%s', async (query) => {
     const { status, body } = await ask(`/api/shop?${query}`);
     expect(status).toBe(422);
-    expect(body).toMatchObject({ code: 'validation', message: say('en', 'error.validation') });
+    expect(body).toMatchObject({ code: 'validation', message: translate('en', 'error.validation') });
   });
 
   test.each([

@@ -8,7 +8,7 @@ import {
   draftOfEntry,
   draftOfRow,
   faultsOfFields,
-  sayFault,
+  translateFault,
 } from './import.rules.ts';
 
 test('headings are matched regardless of letter case and hyphens', () => {
@@ -175,13 +175,13 @@ test('a refusal has the rule of the column and the refused size', () => {
     ],
     cells,
   );
-  expect(faults.map((fault) => `${fault.column}: ${sayFault(fault, 'en')}`)).toEqual([
+  expect(faults.map((fault) => `${fault.column}: ${translateFault(fault, 'en')}`)).toEqual([
     expect.stringMatching(/^sizes: “9@glass”: This is no size\./),
     'sizes: “300”: This must be at least 100',
     'status: This must be one of: on_shelf, to_be_listed, off_shelf',
     'title_en: Please fill this in',
   ]);
-  expect(sayFault(faults[1]!, 'zh-Hant')).toMatch(/^「300」：/);
+  expect(translateFault(faults[1]!, 'zh-Hant')).toMatch(/^「300」：/);
 });
 
 test('an artist without a key has the name as key, in any language', () => {

@@ -1,6 +1,6 @@
 import type { FieldRefusal } from '../../../kernel/errors.ts';
 import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
-import { type MessageKey, say } from '../../../kernel/messages/messages.ts';
+import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
 import { facetGroups, itemChannels, itemStatuses } from '../catalogue.rules.ts';
 import type { ImportFault } from './imports.rules.ts';
 
@@ -324,7 +324,7 @@ export function faultsOfFields(
 }
 
 /** The message of a fault in a language. */
-export function sayFault({ message, params, entry }: ImportFault, locale: Locale): string {
-  const rule = say(locale, message as MessageKey, params);
-  return entry === undefined ? rule : say(locale, 'list.entry', { entry, rule });
+export function translateFault({ message, params, entry }: ImportFault, locale: Locale): string {
+  const rule = translate(locale, message as MessageKey, params);
+  return entry === undefined ? rule : translate(locale, 'list.entry', { entry, rule });
 }

@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
-import { say } from '../../../kernel/messages/messages.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 import { refusalsOf } from '../../../kernel/validation.ts';
 import { readTable, UnreadableTableError } from '../../../platform/csv-table.ts';
 import { inspectImage, UnreadableImageError } from '../../../platform/images/images.ts';
@@ -14,7 +14,7 @@ import {
   draftOfEntry,
   draftOfRow,
   faultsOfFields,
-  sayFault,
+  translateFault,
   type WorkDraft,
 } from './import.rules.ts';
 
@@ -106,11 +106,11 @@ const keyOf = ({ work, image }: WorkDraft): string => {
 };
 
 const sentence = ({ field, message, params }: FieldRefusal): string =>
-  `${field}: ${say('en', message, params)}`;
+  `${field}: ${translate('en', message, params)}`;
 
 /** The same for a table, by column. */
 const columnSentences = (fields: readonly FieldRefusal[], cells: Record<string, string>): string[] =>
-  faultsOfFields(fields, cells).map((fault) => `${fault.column}: ${sayFault(fault, 'en')}`);
+  faultsOfFields(fields, cells).map((fault) => `${fault.column}: ${translateFault(fault, 'en')}`);
 
 function faultSentence({ fault, message }: UnreadableImageError): string {
   switch (fault) {
@@ -201,7 +201,7 @@ async function readRows(bytes: Uint8Array): Promise<ListedWork[]> {
   const works: ListedWork[] = [];
   for await (const { line, cells, tooMany } of readTable(bytes, { columnOf: columnOfHeading })) {
     const columns = Object.keys(cells).length;
-    const faults = tooMany === null ? [] : [say('en', 'list.cells', { cells: tooMany, columns })];
+    const faults = tooMany === null ? [] : [translate('en', 'list.cells', { cells: tooMany, columns })];
     works.push({ place: `line ${line}`, draft: draftOfRow(cells), cells, faults });
   }
   return works;

@@ -9,7 +9,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { measureStream, type Uploader } from '../pictures/uploads.usecases.ts';
-import { columnOfHeading, sayFault } from './import.rules.ts';
+import { columnOfHeading, translateFault } from './import.rules.ts';
 import {
   checkRow,
   faultsOf,
@@ -272,7 +272,7 @@ export async function getImport(
         key,
         outcome,
         changes,
-        faults: faults.map((fault) => ({ column: fault.column, message: sayFault(fault, locale) })),
+        faults: faults.map((fault) => ({ column: fault.column, message: translateFault(fault, locale) })),
         applied: isApplied,
       })),
       page,

@@ -1,6 +1,6 @@
 import { greeting } from '../../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
-import type { Say } from '../../../kernel/messages/messages.ts';
+import type { Translate } from '../../../kernel/messages/messages.ts';
 import { momentInTaipei } from '../../../kernel/moments.ts';
 import type { MailContent } from '../../../platform/mail/mail-layout.ts';
 import { resetMinutes } from '../members.rules.ts';
@@ -9,7 +9,7 @@ type MailMessage = { subject: string; content: MailContent };
 
 /** The link to a new password. */
 export function passwordResetMail(
-  say: Say,
+  translate: Translate,
   to: {
     locale: Locale;
     name: string | null;
@@ -20,19 +20,19 @@ export function passwordResetMail(
   const { locale, name, token, siteUrl } = to;
   const path = localizedPath(locale, '/forgotPassword/reset');
   return {
-    subject: say(locale, 'mail.password_reset.subject'),
+    subject: translate(locale, 'mail.password_reset.subject'),
     content: {
-      heading: say(locale, 'mail.password_reset.heading'),
+      heading: translate(locale, 'mail.password_reset.heading'),
       parts: [
-        { text: greeting(say, locale, name) },
-        { text: say(locale, 'mail.password_reset.text', { minutes: resetMinutes }) },
+        { text: greeting(translate, locale, name) },
+        { text: translate(locale, 'mail.password_reset.text', { minutes: resetMinutes }) },
         {
           link: {
-            label: say(locale, 'mail.password_reset.link'),
+            label: translate(locale, 'mail.password_reset.link'),
             url: `${siteUrl}${path}?token=${encodeURIComponent(token)}`,
           },
         },
-        { text: say(locale, 'mail.password_reset.not_you') },
+        { text: translate(locale, 'mail.password_reset.not_you') },
       ],
     },
   };
@@ -40,7 +40,7 @@ export function passwordResetMail(
 
 /** Notifies the member that the password was changed, in case it was not them. */
 export function passwordChangedMail(
-  say: Say,
+  translate: Translate,
   to: {
     locale: Locale;
     name: string | null;
@@ -50,16 +50,16 @@ export function passwordChangedMail(
 ): MailMessage {
   const { locale, name, at, siteUrl } = to;
   return {
-    subject: say(locale, 'mail.password_changed.subject'),
+    subject: translate(locale, 'mail.password_changed.subject'),
     content: {
-      heading: say(locale, 'mail.password_changed.heading'),
+      heading: translate(locale, 'mail.password_changed.heading'),
       parts: [
-        { text: greeting(say, locale, name) },
-        { text: say(locale, 'mail.password_changed.text', { moment: momentInTaipei(at, locale) }) },
-        { text: say(locale, 'mail.password_changed.not_you') },
+        { text: greeting(translate, locale, name) },
+        { text: translate(locale, 'mail.password_changed.text', { moment: momentInTaipei(at, locale) }) },
+        { text: translate(locale, 'mail.password_changed.not_you') },
         {
           link: {
-            label: say(locale, 'mail.password_changed.link'),
+            label: translate(locale, 'mail.password_changed.link'),
             url: `${siteUrl}${localizedPath(locale, '/forgotPassword')}`,
           },
         },

@@ -1,6 +1,6 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { say } from '../../../kernel/messages/messages.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Role } from '../../../kernel/roles.ts';
@@ -129,7 +129,7 @@ export async function getOrderForStaff(
     moves: transitionsFor(order.status, facts, role).map(({ to, blocker }) => ({
       to,
       allowed: blocker === null,
-      why_not: blocker && { code: blocker, message: say(locale, `why_not.${blocker}`) },
+      why_not: blocker && { code: blocker, message: translate(locale, `why_not.${blocker}`) },
     })),
     operations: operationsForStaff(role, {
       status: order.status,

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../kernel/locale.ts';
-import { say } from '../../../kernel/messages/messages.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 import { nextTaipeiDay, startOfTaipeiDay } from '../../../kernel/moments.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
@@ -71,7 +71,7 @@ async function toOrderEntries(services: Services, rows: OrderRow[], locale: Loca
       status: order.status,
       status_label: statusLabel(order, locale),
       payment_status: order.paymentStatus,
-      payment_status_label: say(locale, `payment_status.${order.paymentStatus}`),
+      payment_status_label: translate(locale, `payment_status.${order.paymentStatus}`),
       paytype: order.paytype,
       is_on_terms: order.isOnTerms,
       is_new: order.seenAt === null,

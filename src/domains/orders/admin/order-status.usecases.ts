@@ -1,6 +1,6 @@
 import { fieldError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { say } from '../../../kernel/messages/messages.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
@@ -29,9 +29,9 @@ export function refuseTransition(
     (one) => one.to === to,
   );
   const params = {
-    from: say(locale, `order_status.${order.status}`),
-    to: say(locale, `order_status.${to}`),
-    ...(move?.blocker && { why: say(locale, `why_not.${move.blocker}`) }),
+    from: translate(locale, `order_status.${order.status}`),
+    to: translate(locale, `order_status.${to}`),
+    ...(move?.blocker && { why: translate(locale, `why_not.${move.blocker}`) }),
   };
   return {
     refused: move?.blocker ? orderErrors.illegalMoveWhy : orderErrors.illegalMove,

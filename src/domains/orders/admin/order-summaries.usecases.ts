@@ -1,5 +1,5 @@
 import type { Locale } from '../../../kernel/locale.ts';
-import { say } from '../../../kernel/messages/messages.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 import type { Services } from '../../../platform/services.ts';
 import { statusLabel } from '../order-data.usecases.ts';
 import { countOrdersOfMember, findOrderSummaries } from './order-summaries.repository.ts';
@@ -18,7 +18,7 @@ export async function listOrderSummaries(
       ...row,
       status_label: statusLabel({ ...row, paymentStatus, isOnTerms, remakeSince }, locale),
       payment_status: paymentStatus,
-      payment_status_label: say(locale, `payment_status.${paymentStatus}`),
+      payment_status_label: translate(locale, `payment_status.${paymentStatus}`),
       total: { amount: total, currency },
       created_at: createdAt.toISOString(),
     }),

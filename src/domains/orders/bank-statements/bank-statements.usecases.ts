@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { say } from '../../../kernel/messages/messages.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import { readTable, type TableRow, UnreadableTableError } from '../../../platform/csv-table.ts';
@@ -309,7 +309,7 @@ export async function getStatement(
         cells: row.cells,
         faults: row.faults.map(({ column, message, params }) => ({
           column,
-          message: say(locale, message, params),
+          message: translate(locale, message, params),
         })),
         order_code: assignedCode ?? row.orderCode,
         transaction_id: row.bankTransactionId,

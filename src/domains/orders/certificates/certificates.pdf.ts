@@ -1,5 +1,5 @@
 import type { Locale } from '../../../kernel/locale.ts';
-import { say } from '../../../kernel/messages/messages.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 import { longDay } from '../../../kernel/moments.ts';
 import { createSheets, type PdfImage, type PdfSheet } from '../../../platform/pdf/sheets.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
@@ -23,16 +23,18 @@ const certificateFacts = (
   locale: Locale,
 ): [label: string, value: string][] => [
   [
-    say(locale, 'certificate.edition'),
-    edition ? say(locale, 'certificate.edition_number', edition) : say(locale, 'certificate.edition_open'),
+    translate(locale, 'certificate.edition'),
+    edition
+      ? translate(locale, 'certificate.edition_number', edition)
+      : translate(locale, 'certificate.edition_open'),
   ],
   [
-    say(locale, 'certificate.print'),
-    say(locale, 'certificate.print_size', { width: print.width_mm, height: print.height_mm }),
+    translate(locale, 'certificate.print'),
+    translate(locale, 'certificate.print_size', { width: print.width_mm, height: print.height_mm }),
   ],
-  [say(locale, 'certificate.substrate'), textIn(print.substrate, locale)],
-  [say(locale, 'certificate.technique_label'), textIn(technique, locale)],
-  [say(locale, 'certificate.issued'), longDay(issuedOn, locale)],
+  [translate(locale, 'certificate.substrate'), textIn(print.substrate, locale)],
+  [translate(locale, 'certificate.technique_label'), textIn(technique, locale)],
+  [translate(locale, 'certificate.issued'), longDay(issuedOn, locale)],
 ];
 
 function drawCertificate(
@@ -45,11 +47,11 @@ function drawCertificate(
   const middle = { x: column.x, width: column.width };
   sheet.text(shop, { ...middle, y: 64 }, { size: 9, ink: 'soft', align: 'center', spacing: 1.2 });
   sheet.text(
-    say(locale, 'certificate.title'),
+    translate(locale, 'certificate.title'),
     { ...middle, y: 84 },
     { size: 21, serif: true, align: 'center', heading: true, spacing: locale === 'en' ? 0 : 4 },
   );
-  sheet.outline(sheet.image(picture, pictureBox, say(locale, 'certificate.picture', { title })));
+  sheet.outline(sheet.image(picture, pictureBox, translate(locale, 'certificate.picture', { title })));
 
   let y = pictureBox.y + pictureBox.height + 24;
   y += sheet.text(title, { ...middle, y }, { size: 17, serif: true, align: 'center' }) + 2;
@@ -76,15 +78,15 @@ function drawCertificate(
   const url = siteUrl + certificatePath(content.id);
   // Its quiet zone stands out on the right, so that its modules end with the rules above.
   const qr = { x: column.x + column.width - 86, y: footY - 16, width: 96 };
-  sheet.qrCode(url, qr, say(locale, 'certificate.qr', { url }));
+  sheet.qrCode(url, qr, translate(locale, 'certificate.qr', { url }));
   sheet.text(
-    say(locale, 'certificate.statement', { shop }),
+    translate(locale, 'certificate.statement', { shop }),
     { x: column.x, y: footY - 6, width: 300 },
     { size: 9 },
   );
   sheet.line({ x: column.x, y: footY + 62 }, { x: column.x + 190, y: footY + 62 });
   sheet.text(
-    say(locale, 'certificate.signed', { shop }),
+    translate(locale, 'certificate.signed', { shop }),
     { x: column.x, y: footY + 66, width: 190 },
     { size: 8, ink: 'soft' },
   );
@@ -98,6 +100,6 @@ export const createCertificatesPdf = (
   createdAt: Date,
 ): Promise<Buffer> =>
   createSheets(
-    { title: `${say(locale, 'certificate.title')} ${code}`, locale, createdAt },
+    { title: `${translate(locale, 'certificate.title')} ${code}`, locale, createdAt },
     certificates.map((certificate) => (sheet) => drawCertificate(sheet, certificate, { locale, siteUrl })),
   );

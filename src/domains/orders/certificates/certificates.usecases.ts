@@ -1,6 +1,6 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale, Localized } from '../../../kernel/locale.ts';
-import { say } from '../../../kernel/messages/messages.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
@@ -79,7 +79,7 @@ export const issueCertificates = (services: Services, { orderId }: { orderId: nu
             height_mm: line.size.height_mm,
             substrate: line.size.substrate,
           },
-          technique: inEveryLanguage((locale) => say(locale, 'certificate.technique')),
+          technique: inEveryLanguage((locale) => translate(locale, 'certificate.technique')),
           issued_on: taipeiDay(issuedAt),
           order_line: `${order.code}-${line.position + 1}`,
         };

@@ -1,6 +1,6 @@
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { say } from '../../../kernel/messages/messages.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 import { isLikelyTaxId } from '../../../kernel/tax-id.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
@@ -54,8 +54,8 @@ export async function createQuote(
     tax_basis_points: checkout.taxBasisPoints,
     total: amounts.total,
     expires_at: expiresAt.toISOString(),
-    custom_consent: hasCustomSize(lines) ? say(locale, 'consent.custom_size') : null,
-    warnings: isUnlikelyTaxId ? [{ field: 'tax_id', message: say(locale, 'warning.tax_id') }] : [],
+    custom_consent: hasCustomSize(lines) ? translate(locale, 'consent.custom_size') : null,
+    warnings: isUnlikelyTaxId ? [{ field: 'tax_id', message: translate(locale, 'warning.tax_id') }] : [],
   };
 }
 

@@ -1,6 +1,6 @@
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { say } from '../../../kernel/messages/messages.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getEffectiveTermsDate } from '../../content/articles/articles.usecases.ts';
@@ -89,7 +89,7 @@ export async function writeOrder(
         termsFrom,
         ...(hasCustomSize(lines) && {
           customAgreedAt: now,
-          customAgreedText: say(context.locale, 'consent.custom_size'),
+          customAgreedText: translate(context.locale, 'consent.custom_size'),
         }),
         payBefore: payBefore(form.paytype, now),
       },

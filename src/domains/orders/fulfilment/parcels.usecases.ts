@@ -1,6 +1,6 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { say } from '../../../kernel/messages/messages.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   type ActionOutcome,
@@ -196,8 +196,8 @@ export const transitionParcel = (
       if (!parcelOrderStatuses.includes(order.status)) return { refused: orderErrors.noParcels, before };
       if (!canTransitionParcel(parcel.status, to)) {
         const params = {
-          from: say(locale, `parcel_status.${parcel.status}`),
-          to: say(locale, `parcel_status.${to}`),
+          from: translate(locale, `parcel_status.${parcel.status}`),
+          to: translate(locale, `parcel_status.${to}`),
         };
         return { refused: orderErrors.illegalParcelMove, params, before: { ...before, to } };
       }

@@ -174,10 +174,10 @@ const transitionSamples = Object.fromEntries(
     name,
     {
       reader: 'customer',
-      write: (say, locale, siteUrl) => {
+      write: (translate, locale, siteUrl) => {
         const isEnd = move === 'cancelled' || move === 'refunded';
         const reader = shippedMailData(locale, siteUrl, isEnd ? 'refunding' : 'paid');
-        return orderStatusMail(say, move, { ...reader, reason: '' });
+        return orderStatusMail(translate, move, { ...reader, reason: '' });
       },
     },
   ]),
@@ -188,9 +188,9 @@ const returnSamples = Object.fromEntries(
     `order_return_${status}`,
     {
       reader: 'customer',
-      write: (say, locale, siteUrl) => {
+      write: (translate, locale, siteUrl) => {
         const reader = shippedMailData(locale, siteUrl, 'paid');
-        return returnMail(say, { ...reader, status, answer: '', exchange: 'G261127EXAMPL' });
+        return returnMail(translate, { ...reader, status, answer: '', exchange: 'G261127EXAMPL' });
       },
     },
   ]),
@@ -200,30 +200,35 @@ const returnSamples = Object.fromEntries(
 export const orderMailSamples: Readonly<Record<string, MailSample>> = {
   order_placed: {
     reader: 'customer',
-    write: (say, locale, siteUrl) => orderPlacedMail(say, sampleMailData(locale, siteUrl)),
+    write: (translate, locale, siteUrl) => orderPlacedMail(translate, sampleMailData(locale, siteUrl)),
   },
   order_paid: {
     reader: 'customer',
-    write: (say, locale, siteUrl) => orderPaidMail(say, shippedMailData(locale, siteUrl, 'paid')),
+    write: (translate, locale, siteUrl) => orderPaidMail(translate, shippedMailData(locale, siteUrl, 'paid')),
   },
   order_address: {
     reader: 'customer',
-    write: (say, locale, siteUrl) => addressCorrectedMail(say, sampleMailData(locale, siteUrl)),
+    write: (translate, locale, siteUrl) => addressCorrectedMail(translate, sampleMailData(locale, siteUrl)),
   },
   parcel_shipped: {
     reader: 'customer',
-    write: (say, locale, siteUrl) => parcelShippedMail(say, shippedMailData(locale, siteUrl, 'paid')),
+    write: (translate, locale, siteUrl) =>
+      parcelShippedMail(translate, shippedMailData(locale, siteUrl, 'paid')),
   },
   ...transitionSamples,
   ...returnSamples,
   refund_sent: {
     reader: 'customer',
-    write: (say, locale, siteUrl) =>
-      refundSentMail(say, { ...shippedMailData(locale, siteUrl, 'refunded'), amount: ntd(7080), reason: '' }),
+    write: (translate, locale, siteUrl) =>
+      refundSentMail(translate, {
+        ...shippedMailData(locale, siteUrl, 'refunded'),
+        amount: ntd(7080),
+        reason: '',
+      }),
   },
   order_failed: {
     reader: 'customer',
-    write: (say, locale, siteUrl) =>
-      orderFailedMail(say, { ...sampleMailData(locale, siteUrl), deadline: new Date(deadline) }),
+    write: (translate, locale, siteUrl) =>
+      orderFailedMail(translate, { ...sampleMailData(locale, siteUrl), deadline: new Date(deadline) }),
   },
 };

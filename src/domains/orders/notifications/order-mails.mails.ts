@@ -1,6 +1,6 @@
 import { greeting } from '../../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
-import type { Say } from '../../../kernel/messages/messages.ts';
+import type { Translate } from '../../../kernel/messages/messages.ts';
 import { longDay, momentInTaipei } from '../../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
 import type { MailContent, MailPart } from '../../../platform/mail/mail-layout.ts';
@@ -20,7 +20,7 @@ export type OrderMailData = {
 type ComposedMail = { subject: string; content: MailContent };
 
 /** The lines and totals. */
-export function linesPart(say: Say, { order, locale, pictureOf }: OrderMailData): MailPart {
+export function linesPart(translate: Translate, { order, locale, pictureOf }: OrderMailData): MailPart {
   const cm = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const amount = (value: Money) => formatMoney(value, locale);
   return {
@@ -29,7 +29,7 @@ export function linesPart(say: Say, { order, locale, pictureOf }: OrderMailData)
         label:
           line.nums === 1
             ? line.title
-            : say(locale, 'mail.order.pieces', { nums: line.nums, title: line.title }),
+            : translate(locale, 'mail.order.pieces', { nums: line.nums, title: line.title }),
         note: [
           line.artist.name,
           `${cm.format(line.size.width_mm / 10)} × ${cm.format(line.size.height_mm / 10)} cm`,
@@ -39,32 +39,34 @@ export function linesPart(say: Say, { order, locale, pictureOf }: OrderMailData)
         value: amount(line.total),
         picture: {
           url: pictureOf(line),
-          alt: say(locale, 'mail.order.picture', { title: line.title }),
+          alt: translate(locale, 'mail.order.picture', { title: line.title }),
           width: mailPictureSide,
           height: mailPictureSide,
         },
       })),
-      { label: say(locale, 'mail.order.items'), value: amount(order.items_total) },
+      { label: translate(locale, 'mail.order.items'), value: amount(order.items_total) },
       {
-        label: say(locale, 'mail.order.freight'),
+        label: translate(locale, 'mail.order.freight'),
         note: order.freight.name,
         value:
-          order.freight_total.amount === 0 ? say(locale, 'mail.order.free') : amount(order.freight_total),
+          order.freight_total.amount === 0
+            ? translate(locale, 'mail.order.free')
+            : amount(order.freight_total),
       },
-      { label: say(locale, 'mail.order.total'), value: amount(order.total), strong: true },
+      { label: translate(locale, 'mail.order.total'), value: amount(order.total), strong: true },
     ],
   };
 }
 
 /** That duties of the destination are not part of the total; nothing within Taiwan. */
-export const customsPart = (say: Say, { order, locale }: OrderMailData): MailPart[] => {
+export const customsPart = (translate: Translate, { order, locale }: OrderMailData): MailPart[] => {
   const { address } = order.receiver;
-  return address && address.country_code !== 'TW' ? [{ text: say(locale, 'mail.order.customs') }] : [];
+  return address && address.country_code !== 'TW' ? [{ text: translate(locale, 'mail.order.customs') }] : [];
 };
 
 /** The dates of production and arrival, and the destination, where the order has dates. */
 export function deliveryParts(
-  say: Say,
+  translate: Translate,
   { status, payment_status: payment, freight, receiver, pay_before }: OrderData,
   locale: Locale,
 ): MailPart[] {
@@ -72,42 +74,42 @@ export function deliveryParts(
   const ready = longDay(freight.ready_on, locale);
   if (receiver.store) {
     const key = pay_before ? 'mail.order_placed.collect_paid' : 'mail.order_placed.collect';
-    return [{ text: say(locale, key, { ready, store: receiver.store.name }) }];
+    return [{ text: translate(locale, key, { ready, store: receiver.store.name }) }];
   }
   const key = pay_before ? 'mail.order_placed.made_paid' : 'mail.order_placed.made';
   const [from, to] = [longDay(freight.arrives_from, locale), longDay(freight.arrives_by, locale)];
-  return [{ text: say(locale, key, { ready, from, to }) }];
+  return [{ text: translate(locale, key, { ready, from, to }) }];
 }
 
 /** The bank account, or the payment deadline. */
-function paymentParts(say: Say, order: OrderData, locale: Locale): MailPart[] {
+function paymentParts(translate: Translate, order: OrderData, locale: Locale): MailPart[] {
   const { transfer, pay_before } = order;
   if (!pay_before) return [];
   const deadline = momentInTaipei(new Date(pay_before), locale);
-  if (!transfer) return [{ text: say(locale, 'mail.order_placed.pay', { deadline }) }];
+  if (!transfer) return [{ text: translate(locale, 'mail.order_placed.pay', { deadline }) }];
   const isFromAbroad = isPaidFromAbroad(order);
   return [
-    { text: say(locale, 'mail.order_placed.transfer', { deadline }) },
+    { text: translate(locale, 'mail.order_placed.transfer', { deadline }) },
     {
       rows: [
-        { label: say(locale, 'mail.transfer.bank'), value: transfer.bank_name },
-        { label: say(locale, 'mail.transfer.code'), value: transfer.bank_code },
+        { label: translate(locale, 'mail.transfer.bank'), value: transfer.bank_name },
+        { label: translate(locale, 'mail.transfer.code'), value: transfer.bank_code },
         ...(isFromAbroad && transfer.swift
-          ? [{ label: say(locale, 'mail.transfer.swift'), value: transfer.swift }]
+          ? [{ label: translate(locale, 'mail.transfer.swift'), value: transfer.swift }]
           : []),
-        { label: say(locale, 'mail.transfer.address'), value: transfer.address },
-        { label: say(locale, 'mail.transfer.account'), value: transfer.account },
-        { label: say(locale, 'mail.transfer.account_name'), value: transfer.account_name },
-        { label: say(locale, 'mail.transfer.reference'), value: transfer.reference },
-        { label: say(locale, 'mail.transfer.deadline'), value: deadline },
+        { label: translate(locale, 'mail.transfer.address'), value: transfer.address },
+        { label: translate(locale, 'mail.transfer.account'), value: transfer.account },
+        { label: translate(locale, 'mail.transfer.account_name'), value: transfer.account_name },
+        { label: translate(locale, 'mail.transfer.reference'), value: transfer.reference },
+        { label: translate(locale, 'mail.transfer.deadline'), value: deadline },
         {
-          label: say(locale, 'mail.transfer.amount'),
+          label: translate(locale, 'mail.transfer.amount'),
           value: formatMoney(transfer.amount, locale),
           strong: true,
         },
       ],
     },
-    ...(isFromAbroad ? [{ text: say(locale, 'mail.transfer.charges') }] : []),
+    ...(isFromAbroad ? [{ text: translate(locale, 'mail.transfer.charges') }] : []),
   ];
 }
 
@@ -115,40 +117,43 @@ export const orderUrl = ({ order, locale, siteUrl }: OrderMailData): string =>
   siteUrl + localizedPath(locale, `/account/order/${order.code}`);
 
 /** The confirmation of an order: lines, payment, dates. */
-export function orderPlacedMail(say: Say, reader: OrderMailData): ComposedMail {
+export function orderPlacedMail(translate: Translate, reader: OrderMailData): ComposedMail {
   const { order, name, locale } = reader;
   return {
-    subject: say(locale, 'mail.order_placed.subject', { code: order.code }),
+    subject: translate(locale, 'mail.order_placed.subject', { code: order.code }),
     content: {
-      heading: say(locale, 'mail.order_placed.heading'),
+      heading: translate(locale, 'mail.order_placed.heading'),
       parts: [
-        { text: greeting(say, locale, name) },
-        { text: say(locale, 'mail.order_placed.text', { code: order.code }) },
-        linesPart(say, reader),
-        ...paymentParts(say, order, locale),
-        ...deliveryParts(say, order, locale),
-        ...customsPart(say, reader),
-        { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
-        { text: say(locale, 'mail.reply') },
+        { text: greeting(translate, locale, name) },
+        { text: translate(locale, 'mail.order_placed.text', { code: order.code }) },
+        linesPart(translate, reader),
+        ...paymentParts(translate, order, locale),
+        ...deliveryParts(translate, order, locale),
+        ...customsPart(translate, reader),
+        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
+        { text: translate(locale, 'mail.reply') },
       ],
     },
   };
 }
 
 /** The notice that an order ended unpaid at its `deadline`. */
-export function orderFailedMail(say: Say, reader: OrderMailData & { deadline: Date }): ComposedMail {
+export function orderFailedMail(
+  translate: Translate,
+  reader: OrderMailData & { deadline: Date },
+): ComposedMail {
   const { order, name, locale } = reader;
   const deadline = momentInTaipei(reader.deadline, locale);
   return {
-    subject: say(locale, 'mail.order_failed.subject', { code: order.code }),
+    subject: translate(locale, 'mail.order_failed.subject', { code: order.code }),
     content: {
-      heading: say(locale, 'mail.order_failed.heading'),
+      heading: translate(locale, 'mail.order_failed.heading'),
       parts: [
-        { text: greeting(say, locale, name) },
-        { text: say(locale, 'mail.order_failed.text', { code: order.code, deadline }) },
-        linesPart(say, reader),
-        { text: say(locale, 'mail.order_failed.again') },
-        { link: { label: say(locale, 'mail.order_failed.link'), url: orderUrl(reader) } },
+        { text: greeting(translate, locale, name) },
+        { text: translate(locale, 'mail.order_failed.text', { code: order.code, deadline }) },
+        linesPart(translate, reader),
+        { text: translate(locale, 'mail.order_failed.again') },
+        { link: { label: translate(locale, 'mail.order_failed.link'), url: orderUrl(reader) } },
       ],
     },
   };

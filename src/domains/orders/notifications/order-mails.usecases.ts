@@ -66,19 +66,23 @@ export async function mailOrderPlaced(services: Services, { orderId }: { orderId
   if (!found) return;
   const { reader, to } = found;
   const kind = 'orders.placed';
-  const say = await services.mail.words(services);
-  await mailAboutOrder(services, to, { kind, key: `${kind}:${orderId}`, ...orderPlacedMail(say, reader) });
+  const translate = await services.mail.words(services);
+  await mailAboutOrder(services, to, {
+    kind,
+    key: `${kind}:${orderId}`,
+    ...orderPlacedMail(translate, reader),
+  });
 }
 
 /** Mails, once, that an order ended unpaid. */
 export async function mailOrderFailed(services: Services, { orderId }: { orderId: number }): Promise<void> {
   const { row, reader, to } = await getOrderMailData(services, orderId);
   const kind = 'orders.failed';
-  const say = await services.mail.words(services);
+  const translate = await services.mail.words(services);
   const deadline = row.payBefore ?? row.createdAt;
   await mailAboutOrder(services, to, {
     kind,
     key: `${kind}:${orderId}`,
-    ...orderFailedMail(say, { ...reader, deadline }),
+    ...orderFailedMail(translate, { ...reader, deadline }),
   });
 }

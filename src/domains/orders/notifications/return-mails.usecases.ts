@@ -13,10 +13,10 @@ export async function mailReturn(
   const { reader, to } = await getOrderMailData(services, orderId);
   const answer = await findEventReason(services.db, eventId);
   const exchange = reader.order.returns.find(({ id }) => id === returnId)?.exchange_code ?? '';
-  const say = await services.mail.words(services);
+  const translate = await services.mail.words(services);
   await mailAboutOrder(services, to, {
     kind: `orders.return_${status}`,
     key: `orders.return:${eventId}`,
-    ...returnMail(say, { ...reader, status, answer, exchange }),
+    ...returnMail(translate, { ...reader, status, answer, exchange }),
   });
 }

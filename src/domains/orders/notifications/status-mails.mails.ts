@@ -1,5 +1,5 @@
 import { greeting } from '../../../kernel/greeting.ts';
-import type { Say } from '../../../kernel/messages/messages.ts';
+import type { Translate } from '../../../kernel/messages/messages.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
 import { placeLines } from '../../../kernel/place-lines.ts';
 import { countriesIn } from '../../../platform/countries.ts';
@@ -30,7 +30,7 @@ export const isMailedTransition = (kind: string): kind is MailedTransition => ki
 const reasonPart = (reason: string): MailPart[] => (reason === '' ? [] : [{ quote: reason }]);
 
 /** The tracking page or number of each parcel. */
-function parcelParts(say: Say, { order, locale }: OrderMailData): MailPart[] {
+function parcelParts(translate: Translate, { order, locale }: OrderMailData): MailPart[] {
   const sent = order.freight.parcels.filter(
     ({ status, tracking_number }) => status !== 'packed' && tracking_number !== '',
   );
@@ -42,7 +42,7 @@ function parcelParts(say: Say, { order, locale }: OrderMailData): MailPart[] {
         ? [
             {
               link: {
-                label: say(locale, 'mail.parcel.track', { courier, number: tracking_number }),
+                label: translate(locale, 'mail.parcel.track', { courier, number: tracking_number }),
                 url: tracking_url,
               },
             },
@@ -55,18 +55,18 @@ function parcelParts(say: Say, { order, locale }: OrderMailData): MailPart[] {
 const refundStatuses = ['refunding', 'partly_refunded', 'refunded'];
 
 /** The part of a transition's mail between its text and the lines. */
-function transitionParts(say: Say, kind: MailedTransition, reader: OrderMailData): MailPart[] {
+function transitionParts(translate: Translate, kind: MailedTransition, reader: OrderMailData): MailPart[] {
   const { order, locale } = reader;
-  if (kind === 'shipped') return [...parcelParts(say, reader), ...customsPart(say, reader)];
-  if (kind === 'made_again') return deliveryParts(say, order, locale);
+  if (kind === 'shipped') return [...parcelParts(translate, reader), ...customsPart(translate, reader)];
+  if (kind === 'made_again') return deliveryParts(translate, order, locale);
   const isEnd = kind === 'cancelled' || kind === 'refunded';
   if (!isEnd || !refundStatuses.includes(order.payment_status)) return [];
-  return [{ text: say(locale, 'mail.order.money_back') }];
+  return [{ text: translate(locale, 'mail.order.money_back') }];
 }
 
 /** The mail about a transition, with what staff wrote to the buyer. */
 export function orderStatusMail(
-  say: Say,
+  translate: Translate,
   kind: MailedTransition,
   reader: OrderMailData & { reason: string },
 ): ComposedMail {
@@ -74,83 +74,83 @@ export function orderStatusMail(
   const store = order.receiver.store?.name;
   const text =
     store !== undefined && (kind === 'shipped' || kind === 'arrived')
-      ? say(locale, `mail.order_${kind}.text_store`, { code: order.code, store })
-      : say(locale, `mail.${mailNames[kind]}.text`, { code: order.code });
+      ? translate(locale, `mail.order_${kind}.text_store`, { code: order.code, store })
+      : translate(locale, `mail.${mailNames[kind]}.text`, { code: order.code });
   return {
-    subject: say(locale, `mail.${mailNames[kind]}.subject`, { code: order.code }),
+    subject: translate(locale, `mail.${mailNames[kind]}.subject`, { code: order.code }),
     content: {
-      heading: say(locale, `mail.${mailNames[kind]}.heading`),
+      heading: translate(locale, `mail.${mailNames[kind]}.heading`),
       parts: [
-        { text: greeting(say, locale, name) },
+        { text: greeting(translate, locale, name) },
         { text },
         ...reasonPart(reader.reason),
-        ...transitionParts(say, kind, reader),
-        linesPart(say, reader),
-        { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
-        { text: say(locale, 'mail.reply') },
+        ...transitionParts(translate, kind, reader),
+        linesPart(translate, reader),
+        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
+        { text: translate(locale, 'mail.reply') },
       ],
     },
   };
 }
 
 /** The mail about the received payment; an order on agreed terms can be made before it is paid. */
-export function orderPaidMail(say: Say, reader: OrderMailData): ComposedMail {
+export function orderPaidMail(translate: Translate, reader: OrderMailData): ComposedMail {
   const { order, name, locale } = reader;
   const isMade = order.status !== 'generating';
   return {
-    subject: say(locale, 'mail.order_paid.subject', { code: order.code }),
+    subject: translate(locale, 'mail.order_paid.subject', { code: order.code }),
     content: {
-      heading: say(locale, 'mail.order_paid.heading'),
+      heading: translate(locale, 'mail.order_paid.heading'),
       parts: [
-        { text: greeting(say, locale, name) },
+        { text: greeting(translate, locale, name) },
         {
-          text: say(locale, isMade ? 'mail.order_paid.text_made' : 'mail.order_paid.text', {
+          text: translate(locale, isMade ? 'mail.order_paid.text_made' : 'mail.order_paid.text', {
             code: order.code,
           }),
         },
-        linesPart(say, reader),
-        { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
-        { text: say(locale, 'mail.reply') },
+        linesPart(translate, reader),
+        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
+        { text: translate(locale, 'mail.reply') },
       ],
     },
   };
 }
 
 /** The mail about a corrected address, which is also a warning where somebody else corrected it. */
-export function addressCorrectedMail(say: Say, reader: OrderMailData): ComposedMail {
+export function addressCorrectedMail(translate: Translate, reader: OrderMailData): ComposedMail {
   const { order, name, locale } = reader;
   const { receiver } = order;
   const { address } = receiver;
   const country = countriesIn(locale).find(({ code }) => code === address?.country_code)?.name;
   const lines = [receiver.name, ...(address ? placeLines(address, country ?? address.country_code) : [])];
   return {
-    subject: say(locale, 'mail.order_address.subject', { code: order.code }),
+    subject: translate(locale, 'mail.order_address.subject', { code: order.code }),
     content: {
-      heading: say(locale, 'mail.order_address.heading'),
+      heading: translate(locale, 'mail.order_address.heading'),
       parts: [
-        { text: greeting(say, locale, name) },
-        { text: say(locale, 'mail.order_address.text', { code: order.code }) },
+        { text: greeting(translate, locale, name) },
+        { text: translate(locale, 'mail.order_address.text', { code: order.code }) },
         { quote: lines.join('\n') },
-        { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
-        { text: say(locale, 'mail.reply') },
+        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
+        { text: translate(locale, 'mail.reply') },
       ],
     },
   };
 }
 
 /** The mail about a parcel that was sent before the others. */
-export function parcelShippedMail(say: Say, reader: OrderMailData): ComposedMail {
+export function parcelShippedMail(translate: Translate, reader: OrderMailData): ComposedMail {
   const { order, name, locale } = reader;
   return {
-    subject: say(locale, 'mail.parcel_shipped.subject', { code: order.code }),
+    subject: translate(locale, 'mail.parcel_shipped.subject', { code: order.code }),
     content: {
-      heading: say(locale, 'mail.parcel_shipped.heading'),
+      heading: translate(locale, 'mail.parcel_shipped.heading'),
       parts: [
-        { text: greeting(say, locale, name) },
-        { text: say(locale, 'mail.parcel_shipped.text', { code: order.code }) },
-        ...parcelParts(say, reader),
-        { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
-        { text: say(locale, 'mail.reply') },
+        { text: greeting(translate, locale, name) },
+        { text: translate(locale, 'mail.parcel_shipped.text', { code: order.code }) },
+        ...parcelParts(translate, reader),
+        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
+        { text: translate(locale, 'mail.reply') },
       ],
     },
   };
@@ -158,21 +158,21 @@ export function parcelShippedMail(say: Say, reader: OrderMailData): ComposedMail
 
 /** The mail about a refund that was sent. */
 export function refundSentMail(
-  say: Say,
+  translate: Translate,
   reader: OrderMailData & { amount: Money; reason: string },
 ): ComposedMail {
   const { order, name, locale } = reader;
   const amount = formatMoney(reader.amount, locale);
   return {
-    subject: say(locale, 'mail.refund_sent.subject', { code: order.code }),
+    subject: translate(locale, 'mail.refund_sent.subject', { code: order.code }),
     content: {
-      heading: say(locale, 'mail.refund_sent.heading'),
+      heading: translate(locale, 'mail.refund_sent.heading'),
       parts: [
-        { text: greeting(say, locale, name) },
-        { text: say(locale, 'mail.refund_sent.text', { code: order.code, amount }) },
+        { text: greeting(translate, locale, name) },
+        { text: translate(locale, 'mail.refund_sent.text', { code: order.code, amount }) },
         ...reasonPart(reader.reason),
-        { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
-        { text: say(locale, 'mail.reply') },
+        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
+        { text: translate(locale, 'mail.reply') },
       ],
     },
   };

@@ -19,9 +19,13 @@ export async function mailOrderPaid(
   const found = await findProgressMailData(services, orderId);
   if (!found) return;
   const { reader, to } = found;
-  const say = await services.mail.words(services);
+  const translate = await services.mail.words(services);
   const kind = 'orders.paid';
-  await mailAboutOrder(services, to, { kind, key: `${kind}:${eventId}`, ...orderPaidMail(say, reader) });
+  await mailAboutOrder(services, to, {
+    kind,
+    key: `${kind}:${eventId}`,
+    ...orderPaidMail(translate, reader),
+  });
 }
 
 /** Mails a transition of an order, once, with what staff wrote about it. */
@@ -35,11 +39,11 @@ export async function mailOrderStatus(
   if (!found) return;
   const { reader, to } = found;
   const reason = await findEventReason(services.db, eventId);
-  const say = await services.mail.words(services);
+  const translate = await services.mail.words(services);
   await mailAboutOrder(services, to, {
     kind: `orders.${kind}`,
     key: `orders.moved:${eventId}`,
-    ...orderStatusMail(say, kind, { ...reader, reason }),
+    ...orderStatusMail(translate, kind, { ...reader, reason }),
   });
 }
 
@@ -51,12 +55,12 @@ export async function mailAddressCorrected(
   const found = await findProgressMailData(services, orderId);
   if (!found) return;
   const { reader, to } = found;
-  const say = await services.mail.words(services);
+  const translate = await services.mail.words(services);
   const kind = 'orders.address_corrected';
   await mailAboutOrder(services, to, {
     kind,
     key: `${kind}:${eventId}`,
-    ...addressCorrectedMail(say, reader),
+    ...addressCorrectedMail(translate, reader),
   });
 }
 
@@ -68,9 +72,13 @@ export async function mailParcelShipped(
   const found = await findProgressMailData(services, orderId);
   if (!found) return;
   const { reader, to } = found;
-  const say = await services.mail.words(services);
+  const translate = await services.mail.words(services);
   const kind = 'orders.parcel_shipped';
-  await mailAboutOrder(services, to, { kind, key: `${kind}:${parcelId}`, ...parcelShippedMail(say, reader) });
+  await mailAboutOrder(services, to, {
+    kind,
+    key: `${kind}:${parcelId}`,
+    ...parcelShippedMail(translate, reader),
+  });
 }
 
 /** Mails, once, that a refund was sent. */
@@ -82,7 +90,11 @@ export async function mailRefundSent(
   const { amount, currency, reason, receiptId } = await getRefund(services, orderId, refundId);
   // The reason for refunding a transfer that did not match is internal.
   const told = { ...reader, amount: { amount, currency }, reason: receiptId === null ? reason : '' };
-  const say = await services.mail.words(services);
+  const translate = await services.mail.words(services);
   const kind = 'orders.refund_sent';
-  await mailAboutOrder(services, to, { kind, key: `${kind}:${refundId}`, ...refundSentMail(say, told) });
+  await mailAboutOrder(services, to, {
+    kind,
+    key: `${kind}:${refundId}`,
+    ...refundSentMail(translate, told),
+  });
 }

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { searchText } from '../../../kernel/fields.ts';
 import { type Locale, localeOfHeader } from '../../../kernel/locale.ts';
-import { say } from '../../../kernel/messages/messages.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 import { isUnavailable } from '../../../platform/db/database.ts';
 import { answers, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
@@ -152,7 +152,7 @@ async function asPage(
     const { definition, params, retryAfterSeconds } = toShopError(c, error);
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
     const locale = localeOf(c);
-    const message = say(locale, definition.message, params);
+    const message = translate(locale, definition.message, params);
     const links = linksOf(definition.status);
     return html(c, failurePage(locale, { message, ...links }), definition.status as 500);
   }

@@ -1,5 +1,5 @@
 import { type Locale, languageTag, localizedPath } from '../../../kernel/locale.ts';
-import { say } from '../../../kernel/messages/messages.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -41,9 +41,9 @@ export function formPage(
   );
   return page(
     locale,
-    say(locale, 'payment_page.title'),
-    `<p>${escapeHtml(say(locale, 'payment_page.text'))}</p>
-<form method="post" action="${escapeHtml(form.url)}">${inputs.join('')}<button>${escapeHtml(say(locale, 'payment_page.continue'))}</button></form>
+    translate(locale, 'payment_page.title'),
+    `<p>${escapeHtml(translate(locale, 'payment_page.text'))}</p>
+<form method="post" action="${escapeHtml(form.url)}">${inputs.join('')}<button>${escapeHtml(translate(locale, 'payment_page.continue'))}</button></form>
 <script>${submitScript}</script>`,
   );
 }
@@ -55,13 +55,13 @@ export const failurePage = (
 ): string =>
   page(
     locale,
-    say(locale, problem.isReturn ? 'payment_page.return_failed' : 'payment_page.failed'),
+    translate(locale, problem.isReturn ? 'payment_page.return_failed' : 'payment_page.failed'),
     `<p>${escapeHtml(problem.message)}</p>` +
-      (problem.isReturn ? `<p>${escapeHtml(say(locale, 'payment_page.safe'))}</p>` : '') +
+      (problem.isReturn ? `<p>${escapeHtml(translate(locale, 'payment_page.safe'))}</p>` : '') +
       (problem.retryUrl
-        ? `<a class="button" href="${escapeHtml(problem.retryUrl)}">${escapeHtml(say(locale, 'payment_page.retry'))}</a>`
+        ? `<a class="button" href="${escapeHtml(problem.retryUrl)}">${escapeHtml(translate(locale, 'payment_page.retry'))}</a>`
         : '') +
       (problem.orderUrl
-        ? `<p class="more"><a href="${escapeHtml(problem.orderUrl)}">${escapeHtml(say(locale, 'payment_page.order'))}</a></p>`
-        : `<p class="more"><a href="${localizedPath(locale, '/')}">${escapeHtml(say(locale, 'payment_page.home'))}</a></p>`),
+        ? `<p class="more"><a href="${escapeHtml(problem.orderUrl)}">${escapeHtml(translate(locale, 'payment_page.order'))}</a></p>`
+        : `<p class="more"><a href="${localizedPath(locale, '/')}">${escapeHtml(translate(locale, 'payment_page.home'))}</a></p>`),
   );

@@ -3,7 +3,7 @@ import { createTestShop, type TestShop } from '../../../../test/shop.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
 import { createVisitor, freshCaptcha } from '../../../../test/visitor.ts';
 import { locales } from '../../../kernel/locale.ts';
-import { defaultMessage, messageKeys, say } from '../../../kernel/messages/messages.ts';
+import { defaultMessage, messageKeys, translate } from '../../../kernel/messages/messages.ts';
 import { keysOfMail, paramsOf, placeholderProblem, sharedMail } from './mail-texts.rules.ts';
 
 let shop: TestShop;
@@ -83,11 +83,13 @@ describe('custom texts', () => {
     expect(saved).toMatchObject({ status: 200, data: { version: 2 } });
     shop.clock.advance(5000);
     expect((await write('first@example.com')).subject).toBe('A note from the gallery');
-    expect((await preview('enquiry.contact', { language: 'zh-CN' })).data.subject).toBe(say('zh-CN', key));
+    expect((await preview('enquiry.contact', { language: 'zh-CN' })).data.subject).toBe(
+      translate('zh-CN', key),
+    );
 
     expect(await save('enquiry.contact', {})).toMatchObject({ status: 200, data: { version: 3 } });
     shop.clock.advance(5000);
-    expect((await write('second@example.com')).subject).toBe(say('en', key));
+    expect((await write('second@example.com')).subject).toBe(translate('en', key));
     const { rows } = await shop.database.pool.query(
       "SELECT before, after FROM audit_entry WHERE action = 'mail_text.update' ORDER BY id",
     );

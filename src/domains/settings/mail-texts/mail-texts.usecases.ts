@@ -1,11 +1,11 @@
 import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
 import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
 import {
-  createSay,
+  createTranslate,
   defaultMessage,
   type MessageKey,
-  type Say,
-  say,
+  type Translate,
+  translate,
 } from '../../../kernel/messages/messages.ts';
 import { required } from '../../../kernel/required.ts';
 import { characterCount } from '../../../kernel/text.ts';
@@ -40,17 +40,18 @@ const allTexts = cachedFor(5000, async (services): Promise<MailTexts> => {
   return Object.assign({}, ...rows.map(({ texts }) => texts));
 });
 
-const sayFrom = (texts: MailTexts): Say => createSay((locale, key) => texts[key]?.[locale]);
+const translateFrom = (texts: MailTexts): Translate => createTranslate((locale, key) => texts[key]?.[locale]);
 
 /** The texts of mails: custom ones where staff wrote them, otherwise the defaults. */
-export const getMailWords = async (services: Services): Promise<Say> => sayFrom(await allTexts(services));
+export const getMailWords = async (services: Services): Promise<Translate> =>
+  translateFrom(await allTexts(services));
 
 const namesOf = (services: Services): string[] => Object.keys(services.mail.samples);
 
 /** All mails of the shop, and the texts that several of them share. */
 export async function listMailTexts(services: Services, reader: Locale): Promise<MailEntry[]> {
   const rows = new Map((await findMailTexts(services.db)).map((row) => [row.mail, row]));
-  const say = sayFrom(Object.assign({}, ...[...rows.values()].map(({ texts }) => texts)));
+  const translate = translateFrom(Object.assign({}, ...[...rows.values()].map(({ texts }) => texts)));
   return [...namesOf(services), sharedMail].map((mail) => {
     const sample = services.mail.samples[mail];
     const row = rows.get(mail);
@@ -58,7 +59,7 @@ export async function listMailTexts(services: Services, reader: Locale): Promise
     return {
       mail,
       reader: sample?.reader ?? null,
-      subject: sample?.write(say, reader, services.settings.siteUrl).subject ?? null,
+      subject: sample?.write(translate, reader, services.settings.siteUrl).subject ?? null,
       own,
       changed_at: (own > 0 && row?.changedAt.toISOString()) || null,
     };
@@ -160,8 +161,12 @@ export async function previewMail(
   const others = Object.fromEntries(
     Object.entries(kept).filter(([key]) => !drafted || !keys.some((one) => one === key)),
   );
-  const say = sayFrom({ ...others, ...drafted });
-  const { subject, content } = sampleOf(services, mail).write(say, form.language, services.settings.siteUrl);
+  const translate = translateFrom({ ...others, ...drafted });
+  const { subject, content } = sampleOf(services, mail).write(
+    translate,
+    form.language,
+    services.settings.siteUrl,
+  );
   const letterhead = await services.mail.letterhead(services, form.language);
   return { subject, ...renderMail(form.language, subject, content, letterhead) };
 }
@@ -178,14 +183,14 @@ export const sendTestMail = (
 ): Promise<void> =>
   inTransaction(services, async (tx) => {
     keysOrNotFound(tx, mail);
-    const say = await getMailWords(tx);
+    const translate = await getMailWords(tx);
     await recordAuditEvent(tx, actor, {
       action: 'mail_text.test',
       subject: { kind: 'mail_text', id: mail },
       after: { language: to.language },
     });
     // Only subject and content of the sample: some samples name another recipient.
-    const { subject, content } = sampleOf(tx, mail).write(say, to.language, tx.settings.siteUrl);
+    const { subject, content } = sampleOf(tx, mail).write(translate, to.language, tx.settings.siteUrl);
     await enqueueMail(tx, {
       kind: 'mail_text.test',
       to: to.email,
@@ -209,10 +214,10 @@ export async function testMailServer(
   const tested = await sendMailDirectly(services, {
     to: email,
     locale,
-    subject: say(locale, 'mail_try.subject', { shop }),
+    subject: translate(locale, 'mail_try.subject', { shop }),
     content: {
-      heading: say(locale, 'mail_try.heading'),
-      parts: [{ text: say(locale, 'mail_try.text', { shop }) }],
+      heading: translate(locale, 'mail_try.heading'),
+      parts: [{ text: translate(locale, 'mail_try.text', { shop }) }],
     },
   });
   if (!tested) throw new ShopError(settingErrors.noMailServer);
