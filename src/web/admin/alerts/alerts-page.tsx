@@ -30,13 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw data(null, { status: 400 });
   });
   const json = { ids: form.getAll('id').map(String) };
-  const acts = {
+  const actions = {
     retry: () => attempt(job.retry.$post({ json })),
     dismiss: () => attempt(job.dismiss.$post({ json })),
   };
   const intent = String(form.get('intent'));
-  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
-  const done = await acts[intent as keyof typeof acts]();
+  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
+  const done = await actions[intent as keyof typeof actions]();
   return done.ok
     ? data<AlertAnswer>({ message: done.message })
     : data<AlertAnswer>({ failure: done.failure }, { status: done.failure.status });

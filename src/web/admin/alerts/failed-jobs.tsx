@@ -41,7 +41,7 @@ export function FailedJobs({ items }: { items: readonly Job[] }) {
     },
     { id: 'tries', label: t('tries'), isNumeric: true, cell: ({ tries }) => tries },
     {
-      id: 'acts',
+      id: 'actions',
       label: t('retry'),
       cell: (one) => (
         <div className="flex flex-wrap items-start gap-x-5 max-sm:justify-end">

@@ -11,12 +11,12 @@ export async function performTransactionAction(
   const { intent = '', id = '', code = '', reason = '' } = values;
   const one = api.api.admin['bank-transaction'][':id'];
   const param = { id };
-  const acts = {
+  const actions = {
     assign: () => attempt(one.assign.$post({ param, json: { code } })),
     confirm: () => attempt(one.confirm.$post({ param })),
     dismiss: () => attempt(one.dismiss.$post({ param, json: { reason } })),
   };
-  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
-  const done = await acts[intent as keyof typeof acts]();
+  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
+  const done = await actions[intent as keyof typeof actions]();
   return done.ok ? { intent, id, outcome: done.data.outcome } : { intent, id, failure: done.failure, values };
 }

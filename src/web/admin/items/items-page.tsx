@@ -68,7 +68,7 @@ export default function ItemsPage({ loaderData }: Route.ComponentProps) {
       filters={<ItemFilters filters={filters} options={options} />}
       actions={<Actions canWrite={canWrite} />}
       {...(canWrite && {
-        bulk: { nameOf: ({ title }: ItemEntry) => textIn(title, locale), acts: <BulkButton /> },
+        bulk: { nameOf: ({ title }: ItemEntry) => textIn(title, locale), actions: <BulkButton /> },
       })}
     >
       {canWrite && <ChangeAllLink list={list} filters={filters} />}

@@ -27,14 +27,14 @@ export async function performBulkAction(api: Web['api'], request: Request): Prom
   const id = text('id');
   const view = { name: text('name'), query: text('query'), is_shared: form.has('is_shared') };
   const version = Number(text('version'));
-  const acts = {
+  const actions = {
     'save-view': () => attempt(api.api.admin.view.$post({ json: view })),
     'change-view': () =>
       attempt(api.api.admin.view[':id'].$put({ param: { id }, json: { ...view, version } })),
     'remove-view': () => attempt(api.api.admin.view[':id'].$delete({ param: { id } })),
   };
-  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
-  const done = await acts[intent as keyof typeof acts]();
+  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
+  const done = await actions[intent as keyof typeof actions]();
   if (done.ok) return { intent, message: done.message };
   return { intent, failure: done.failure, values: { id, name: view.name, is_shared: view.is_shared } };
 }

@@ -83,7 +83,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         canWrite
           ? {
               nameOf: ({ code }) => code,
-              acts: (
+              actions: (
                 <Button look="outline" name="intent" value="see" className={compact}>
                   {t('see')}
                 </Button>

@@ -85,10 +85,10 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
             ...(canReadAudit
               ? [
                   {
-                    label: t('member.acts'),
+                    label: t('member.actions'),
                     value: (
                       <LocaleLink to={`/admin/audit?staff=${member.id}`} prefetch="none" className="link">
-                        {t('member.seeActs')}
+                        {t('member.seeActions')}
                       </LocaleLink>
                     ),
                   },

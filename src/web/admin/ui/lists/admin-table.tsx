@@ -19,11 +19,11 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-type BulkActs<Row> = {
+type BulkActions<Row> = {
   /** The name of a row, for the label of its checkbox. */
   nameOf: (row: Row) => string;
   /** Actions on the selected rows: buttons and fields of a form that posts to the page, with one `selected` for each row's key. */
-  acts: ReactNode;
+  actions: ReactNode;
 };
 
 type Props<Row> = {
@@ -33,7 +33,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string | number;
   /** The sort order where the URL names none. */
   defaultSort?: string | undefined;
-  bulk?: BulkActs<Row> | undefined;
+  bulk?: BulkActions<Row> | undefined;
 };
 
 /**
@@ -205,7 +205,7 @@ export function AdminTable<Row>({ label, list, columns, keyOf, defaultSort, bulk
           onPage={() => selection.togglePage(page)}
           onClear={selection.clear}
         >
-          {bulk.acts}
+          {bulk.actions}
         </BulkBar>
       )}
     </div>

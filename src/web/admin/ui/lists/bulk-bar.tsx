@@ -26,7 +26,7 @@ export function BulkBar({ formId, selected, page, onPage, onClear, children }: P
       id={formId}
       method="post"
       preventScrollReset
-      aria-label={t('acts')}
+      aria-label={t('actions')}
       className={`sticky bottom-0 z-2 mt-4 flex-wrap items-center gap-x-5 gap-y-2 border-t border-ink bg-paper py-3 text-sm ${selected.length > 0 ? 'flex' : isHydrated ? 'hidden' : 'hidden noscript:flex'} ${dense}`}
     >
       {isHydrated && (
