@@ -150,7 +150,7 @@ describe('failed jobs', () => {
       event: 'orders.moved',
       subscriber: 'fail',
       error: 'Error: the printer is out of paper',
-      tries: 11,
+      attempts: 11,
     });
     expect(dead).not.toHaveProperty('payload');
     const before = (await auditEntries(ordering.shop)).length;

@@ -88,7 +88,7 @@ export const alertData = z
         event: z.string().nullable(),
         subscriber: z.string().nullable(),
         error: z.string(),
-        tries: z.int(),
+        attempts: z.int(),
         enqueued_at: at,
         at,
       }),

@@ -177,7 +177,7 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
 }
 
 /** A failed job without its payload, which may contain personal data. */
-function toFailedJob({ id, job, payload, error, tries, enqueuedAt, diedAt }: DeadJob) {
+function toFailedJob({ id, job, payload, error, attempts, enqueuedAt, diedAt }: DeadJob) {
   const { event, subscriber } = (payload ?? {}) as { event?: unknown; subscriber?: unknown };
   const message = (error as { message?: unknown } | null)?.message;
   return {
@@ -186,7 +186,7 @@ function toFailedJob({ id, job, payload, error, tries, enqueuedAt, diedAt }: Dea
     event: typeof event === 'string' ? event : null,
     subscriber: typeof subscriber === 'string' ? subscriber : null,
     error: typeof message === 'string' ? message.slice(0, 500) : '',
-    tries,
+    attempts,
     enqueued_at: enqueuedAt.toISOString(),
     at: diedAt.toISOString(),
   };

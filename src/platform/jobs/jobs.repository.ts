@@ -33,7 +33,7 @@ export type DeadJob = {
   job: string;
   payload: unknown;
   error: unknown;
-  tries: number;
+  attempts: number;
   enqueuedAt: Date;
   diedAt: Date;
 };
@@ -47,7 +47,7 @@ export async function findDeadJobs(
   page: { limit: number; offset: number },
 ): Promise<{ rows: DeadJob[]; total: number }> {
   const { rows } = await db.execute<DeadJob>(sql`
-    SELECT id, source_name AS job, data AS payload, source_output AS error, source_retry_count + 1 AS tries,
+    SELECT id, source_name AS job, data AS payload, source_output AS error, source_retry_count + 1 AS attempts,
            source_created_on AS "enqueuedAt", created_on AS "diedAt"
     FROM ${deadJobs} ORDER BY created_on DESC, id LIMIT ${page.limit} OFFSET ${page.offset}`);
   const dates = rows.map((row) => ({

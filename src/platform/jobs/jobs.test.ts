@@ -101,7 +101,7 @@ test('a job that fails at every attempt is listed as dead with its error, and ca
     job: 'test.note',
     payload: { text: 'lost' },
     error: { message: 'Error: never' },
-    tries: 3,
+    attempts: 3,
     enqueuedAt: expect.any(Date),
     diedAt: expect.any(Date),
   });
@@ -157,7 +157,7 @@ test('a job with a non-retryable error is dead at once', async () => {
   await services.jobs.drain(services);
   expect(notes).toEqual(['hopeless']);
   const [found] = await dead();
-  expect(found).toMatchObject({ job: 'test.note', tries: 1 });
+  expect(found).toMatchObject({ job: 'test.note', attempts: 1 });
   handle = async () => {};
   await services.jobs.revive(services, [found!.id]);
   await services.jobs.drain(services);

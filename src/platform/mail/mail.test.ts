@@ -285,7 +285,7 @@ describe('a mail server', () => {
     expect(await outbox()).toMatchObject([
       { sentAt: null, failedAttempts: 9, lastError: expect.stringContaining('ECONNREFUSED') },
     ]);
-    expect(await dead()).toMatchObject([{ job: 'mail.send', tries: 9 }]);
+    expect(await dead()).toMatchObject([{ job: 'mail.send', attempts: 9 }]);
   });
 
   test('that disconnects after accepting a mail receives it again with the same Message-ID', async () => {

@@ -39,7 +39,7 @@ export function FailedJobs({ items }: { items: readonly Job[] }) {
       isWide: true,
       cell: ({ error }) => <span className="line-clamp-3 max-w-md wrap-anywhere">{error}</span>,
     },
-    { id: 'tries', label: t('tries'), isNumeric: true, cell: ({ tries }) => tries },
+    { id: 'attempts', label: t('attempts'), isNumeric: true, cell: ({ attempts }) => attempts },
     {
       id: 'actions',
       label: t('retry'),
