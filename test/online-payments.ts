@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect } from 'vitest';
 import { type Emulators, startEmulators } from '../emulators/emulators.ts';
+import { reconcilePayments } from '../src/domains/orders/payment/reconciliation.usecases.ts';
 import { createGateways } from '../src/domains/payments/gateways/gateways.ts';
 import type { OnlinePaytype } from '../src/domains/payments/payments.rules.ts';
 import { systemClock } from '../src/kernel/clock.ts';
@@ -172,6 +173,25 @@ export async function createOnlinePayments(options: TestShopOptions = {}) {
         [code],
       );
       return byCurrency(rows);
+    },
+
+    /** The totals of each order, of the shop and of the providers. */
+    async totalsByOrder() {
+      const { rows } = await shop.database.pool.query('SELECT code FROM shop_order ORDER BY id');
+      const codes: string[] = rows.map(({ code }) => code);
+      return {
+        ofShop: await Promise.all(codes.map((code) => this.shopTotals(code))),
+        ofProviders: await Promise.all(codes.map((code) => this.providerTotals(code))),
+      };
+    },
+
+    /** Runs the reconciliation each minute while the clock advances. */
+    async reconcileFor(minutes: number): Promise<void> {
+      for (let passed = 0; passed < minutes; passed += 1) {
+        shop.clock.advance(60_000);
+        await reconcilePayments(shop.services);
+      }
+      await this.work();
     },
 
     /** The books of the shop and of the providers by attempt, sorted; references are those of the attempts. */

@@ -70,7 +70,7 @@ export const payments: readonly Mutation[] = [
     find: 'if (isAtProvider(refund)) return { refused: orderErrors.refundAtProvider, before };',
     replace: '',
     what: 'staff send a refund that the provider sends too',
-    tests: ['src/domains/orders/payment/payment-scenarios.api.test.ts'],
+    tests: ['src/domains/orders/payment/refunds.api.test.ts'],
   },
   {
     file: 'src/domains/payments/attempts/attempts.rules.ts',
@@ -84,13 +84,13 @@ export const payments: readonly Mutation[] = [
     find: 'const sent = (await rest.search(refundId)).find(isRefund);',
     replace: "const sent = (await rest.search('')).find(isRefund);",
     what: 'a card refund whose answer was lost is sent twice',
-    tests: ['src/domains/orders/payment/payment-scenarios.api.test.ts'],
+    tests: ['src/domains/orders/payment/refunds.api.test.ts'],
   },
   {
     file: 'db/migrations/0011_payments.sql',
     find: 'OR NEW.amount + coalesce(refunded, 0) > captured.amount',
     replace: '',
     what: 'more than was captured can be refunded',
-    tests: ['src/domains/orders/payment/payment-scenarios.api.test.ts'],
+    tests: ['src/domains/orders/payment/refunds.api.test.ts'],
   },
 ];

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hiddenFields } from '../../../../test/emulator-settings.ts';
+import { createOnlinePayments, type OnlinePayments } from '../../../../test/online-payments.ts';
+import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
+
+/*
+ * How payments are started, declined, reviewed and cancelled, against the emulators of the providers (`docs/rules/payments.md`).
+ */
+
+let payments: OnlinePayments;
+beforeAll(async () => {
+  payments = await createOnlinePayments();
+}, 60_000);
+afterAll(() => payments.close());
+beforeEach(async () => {
+  await payments.emulators.paypal.control.clearScripts();
+  await payments.emulators.cybersource.control.clearScripts();
+});
+
+const minute = 60_000;
+
+const paid = { status: 'generating', payment_status: 'paid' };
+const stateOf = async (code: string) => (await payments.books(code)).order;
+
+describe('declined, cancelled and reviewed payments', () => {
+  test('a declined card changes only the payment; a second attempt pays', async () => {
+    const order = await payments.order('cybersource');
+    const declined = await payments.payCard(order, { action: 'decline', reason: '204' });
+    await payments.browse(declined.url, declined.fields);
+    const { data } = await payments.admin.ordering.other.get(`/api/order/${order.code}?hash=${order.hash}`);
+    expect(data).toMatchObject({
+      status: 'generating',
+      payment_status: 'failed',
+      online_payment: {
+        problem: expect.stringContaining('balance or limit'),
+        methods: [{ id: 'paypal' }, { id: 'cybersource' }],
+      },
+    });
+    const again = await payments.payCard(order);
+    expect(again.fields.req_transaction_uuid).not.toBe(declined.fields.req_transaction_uuid);
+    await payments.browse(again.url, again.fields);
+    await payments.work();
+    const { order: row, attempts, receipts } = await payments.books(order.code);
+    expect(row).toMatchObject(paid);
+    expect(attempts.map(({ state }) => state)).toEqual(['declined', 'captured']);
+    expect(receipts).toHaveLength(1);
+  });
+
+  test('a declined PayPal payment can be followed by a card, and counts by it', async () => {
+    const order = await payments.order('paypal');
+    await payments.browse(await payments.payPaypal(order, { action: 'decline' }));
+    expect(await stateOf(order.code)).toMatchObject({ status: 'generating', payment_status: 'failed' });
+    const { url, fields } = await payments.payCard(order);
+    await payments.browse(url, fields);
+    await payments.work();
+    expect(await stateOf(order.code)).toMatchObject({ ...paid, paytype: 'cybersource' });
+  });
+
+  test.each(['paypal', 'cybersource'] as const)(
+    'leaving the page of %s charges nothing, and says so',
+    async (paytype) => {
+      const order = await payments.order(paytype);
+      await payments.pay(order, paytype, { action: 'cancel' });
+      const { data } = await payments.admin.ordering.other.get(`/api/order/${order.code}?hash=${order.hash}`);
+      expect(data).toMatchObject({
+        payment_status: 'unpaid',
+        online_payment: { problem: 'You left the payment page before paying. Nothing was charged.' },
+      });
+    },
+  );
+
+  test('an approval after leaving the page is still captured', async () => {
+    const order = await payments.order('paypal');
+    const token = await payments.openPaypal(order);
+    const { control } = payments.emulators.paypal;
+    await payments.browse((await control.choose(token, { action: 'cancel' })).location ?? '');
+    await payments.browse((await control.choose(token, { action: 'approve' })).location ?? '');
+    expect(await stateOf(order.code)).toMatchObject(paid);
+  });
+
+  test('a reviewed payment is pending, does not expire, and pays when the review ends', async () => {
+    const [card, viaPaypal] = [await payments.order('cybersource'), await payments.order('paypal')];
+    const { url, fields } = await payments.payCard(card, { action: 'review' });
+    await payments.browse(url, fields);
+    await payments.browse(await payments.payPaypal(viaPaypal, { action: 'review' }));
+    for (const { code } of [card, viaPaypal]) {
+      expect(await stateOf(code)).toMatchObject({ status: 'generating', payment_status: 'pending' });
+    }
+    payments.shop.clock.advance(61 * minute);
+    await expireUnpaidOrders(payments.shop.services);
+    const { paypal, cybersource } = payments.emulators;
+    await cybersource.control.resolve(fields.transaction_id ?? '', 'ACCEPT');
+    const pending = (await paypal.control.captures()).find(({ status }) => status === 'PENDING');
+    await paypal.control.resolve(pending?.id ?? '', 'COMPLETED');
+    await payments.work();
+    await payments.reconcileFor(11);
+    for (const { code } of [card, viaPaypal]) expect(await stateOf(code)).toMatchObject(paid);
+  });
+
+  test('a review that ends in a decline leaves the order to be paid or to expire', async () => {
+    const order = await payments.order('cybersource');
+    const { url, fields } = await payments.payCard(order, { action: 'review' });
+    await payments.browse(url, fields);
+    await payments.emulators.cybersource.control.resolve(fields.transaction_id ?? '', 'DECLINE');
+    await payments.reconcileFor(2);
+    expect(await stateOf(order.code)).toMatchObject({ status: 'generating', payment_status: 'failed' });
+  });
+});
+
+describe('starting a payment', () => {
+  test('two tabs and a reload lead to one PayPal order', async () => {
+    const order = await payments.order('paypal');
+    const tokens = await Promise.all([payments.openPaypal(order), payments.openPaypal(order)]);
+    expect(new Set([...tokens, await payments.openPaypal(order)]).size).toBe(1);
+  });
+
+  test('two tabs with the same card form charge once', async () => {
+    const order = await payments.order('cybersource');
+    const forms = await Promise.all(
+      ['en', 'zh-Hant'].map(async (lang) =>
+        hiddenFields(await (await payments.start(order, 'cybersource', lang)).text()),
+      ),
+    );
+    const { control } = payments.emulators.cybersource;
+    for (const form of forms) {
+      const paidForm = await control.pay(form, { action: 'approve' });
+      if ('return' in paidForm && paidForm.return)
+        await payments.browse(paidForm.return.url, paidForm.return.fields);
+    }
+    await payments.work();
+    expect((await payments.books(order.code)).receipts).toHaveLength(1);
+    const { total: captured } = await stateOf(order.code);
+    expect(await payments.providerTotals(order.code)).toEqual([{ currency: 'NTD', captured, refunded: 0 }]);
+  });
+
+  test('an order that is paid leads to its result page', async () => {
+    const order = await payments.order('paypal');
+    await payments.browse(await payments.payPaypal(order));
+    const response = await payments.start(order, 'cybersource', 'zh-Hans');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toMatch(/^\/zh-CN\/cart\/check\?code=/);
+  });
+
+  test('an unknown hash or code is a 404, another currency a 409', async () => {
+    const order = await payments.order('paypal');
+    expect((await payments.start({ ...order, hash: order.hash.replace(/.$/, '~') }, 'paypal')).status).toBe(
+      404,
+    );
+    expect((await payments.start({ ...order, code: 'G000000000000' }, 'paypal')).status).toBe(404);
+    expect((await payments.start(order, 'cybersourceforusd')).status).toBe(409);
+  });
+
+  test('while the provider is down, a page in the reader’s language offers to try again (502)', async () => {
+    const order = await payments.order('paypal');
+    await payments.emulators.paypal.control.script({ on: 'create', fail: 'unavailable' });
+    const failed = await payments.start(order, 'paypal', 'zh-Hant');
+    expect(failed.status).toBe(502);
+    expect(failed.headers.get('retry-after')).toBe('30');
+    const html = await failed.text();
+    expect(html).toContain('無法開啟付款頁面');
+    expect(html).toContain('再試一次');
+    const token = await payments.openPaypal(order);
+    expect(token).not.toBe('');
+  });
+});
+
+test('after all of this the shop and the providers agree on every amount', async () => {
+  await payments.reconcileFor(30);
+  const { ofShop, ofProviders } = await payments.totalsByOrder();
+  expect(ofProviders.flat().length).toBeGreaterThan(5);
+  expect(ofShop).toEqual(ofProviders);
+});
