@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation.ts';
 
 const folder = 'src/domains/webhooks';
-const api = [`${folder}/webhooks.admin.api.test.ts`];
+const api = [`${folder}/messages.admin.api.test.ts`, `${folder}/endpoints.admin.api.test.ts`];
 const request = 'src/platform/net/public-request.ts';
 const requestTests = ['src/platform/net/public-request.test.ts'];
 

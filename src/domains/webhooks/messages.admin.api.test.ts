@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type AdminOrders, createAdminOrders } from '../../../test/admin-orders.ts';
 import { auditEntries } from '../../../test/staff.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../test/webhook-receiver.ts';
-import { required } from '../../kernel/required.ts';
 import { orderPlaced } from '../orders/orders.events.ts';
 import { deliverMessage } from './deliveries.usecases.ts';
 import { deleteOldMessages } from './messages.usecases.ts';
@@ -310,42 +309,6 @@ describe('attempts', () => {
   });
 });
 
-describe('only public addresses', () => {
-  test.each([
-    'https://127.0.0.1/',
-    'https://localhost:1/',
-    'https://10.0.0.1/',
-    'https://[::ffff:10.0.0.1]/',
-  ])('outside the demo nothing is sent to %s', async (url) => {
-    const { id, attempt } = await createWaiting({ url });
-    admin.shop.services.settings.demo = false;
-    try {
-      await attempt(1);
-    } finally {
-      admin.shop.services.settings.demo = true;
-    }
-    expect(await readMessage(id)).toMatchObject({
-      status: 'waiting',
-      log: [{ response_status: null, error: 'forbidden_address' }],
-    });
-  });
-
-  test('an endpoint of the demo on this machine is sent nothing in a real shop', async () => {
-    const { id, attempt } = await createWaiting();
-    admin.shop.services.settings.demo = false;
-    try {
-      await attempt(1);
-      const form = { url: receiver.url, description: '', event_types: ['order.paid'], active: true };
-      const refused = await admin.ben.post('/api/admin/webhook', form);
-      expect(refused).toMatchObject({ status: 422, fields: ['url'] });
-    } finally {
-      admin.shop.services.settings.demo = true;
-    }
-    expect(receiver.received).toHaveLength(0);
-    expect((await readMessage(id)).log).toMatchObject([{ error: 'forbidden_address' }]);
-  });
-});
-
 describe('sending again', () => {
   test('a failed message is sent again with the same id and body, and has all its attempts', async () => {
     const { id, attempt } = await createWaiting();
@@ -408,109 +371,5 @@ describe('sending again', () => {
     admin.shop.clock.advance(2 * day);
     await deleteOldMessages(admin.shop.services);
     expect(await messagesOf(endpoint)).toEqual([]);
-  });
-});
-
-describe('endpoints', () => {
-  test('the secret is shown once, and is in no other answer and not in the audit log', async () => {
-    const { id, secret } = await createEndpoint();
-    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
-    const answers = await Promise.all(
-      ['/api/admin/webhook', `/api/admin/webhook/${id}`, `/api/admin/webhook/${id}/message`].map((path) =>
-        admin.ben.get(path),
-      ),
-    );
-    expect(JSON.stringify([answers, await auditEntries(admin.shop)])).not.toContain(secret);
-  });
-
-  test('after a rotation both secrets sign for a day', async () => {
-    const { id, secret, version } = await createEndpoint();
-    const rotated = await admin.ben.post(`/api/admin/webhook/${id}/secret`, { version });
-    expect(rotated).toMatchObject({ status: 200, data: { version: version + 1 } });
-    const { secret: newer, previous_secret_until: until } = rotated.data;
-    expect(Date.parse(until) - admin.shop.clock.now().getTime()).toBe(day);
-    expect(newer).not.toBe(secret);
-    await admin.ben.post(`/api/admin/webhook/${id}/test`);
-    await drain();
-    const [both] = receiver.received;
-    expect(both?.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
-    expect(verify(newer, required(both, 'the test'))).toMatchObject({ type: 'webhook.test' });
-    expect(verify(secret, required(both, 'the test'))).toMatchObject({ type: 'webhook.test' });
-
-    admin.shop.clock.advance(day + minute);
-    expect((await admin.ben.get(`/api/admin/webhook/${id}`)).data.previous_secret_until).toBeNull();
-    await admin.ben.post(`/api/admin/webhook/${id}/test`);
-    await drain();
-    const last = required(receiver.received.at(-1), 'the test');
-    expect(last.headers['webhook-signature']).toMatch(/^v1,\S+$/);
-    expect(verify(newer, last)).toMatchObject({ type: 'webhook.test' });
-    expect(() => verify(secret, last)).toThrow('No matching signature');
-  });
-
-  test('are edited under their version, with an audit event', async () => {
-    const { id, version } = await createEndpoint();
-    const form = {
-      url: 'https://partner.example/',
-      description: 'New',
-      event_types: ['order.paid'],
-      active: true,
-    };
-    const saved = await admin.ben.put(`/api/admin/webhook/${id}`, { ...form, version });
-    expect(saved).toMatchObject({
-      status: 200,
-      data: { url: form.url, status: 'active', version: version + 1 },
-    });
-    expect(await admin.ben.put(`/api/admin/webhook/${id}`, { ...form, version })).toMatchObject({
-      status: 409,
-      code: 'edited_meanwhile',
-      data: { version: version + 1 },
-    });
-    expect(await admin.ben.post(`/api/admin/webhook/${id}/secret`, { version })).toMatchObject({
-      status: 409,
-    });
-    expect((await auditEntries(admin.shop)).at(-1)).toMatchObject({
-      action: 'webhook.update',
-      before: { url: receiver.url },
-      after: { url: form.url, event_types: ['order.paid'] },
-    });
-  });
-
-  test.each([
-    [{ url: '' }, 'url'],
-    [{ url: 'http://partner.example/' }, 'url'],
-    [{ url: 'https://user:pass@partner.example/' }, 'url'],
-    [{ event_types: [] }, 'event_types'],
-    [{ event_types: ['order.paid', 'order.paid'] }, 'event_types'],
-    [{ event_types: ['order.made'] }, 'event_types.0'],
-    [{ description: 'x'.repeat(150) }, 'description'],
-    [{ secret: 'whsec_mine' }, 'secret'],
-  ])('are refused with %o', async (change, field) => {
-    const form = { url: receiver.url, description: '', event_types: ['order.paid'], active: true, ...change };
-    const refused = await admin.ben.post('/api/admin/webhook', form);
-    expect(refused.status).toBe(422);
-    expect(refused.fields).toContain(field);
-  });
-
-  test('what does not exist is 404', async () => {
-    const form = {
-      url: receiver.url,
-      description: '',
-      event_types: ['order.paid'],
-      active: true,
-      version: 1,
-    };
-    const none = `msg_${'x'.repeat(24)}`;
-    const answers = await Promise.all([
-      admin.ben.get('/api/admin/webhook/999999'),
-      admin.ben.put('/api/admin/webhook/999999', form),
-      admin.ben.post('/api/admin/webhook/999999/secret', { version: 1 }),
-      admin.ben.post('/api/admin/webhook/999999/test'),
-      admin.ben.post('/api/admin/webhook/999999/resend', { since: '2026-11-01' }),
-      admin.ben.get('/api/admin/webhook/999999/message'),
-      admin.ben.get(`/api/admin/webhook-message/${none}`),
-      admin.ben.post(`/api/admin/webhook-message/${none}/resend`),
-      admin.ben.get('/api/admin/webhook-message/none'),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 404));
   });
 });
