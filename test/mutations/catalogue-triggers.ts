@@ -225,7 +225,7 @@ export const catalogueTriggers: readonly Mutation[] = [
     find: 'WHEN (OLD.picture_id <> NEW.picture_id)',
     replace: 'WHEN (OLD.picture_id = NEW.picture_id)',
     what: 'a replaced print master is not recorded',
-    tests: ['src/domains/catalogue/items/items.admin.api.test.ts'],
+    tests: ['src/domains/catalogue/items/item-updates.admin.api.test.ts'],
   },
   {
     file: 'db/migrations/0005_catalogue.sql',

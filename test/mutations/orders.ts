@@ -173,6 +173,7 @@ export const orders: readonly Mutation[] = [
       'src/domains/artists/artists.admin.api.test.ts',
       'src/domains/orders/admin/orders.admin.api.test.ts',
       'src/domains/catalogue/items/items.admin.api.test.ts',
+      'src/domains/catalogue/items/item-updates.admin.api.test.ts',
       'src/domains/audit/audit.api.test.ts',
     ],
   },
