@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAuthenticator } from '../../../test/authenticator.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import {
   auditEntries,
@@ -11,9 +10,8 @@ import {
 } from '../../../test/staff.ts';
 import { createVisitor, password } from '../../../test/visitor.ts';
 import { delayRules } from '../../platform/sign-in/attempts.ts';
-import { challengeMinutes, confirmationMinutes, recoveryCodeCount, totpOfferMinutes } from './staff.rules.ts';
+import { confirmationMinutes, recoveryCodeCount, totpOfferMinutes } from './staff.rules.ts';
 
-const origin = 'http://localhost:3000';
 const stepMs = 30_000;
 
 let shop: TestShop;
@@ -271,113 +269,6 @@ test('the app is removed with a code or the password, and not with a wrong one',
   expect(await remove({ code: codeOf(secret, 50) })).toMatchObject({ status: 422, fields: ['code'] });
   expect((await remove({ code: codeOf(secret) })).status).toBe(200);
   expect((await staff.get('/api/admin/me')).data.factors.totp).toBe(false);
-});
-
-describe('passkeys', () => {
-  const add = async (who: StaffVisitor, key = createAuthenticator(origin), at = origin) => {
-    const options = (await who.post('/api/admin/me/passkeys/options')).data;
-    const answer = key.create(options, at);
-    return {
-      options,
-      key,
-      added: await who.post('/api/admin/me/passkeys', { name: 'A key', response: answer }),
-    };
-  };
-  const signIn = async (who: StaffVisitor, key: ReturnType<typeof createAuthenticator>, at = origin) => {
-    const options = (await who.post('/api/admin/passkey/options')).data;
-    return who.post('/api/admin/passkey/verify', { response: key.get(options, at) });
-  };
-
-  test('the first passkey is a second factor and comes with recovery codes', async () => {
-    const { options, added, key } = await add(staff);
-    expect(options).toMatchObject({ rp: { id: 'localhost' }, user: { name: staff.email } });
-    expect(added).toMatchObject({ status: 201, data: { passkey: { name: 'A key', last_used_at: null } } });
-    expect(added.data.recovery_codes).toHaveLength(recoveryCodeCount);
-    expect(await stateOf(staff)).toBe('open');
-    const other = await elsewhere();
-    expect((await other.get('/api/admin/me')).data).toMatchObject({
-      state: 'second_factor',
-      methods: ['passkey', 'recovery'],
-    });
-    expect(await signIn(other, key)).toMatchObject({ status: 200, data: { state: 'open' } });
-    expect(await stateOf(other)).toBe('open');
-    expect((await other.get('/api/admin/me')).data.factors.passkeys).toMatchObject([
-      { name: 'A key', last_used_at: shop.clock.now().toISOString() },
-    ]);
-    expect((await auditEntries(shop)).at(-1)).toMatchObject({
-      action: 'staff.second_factor',
-      after: { method: 'passkey' },
-    });
-  });
-
-  test('a second passkey comes without codes, and a known one is not registered again', async () => {
-    const { added, key } = await add(staff);
-    expect((await staff.post('/api/admin/me/passkeys/options')).code).toBe('confirm_factor');
-    await signIn(staff, key);
-    const second = await add(staff);
-    expect(second.options.excludeCredentials).toHaveLength(1);
-    expect(second.added.data.recovery_codes).toEqual([]);
-    await signIn(staff, key);
-    expect((await add(staff, second.key)).added).toMatchObject({ status: 422, code: 'passkey_failed' });
-    const remove = (id: number) => staff.delete(`/api/admin/me/passkeys/${id}`);
-    expect(await remove(added.data.passkey.id)).toMatchObject({ status: 200 });
-    expect(await remove(added.data.passkey.id)).toMatchObject({ status: 403, code: 'confirm_factor' });
-    await signIn(staff, second.key);
-    expect((await remove(added.data.passkey.id)).status).toBe(404);
-    expect(await remove(second.added.data.passkey.id)).toMatchObject({ status: 409, code: 'last_factor' });
-  });
-
-  test('a response is accepted once, for its own challenge and in time', async () => {
-    const { key } = await add(staff);
-    const other = await elsewhere();
-    const options = (await other.post('/api/admin/passkey/options')).data;
-    const verify = (response: unknown) => other.post('/api/admin/passkey/verify', { response });
-    expect(await verify(key.get({ challenge: 'c29tZXRoaW5nIGVsc2U' }))).toMatchObject({
-      status: 422,
-      code: 'passkey_failed',
-    });
-    // The wrong response consumed the challenge.
-    expect((await verify(key.get(options))).status).toBe(422);
-    const late = (await other.post('/api/admin/passkey/options')).data;
-    shop.clock.advance(challengeMinutes * 60_000);
-    expect((await verify(key.get(late))).status).toBe(422);
-    const answer = key.get((await other.post('/api/admin/passkey/options')).data);
-    expect((await verify(answer)).status).toBe(200);
-    const third = await elsewhere();
-    await third.post('/api/admin/passkey/options');
-    expect((await third.post('/api/admin/passkey/verify', { response: answer })).status).toBe(422);
-  });
-
-  const wrong: [string, { at?: string; copied?: true; stranger?: true }][] = [
-    ['another site', { at: 'https://evil.example' }],
-    ['a copy that counts from an earlier number', { copied: true }],
-    ['a key that is not theirs', { stranger: true }],
-  ];
-  test.each(wrong)('rejects %s', async (_, { at, copied, stranger }) => {
-    const { key } = await add(staff);
-    if (copied) {
-      await signIn(await elsewhere(), key);
-      key.resetCounter();
-    }
-    const other = await elsewhere();
-    const refused = await signIn(other, stranger ? createAuthenticator(origin) : key, at);
-    expect(refused).toMatchObject({ status: 422, code: 'passkey_failed' });
-    expect(await stateOf(other)).toBe('second_factor');
-  });
-
-  test('a passkey of another site is rejected', async () => {
-    const { added } = await add(staff, createAuthenticator(origin), 'https://evil.example');
-    expect(added).toMatchObject({ status: 422, code: 'passkey_failed' });
-    expect(await stateOf(staff)).toBe('enrol');
-  });
-
-  test("staff cannot remove another user's passkey, nor request options without one", async () => {
-    const { added } = await add(staff);
-    const other = await staffVisitor(shop, 'editor');
-    expect((await other.delete(`/api/admin/me/passkeys/${added.data.passkey.id}`)).status).toBe(404);
-    await setUpApp(other);
-    expect((await (await elsewhere(other)).post('/api/admin/passkey/options')).status).toBe(409);
-  });
 });
 
 describe('a stolen session', () => {
