@@ -91,14 +91,14 @@ export const cart: readonly Mutation[] = [
     find: 'greatest(cart_line.nums, excluded.nums)',
     replace: 'cart_line.nums + excluded.nums',
     what: 'a login adds the quantities of both carts',
-    tests: ['src/domains/cart/cart.api.test.ts'],
+    tests: ['src/domains/cart/cart-login.api.test.ts'],
   },
   {
     file: 'src/domains/cart/cart.repository.ts',
     find: "WHERE token_hash = decode($1, 'hex') AND member_id IS NULL`",
     replace: "WHERE token_hash = decode($1, 'hex') OR member_id IS NULL`",
     what: 'a visitor sees the cart of another',
-    tests: ['src/domains/cart/cart.api.test.ts'],
+    tests: ['src/domains/cart/cart.api.test.ts', 'src/domains/cart/cart-login.api.test.ts'],
   },
   {
     file: 'src/domains/cart/cart.repository.ts',

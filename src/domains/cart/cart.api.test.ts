@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createItem, inAllLanguages } from '../../../test/factories.ts';
 import { type Item, line, oakAndGlass, unframed } from '../../../test/ordering.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { createVisitor, logIn, register, registerCollector, type Visitor } from '../../../test/visitor.ts';
+import { createVisitor, logIn, registerCollector, type Visitor } from '../../../test/visitor.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { itemTable } from '../catalogue/catalogue.table.ts';
 import { deleteIdleCarts } from './cart.usecases.ts';
@@ -290,76 +290,6 @@ test('a line says what has changed since, and is not ordered', async () => {
   const { data: detail } = await visitor.get('/api/cart/item');
   expect(detail.items.map((one: { status: string }) => one.status)).toContain('off_shelf');
   expect((await visitor.delete(`/api/cart/${fading.id}`)).data.lines).toHaveLength(1);
-});
-
-describe('login and logout', () => {
-  test('registering keeps the cart; logging in merges it with the larger quantities', async () => {
-    await visitor.post('/api/cart', [line(item, 5), line(other, 2)]);
-    const visitorsToken = visitor.cartToken;
-    await register(visitor, 'merge@example.com');
-    expect(await holding(visitor)).toEqual([line(item, 5), line(other, 2)]);
-
-    await visitor.get('/api/member/logout');
-    visitor.userToken = null;
-    visitor.cartToken = visitorsToken;
-    const after = await visitor.get('/api/cart');
-    expect(after.data.lines).toEqual([]);
-    expect(after.data.token).not.toBe(visitorsToken);
-
-    await visitor.post('/api/cart', [line(item, 3), line(other, 99), line(edition, 1)]);
-    await visitor.put('/api/cart/form', { currency: 'NTD' });
-    const merged = visitor.cartToken;
-    await logIn(visitor, 'merge@example.com');
-    expect(await holding(visitor)).toEqual([line(item, 5), line(other, 99), line(edition, 1)]);
-    expect((await visitor.get('/api/cart')).data.currency).toBe('NTD');
-
-    const stranger = createVisitor(shop.api);
-    stranger.cartToken = merged;
-    expect(await holding(stranger)).toEqual([]);
-  });
-
-  test('a member’s cart is the same on every device, and its token opens it to nobody', async () => {
-    const { visitor: member } = await registerCollector(shop.api, 'devices@example.com');
-    await member.put('/api/cart', line(item, 4));
-    const phone = createVisitor(shop.api);
-    phone.userToken = member.userToken;
-    expect(await holding(phone)).toEqual([line(item, 4)]);
-    const stranger = createVisitor(shop.api);
-    stranger.cartToken = member.cartToken;
-    expect(await holding(stranger)).toEqual([]);
-  });
-
-  test('writes of a member’s first two tabs go to one cart', async () => {
-    const { visitor: member } = await registerCollector(shop.api, 'tabs@example.com');
-    await Promise.all([
-      member.put('/api/cart', line(item, 1)),
-      member.put('/api/cart', line(other, 2)),
-      member.put('/api/cart', line(edition, 1)),
-    ]);
-    expect(await holding(member)).toHaveLength(3);
-  });
-
-  test('a tab that writes during a login in another gets a response, and loses no line', async () => {
-    await registerCollector(shop.api, 'while@example.com');
-    for (let round = 0; round < 5; round += 1) {
-      const [tab, login] = [createVisitor(shop.api), createVisitor(shop.api)];
-      login.cartToken = (await tab.get('/api/cart')).data.token;
-      const [saved] = await Promise.all([
-        tab.put('/api/cart', line(item, 10 + round)),
-        logIn(login, 'while@example.com'),
-      ]);
-      expect(saved.status).toBe(200);
-      const inEither = [...(await holding(login)), ...(await holding(tab))];
-      expect(inEither).toContainEqual(line(item, 10 + round));
-    }
-  });
-
-  test('a failed login merges nothing', async () => {
-    await visitor.put('/api/cart', line(item, 1));
-    const wrong = { email: 'merge@example.com', password: 'Wrong.1234', captcha: 'none' };
-    expect((await visitor.post('/api/member/login', wrong)).status).toBe(422);
-    expect(await holding(visitor)).toEqual([line(item, 1)]);
-  });
 });
 
 test('a member’s cart is kept, full or empty, however old it is', async () => {

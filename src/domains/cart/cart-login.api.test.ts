@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createItem, inAllLanguages } from '../../../test/factories.ts';
+import { type Item, line } from '../../../test/ordering.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { createVisitor, logIn, register, registerCollector, type Visitor } from '../../../test/visitor.ts';
+
+let shop: TestShop;
+let item: Item;
+let other: Item;
+let edition: Item;
+beforeAll(async () => {
+  shop = await createTestShop();
+  const { db } = shop.services;
+  const title = { en: 'Sea of clouds', 'zh-Hant': '雲海', 'zh-CN': '云海' };
+  item = await createItem(db, {
+    title,
+    sizes: [
+      { widthMm: 400, heightMm: 300, priceNtd: 3200 },
+      { widthMm: 800, heightMm: 600, priceNtd: 8800, priceUsdCents: 30_000 },
+      { widthMm: 1600, heightMm: 1200, priceNtd: 20_000, available: false },
+    ],
+  });
+  other = await createItem(db);
+  edition = await createItem(db, { editionSize: 3, title: inAllLanguages('An edition of three') });
+});
+afterAll(() => shop.close());
+
+let visitor: Visitor;
+beforeEach(() => {
+  visitor = createVisitor(shop.api);
+});
+
+const keysAndNums = (cart: { lines: Record<string, number>[] }) =>
+  cart.lines.map(({ item_id, size_id, frame_id, nums }) => ({ item_id, size_id, frame_id, nums }));
+const holding = async (who: Visitor) => keysAndNums((await who.get('/api/cart')).data);
+
+describe('login and logout', () => {
+  test('registering keeps the cart; logging in merges it with the larger quantities', async () => {
+    await visitor.post('/api/cart', [line(item, 5), line(other, 2)]);
+    const visitorsToken = visitor.cartToken;
+    await register(visitor, 'merge@example.com');
+    expect(await holding(visitor)).toEqual([line(item, 5), line(other, 2)]);
+
+    await visitor.get('/api/member/logout');
+    visitor.userToken = null;
+    visitor.cartToken = visitorsToken;
+    const after = await visitor.get('/api/cart');
+    expect(after.data.lines).toEqual([]);
+    expect(after.data.token).not.toBe(visitorsToken);
+
+    await visitor.post('/api/cart', [line(item, 3), line(other, 99), line(edition, 1)]);
+    await visitor.put('/api/cart/form', { currency: 'NTD' });
+    const merged = visitor.cartToken;
+    await logIn(visitor, 'merge@example.com');
+    expect(await holding(visitor)).toEqual([line(item, 5), line(other, 99), line(edition, 1)]);
+    expect((await visitor.get('/api/cart')).data.currency).toBe('NTD');
+
+    const stranger = createVisitor(shop.api);
+    stranger.cartToken = merged;
+    expect(await holding(stranger)).toEqual([]);
+  });
+
+  test('a member’s cart is the same on every device, and its token opens it to nobody', async () => {
+    const { visitor: member } = await registerCollector(shop.api, 'devices@example.com');
+    await member.put('/api/cart', line(item, 4));
+    const phone = createVisitor(shop.api);
+    phone.userToken = member.userToken;
+    expect(await holding(phone)).toEqual([line(item, 4)]);
+    const stranger = createVisitor(shop.api);
+    stranger.cartToken = member.cartToken;
+    expect(await holding(stranger)).toEqual([]);
+  });
+
+  test('writes of a member’s first two tabs go to one cart', async () => {
+    const { visitor: member } = await registerCollector(shop.api, 'tabs@example.com');
+    await Promise.all([
+      member.put('/api/cart', line(item, 1)),
+      member.put('/api/cart', line(other, 2)),
+      member.put('/api/cart', line(edition, 1)),
+    ]);
+    expect(await holding(member)).toHaveLength(3);
+  });
+
+  test('a tab that writes during a login in another gets a response, and loses no line', async () => {
+    await registerCollector(shop.api, 'while@example.com');
+    for (let round = 0; round < 5; round += 1) {
+      const [tab, login] = [createVisitor(shop.api), createVisitor(shop.api)];
+      login.cartToken = (await tab.get('/api/cart')).data.token;
+      const [saved] = await Promise.all([
+        tab.put('/api/cart', line(item, 10 + round)),
+        logIn(login, 'while@example.com'),
+      ]);
+      expect(saved.status).toBe(200);
+      const inEither = [...(await holding(login)), ...(await holding(tab))];
+      expect(inEither).toContainEqual(line(item, 10 + round));
+    }
+  });
+
+  test('a failed login merges nothing', async () => {
+    await visitor.put('/api/cart', line(item, 1));
+    const wrong = { email: 'merge@example.com', password: 'Wrong.1234', captcha: 'none' };
+    expect((await visitor.post('/api/member/login', wrong)).status).toBe(422);
+    expect(await holding(visitor)).toEqual([line(item, 1)]);
+  });
+});
