@@ -5,6 +5,7 @@ import { cart } from './cart.ts';
 import { catalogue } from './catalogue.ts';
 import { catalogueTriggers } from './catalogue-triggers.ts';
 import { certificates } from './certificates.ts';
+import { checkout } from './checkout.ts';
 import { delivery } from './delivery.ts';
 import { freight } from './freight.ts';
 import { headers } from './headers.ts';
@@ -32,6 +33,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   'sign-in': signIn,
   'member-email': memberEmail,
   cart,
+  checkout,
   orders,
   privacy,
   returns,
