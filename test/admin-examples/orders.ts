@@ -1,4 +1,3 @@
-import { recordStatementBatch } from '../../src/domains/orders/bank-statements/bank-statements.usecases.ts';
 import { issueCertificatesOf } from '../certificates.ts';
 import { createItem } from '../factories.ts';
 import { createVisitor, register } from '../visitor.ts';
@@ -12,10 +11,10 @@ import {
   several,
 } from './setup.ts';
 
-type Order = { code: string; total: number; version: number };
+export type Order = { code: string; total: number; version: number };
 
 /** Places an order by bank transfer with two lines, one of them of a limited edition. */
-async function createOrder({ shop }: Pick<Setup, 'shop'>): Promise<Order> {
+export async function createOrder({ shop }: Pick<Setup, 'shop'>): Promise<Order> {
   const visitor = createVisitor(shop.api);
   const addressId = await register(visitor, newEmail());
   const { db } = shop.services;
@@ -33,7 +32,7 @@ async function createOrder({ shop }: Pick<Setup, 'shop'>): Promise<Order> {
 }
 
 /** The form of a transfer received today. */
-const transferOf = ({ shop }: Pick<Setup, 'shop'>, amount: number) => ({
+export const transferOf = ({ shop }: Pick<Setup, 'shop'>, amount: number) => ({
   amount,
   currency: 'NTD',
   received_on: shop.services.clock.now().toISOString().slice(0, 10),
@@ -42,7 +41,7 @@ const transferOf = ({ shop }: Pick<Setup, 'shop'>, amount: number) => ({
 });
 
 /** Posts a change of an order as the owner, and returns the changed order. */
-async function changeOrder({ owner }: Setup, path: string, form: object) {
+export async function changeOrder({ owner }: Setup, path: string, form: object) {
   const answer = await owner.post(`/api/admin/order/${path}`, form);
   if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`);
   return answer.data;
@@ -148,37 +147,6 @@ async function createFailedJob({ shop }: Pick<Setup, 'shop'>): Promise<string> {
   return rows[0].id;
 }
 
-/** A bank statement with one transfer; without an order its reference names none. */
-const statementOf = ({ shop }: Pick<Setup, 'shop'>, order?: Order): string =>
-  `date,amount,currency,reference,transaction_id\r\n${shop.services.clock.now().toISOString().slice(0, 10)},${order?.total ?? 5},TWD,${order?.code ?? ''},${newEmail()}`;
-
-async function createCheckedStatement(setup: Setup, order?: Order) {
-  const { data } = await setup.owner.send(
-    'POST',
-    '/api/admin/bank-statement?name=bank.csv',
-    statementOf(setup, order),
-    { 'content-type': 'text/csv' },
-  );
-  return { id: data.id as number, version: data.version as number };
-}
-
-/** Records a bank statement with one transfer, and returns the id of its transaction. */
-async function createBankTransaction(setup: Setup, order?: Order): Promise<number> {
-  const { id, version } = await createCheckedStatement(setup, order);
-  await setup.owner.post(`/api/admin/bank-statement/${id}/record`, { version });
-  // Not by running all jobs: other calls left some that wait for other hosts.
-  await recordStatementBatch(setup.shop.services, { statementId: id });
-  const { data } = await setup.owner.get(`/api/admin/bank-statement/${id}`);
-  return data.rows.items[0].transaction_id;
-}
-
-/** Creates a bank transaction that was recorded by hand before. */
-async function createRepeatedTransfer(setup: Setup): Promise<number> {
-  const order = await createOrder(setup);
-  await changeOrder(setup, `${order.code}/transfer`, transferOf(setup, order.total));
-  return createBankTransaction(setup, order);
-}
-
 const done = { done_on: '2026-01-15', reference: 'out-1' };
 
 const examples: Record<string, Example> = {
@@ -227,27 +195,6 @@ const examples: Record<string, Example> = {
   'POST /api/admin/order/{code}/refund/{id}/done': async (setup) => {
     const { code, id, version } = await createRefundedOrder(setup);
     return () => setup.owner.post(`/api/admin/order/${code}/refund/${id}/done`, { ...done, version });
-  },
-  'POST /api/admin/bank-statement': async (setup) => {
-    const path = '/api/admin/bank-statement?name=bank.csv';
-    return () => setup.owner.send('POST', path, statementOf(setup), { 'content-type': 'text/csv' });
-  },
-  'POST /api/admin/bank-statement/{id}/record': async (setup) => {
-    const { id, version } = await createCheckedStatement(setup);
-    return () => setup.owner.post(`/api/admin/bank-statement/${id}/record`, { version });
-  },
-  'POST /api/admin/bank-transaction/{id}/assign': async (setup) => {
-    const { code } = await createOrder(setup);
-    const id = await createBankTransaction(setup);
-    return () => setup.owner.post(`/api/admin/bank-transaction/${id}/assign`, { code });
-  },
-  'POST /api/admin/bank-transaction/{id}/confirm': async (setup) => {
-    const id = await createRepeatedTransfer(setup);
-    return () => setup.owner.post(`/api/admin/bank-transaction/${id}/confirm`, {});
-  },
-  'POST /api/admin/bank-transaction/{id}/dismiss': async (setup) => {
-    const id = await createBankTransaction(setup);
-    return () => setup.owner.post(`/api/admin/bank-transaction/${id}/dismiss`, { reason: 'Interest' });
   },
   'POST /api/admin/order/{code}/parcel': async (setup) => {
     const { code, version } = await createMadeOrder(setup);
@@ -322,23 +269,7 @@ const withJob = async (setup: Setup): Promise<Caller> => ({
   known: { ids: [[await createFailedJob(setup)]] },
 });
 
-const withTransaction =
-  (make: (setup: Setup) => Promise<number> = createBankTransaction) =>
-  async (setup: Setup): Promise<Caller> => ({
-    known: { id: [await make(setup)], code: [(await createOrder(setup)).code] },
-  });
-
-const withStatement = async (setup: Setup): Promise<Caller> => {
-  const { id, version } = await createCheckedStatement(setup);
-  return { known: { id: [id], version: [version] } };
-};
-
 const callers: Callers = {
-  '/api/admin/bank-statement/{id}': withStatement,
-  '/api/admin/bank-statement/{id}/record': withStatement,
-  '/api/admin/bank-transaction/{id}/assign': withTransaction(),
-  '/api/admin/bank-transaction/{id}/confirm': withTransaction(createRepeatedTransfer),
-  '/api/admin/bank-transaction/{id}/dismiss': withTransaction(),
   '/api/admin/order/seen': async (setup) => ({ known: { codes: [[(await createOrder(setup)).code]] } }),
   '/api/admin/order/{code}': withOrder(),
   '/api/admin/order/{code}/move': withOrder(createPaidOrder),
@@ -377,8 +308,6 @@ export const ordersPart: Part = {
     workshop: ['workshop.work'],
     view: ['orders.read', 'own'],
     alert: ['own', 'jobs.manage'],
-    'bank-statement': ['payments.record'],
-    'bank-transaction': ['payments.record'],
   },
   examples,
   reads: [
@@ -390,9 +319,6 @@ export const ordersPart: Part = {
     ['/api/admin/workshop/order/{order}/certificate', 3],
     ['/api/admin/workshop/order/{order}/line/{line}/master', 7],
     ['/api/admin/view', 2],
-    ['/api/admin/bank-statement', 4],
-    ['/api/admin/bank-statement/{statement}', 4],
-    ['/api/admin/bank-transaction', 3],
     ['/api/admin/alert', 18],
     ['/api/admin/alert/count', 2],
   ],
@@ -404,12 +330,10 @@ export const ordersPart: Part = {
       await createRefundedOrder(setup);
       await createView(setup);
       await createFailedJob(setup);
-      await createBankTransaction(setup);
       order = (await createParcel(setup)).code;
     }
     await issueCertificatesOf(setup.shop, order);
-    const { id: statement } = await createCheckedStatement(setup);
-    return { order, statement, line: await prepareLineMaster(setup, order) };
+    return { order, line: await prepareLineMaster(setup, order) };
   },
   callers,
 };

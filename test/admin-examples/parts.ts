@@ -1,3 +1,4 @@
+import { bankStatementsPart } from './bank-statements.ts';
 import { cataloguePart } from './catalogue.ts';
 import { contentPart } from './content.ts';
 import { customersPart } from './customers.ts';
@@ -18,6 +19,7 @@ export const parts: readonly Part[] = [
   customersPart,
   messagesPart,
   ordersPart,
+  bankStatementsPart,
   returnsPart,
   webhooksPart,
   invoicesPart,

@@ -1,0 +1,104 @@
+import { recordStatementBatch } from '../../src/domains/orders/bank-statements/bank-statements.usecases.ts';
+import { changeOrder, createOrder, type Order, transferOf } from './orders.ts';
+import {
+  type Caller,
+  type Callers,
+  type Example,
+  newEmail,
+  type Part,
+  type Setup,
+  several,
+} from './setup.ts';
+
+/** A bank statement with one transfer; without an order its reference names none. */
+const statementOf = ({ shop }: Pick<Setup, 'shop'>, order?: Order): string =>
+  `date,amount,currency,reference,transaction_id\r\n${shop.services.clock.now().toISOString().slice(0, 10)},${order?.total ?? 5},TWD,${order?.code ?? ''},${newEmail()}`;
+
+async function createCheckedStatement(setup: Setup, order?: Order) {
+  const { data } = await setup.owner.send(
+    'POST',
+    '/api/admin/bank-statement?name=bank.csv',
+    statementOf(setup, order),
+    { 'content-type': 'text/csv' },
+  );
+  return { id: data.id as number, version: data.version as number };
+}
+
+/** Records a bank statement with one transfer, and returns the id of its transaction. */
+async function createBankTransaction(setup: Setup, order?: Order): Promise<number> {
+  const { id, version } = await createCheckedStatement(setup, order);
+  await setup.owner.post(`/api/admin/bank-statement/${id}/record`, { version });
+  // Not by running all jobs: other calls left some that wait for other hosts.
+  await recordStatementBatch(setup.shop.services, { statementId: id });
+  const { data } = await setup.owner.get(`/api/admin/bank-statement/${id}`);
+  return data.rows.items[0].transaction_id;
+}
+
+/** Creates a bank transaction that was recorded by hand before. */
+async function createRepeatedTransfer(setup: Setup): Promise<number> {
+  const order = await createOrder(setup);
+  await changeOrder(setup, `${order.code}/transfer`, transferOf(setup, order.total));
+  return createBankTransaction(setup, order);
+}
+
+const examples: Record<string, Example> = {
+  'POST /api/admin/bank-statement': async (setup) => {
+    const path = '/api/admin/bank-statement?name=bank.csv';
+    return () => setup.owner.send('POST', path, statementOf(setup), { 'content-type': 'text/csv' });
+  },
+  'POST /api/admin/bank-statement/{id}/record': async (setup) => {
+    const { id, version } = await createCheckedStatement(setup);
+    return () => setup.owner.post(`/api/admin/bank-statement/${id}/record`, { version });
+  },
+  'POST /api/admin/bank-transaction/{id}/assign': async (setup) => {
+    const { code } = await createOrder(setup);
+    const id = await createBankTransaction(setup);
+    return () => setup.owner.post(`/api/admin/bank-transaction/${id}/assign`, { code });
+  },
+  'POST /api/admin/bank-transaction/{id}/confirm': async (setup) => {
+    const id = await createRepeatedTransfer(setup);
+    return () => setup.owner.post(`/api/admin/bank-transaction/${id}/confirm`, {});
+  },
+  'POST /api/admin/bank-transaction/{id}/dismiss': async (setup) => {
+    const id = await createBankTransaction(setup);
+    return () => setup.owner.post(`/api/admin/bank-transaction/${id}/dismiss`, { reason: 'Interest' });
+  },
+};
+
+const withTransaction =
+  (make: (setup: Setup) => Promise<number> = createBankTransaction) =>
+  async (setup: Setup): Promise<Caller> => ({
+    known: { id: [await make(setup)], code: [(await createOrder(setup)).code] },
+  });
+
+const withStatement = async (setup: Setup): Promise<Caller> => {
+  const { id, version } = await createCheckedStatement(setup);
+  return { known: { id: [id], version: [version] } };
+};
+
+const callers: Callers = {
+  '/api/admin/bank-statement/{id}': withStatement,
+  '/api/admin/bank-statement/{id}/record': withStatement,
+  '/api/admin/bank-transaction/{id}/assign': withTransaction(),
+  '/api/admin/bank-transaction/{id}/confirm': withTransaction(createRepeatedTransfer),
+  '/api/admin/bank-transaction/{id}/dismiss': withTransaction(),
+};
+
+export const bankStatementsPart: Part = {
+  permissions: {
+    'bank-statement': ['payments.record'],
+    'bank-transaction': ['payments.record'],
+  },
+  examples,
+  reads: [
+    ['/api/admin/bank-statement', 4],
+    ['/api/admin/bank-statement/{statement}', 4],
+    ['/api/admin/bank-transaction', 3],
+  ],
+  ids: async (setup) => {
+    for (let index = 0; index < several; index += 1) await createBankTransaction(setup);
+    const { id: statement } = await createCheckedStatement(setup);
+    return { statement };
+  },
+  callers,
+};
