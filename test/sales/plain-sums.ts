@@ -1,0 +1,197 @@
+import type { TestShop } from '../shop.ts';
+
+const rowsOf = async <Row extends object>(
+  shop: TestShop,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> => (await shop.database.pool.query(text, values)).rows;
+
+// The expected figures of reports: plain sums over the lines of orders, and refunds distributed by separate arithmetic.
+
+/** What counts as a sale, in other words than the migration's. */
+export const isSale = `(o.is_on_terms AND o.status IN ('generating', 'complete', 'shipped', 'arrived')
+  OR o.payment_status IN ('paid', 'refunding', 'partly_refunded', 'refunded'))`;
+
+/** The lines and orders that count, each with its day and its amounts worked out apart from the sales ledger. */
+export const writePlainTables = (shop: TestShop) =>
+  shop.database.pool.query(`
+    CREATE TABLE plain_order AS
+    SELECT o.id, to_char(o.settled_at AT TIME ZONE 'Asia/Taipei', 'YYYY-MM-DD') AS day, o.currency, o.country_code AS country,
+      o.freight_total AS freight, o.total - o.tax_included AS before_tax, (10000 + o.tax_basis_points)::numeric AS divisor
+    FROM shop_order o WHERE ${isSale};
+    CREATE TABLE plain_line AS
+    SELECT o.id, o.day, o.currency, o.country, l.item_id, l.artist_id, l.nums AS pieces, l.line_total AS items,
+      round(l.line_total * 10000 / divisor)::bigint AS before_tax,
+      CASE WHEN mod(2 * owed, divisor) = 0 AND mod(div(owed, divisor), 2) = 0 THEN div(owed, divisor)
+        ELSE round(owed / divisor) END::bigint AS share
+    FROM plain_order o JOIN order_line l ON l.order_id = o.id
+    CROSS JOIN LATERAL (
+      SELECT l.unit_picture_price::numeric * l.nums * l.share_basis_points AS owed) AS exact`);
+
+export type Filter = {
+  from: string;
+  to: string;
+  currency?: 'NTD' | 'USD' | undefined;
+  artist?: number | undefined;
+  country?: string | undefined;
+};
+
+export type Sums = { pieces: number; items: number; freight: number; before_tax: number; share: number };
+export const none = (): Sums => ({ pieces: 0, items: 0, freight: 0, before_tax: 0, share: 0 });
+export const plus = (one: Sums, other: Sums): Sums => ({
+  pieces: one.pieces + other.pieces,
+  items: one.items + other.items,
+  freight: one.freight + other.freight,
+  before_tax: one.before_tax + other.before_tax,
+  share: one.share + other.share,
+});
+
+export type PlainRefund = Sums & {
+  order_id: number;
+  day: string;
+  currency: string;
+  country: string;
+  item_id: number | null;
+  artist_id: number | null;
+};
+
+/** Half to even, as `docs/rules/money.md` has it. */
+const roundHalfEven = (numerator: bigint, denominator: bigint): bigint => {
+  const floor = numerator / denominator;
+  const rest = 2n * (numerator % denominator);
+  return rest > denominator || (rest === denominator && floor % 2n === 1n) ? floor + 1n : floor;
+};
+const roundHalfUp = (numerator: bigint, denominator: bigint): bigint =>
+  numerator < 0n
+    ? -((-2n * numerator + denominator) / (2n * denominator))
+    : (2n * numerator + denominator) / (2n * denominator);
+
+/** Every refund of money that counted, spread over its order's lines and freight by their amounts. */
+export async function refundedLines(shop: TestShop): Promise<PlainRefund[]> {
+  type Row = {
+    id: number;
+    currency: string;
+    country: string;
+    total: number;
+    before_tax: number;
+    freight: number;
+    tax: number;
+    lines: { item: number; artist: number; nums: number; total: number; pictures: number; share: number }[];
+    refunds: { day: string; amount: number }[];
+  };
+  const rows = await rowsOf<Row>(
+    shop,
+    `
+    SELECT o.id, o.currency, o.country_code AS country, o.total, o.total - o.tax_included AS before_tax,
+      o.freight_total AS freight, o.tax_basis_points AS tax,
+      (SELECT json_agg(json_build_object('item', item_id, 'artist', artist_id, 'nums', nums, 'total', line_total,
+        'pictures', unit_picture_price::bigint * nums, 'share', share_basis_points) ORDER BY position)
+       FROM order_line WHERE order_id = o.id) AS lines,
+      (SELECT json_agg(json_build_object('day', done_on, 'amount', amount) ORDER BY id)
+       FROM refund WHERE order_id = o.id AND status = 'done' AND NOT is_overpayment) AS refunds
+    FROM shop_order o
+    WHERE ${isSale} AND EXISTS (
+      SELECT FROM refund WHERE order_id = o.id AND status = 'done' AND NOT is_overpayment)`,
+  );
+  return rows.flatMap((order) => {
+    const divisor = BigInt(10_000 + order.tax);
+    const lines = order.lines.map((line) => ({
+      ...line,
+      before_tax: Number(roundHalfUp(BigInt(line.total) * 10_000n, divisor)),
+      owed: Number(roundHalfEven(BigInt(line.pictures) * BigInt(line.share), divisor)),
+    }));
+    const linesBeforeTax = lines.reduce((sum, { before_tax }) => sum + before_tax, 0);
+    const own = { amount: order.freight, pieces: 0, before_tax: order.before_tax - linesBeforeTax, owed: 0 };
+    const parts = [
+      { ...own, item: null, artist: null },
+      ...lines.map((line) => ({ ...line, amount: line.total, pieces: line.nums })),
+    ];
+    /** How much of everything is back once so much money is. */
+    const backAt = (money: number) => {
+      let reach = 0;
+      return parts.map(({ amount, pieces, before_tax, owed }) => {
+        const cut = (end: number) => Number((BigInt(money) * BigInt(end)) / BigInt(order.total));
+        const gone = cut(reach + amount) - cut(reach);
+        reach += amount;
+        const [top, bottom] = amount === 0 ? [money, order.total] : [gone, amount];
+        const of = (whole: number) => Number(roundHalfUp(BigInt(whole) * BigInt(top), BigInt(bottom)));
+        return {
+          gone,
+          pieces: Math.floor((pieces * top) / bottom),
+          before_tax: of(before_tax),
+          owed: of(owed),
+        };
+      });
+    };
+    let money = 0;
+    return order.refunds.flatMap(({ day, amount }) => {
+      const before = backAt(Math.min(money, order.total));
+      money += amount;
+      const after = backAt(Math.min(money, order.total));
+      return parts.map(({ item, artist }, index) => {
+        const gone = after[index]!.gone - before[index]!.gone;
+        return {
+          order_id: order.id,
+          day,
+          currency: order.currency,
+          country: order.country,
+          item_id: item,
+          artist_id: artist,
+          pieces: before[index]!.pieces - after[index]!.pieces,
+          items: item === null ? 0 : -gone,
+          freight: item === null ? -gone : 0,
+          before_tax: before[index]!.before_tax - after[index]!.before_tax,
+          share: before[index]!.owed - after[index]!.owed,
+        };
+      });
+    });
+  });
+}
+
+const groupsOf = { day: 'day', item: 'item_id', artist: 'artist_id', country: 'country' } as const;
+
+/** Sums by currency and something else: of lines alone where an artist or works are asked about, otherwise of whole orders. */
+export async function expectedSums(
+  shop: TestShop,
+  refunds: readonly PlainRefund[],
+  filter: Filter,
+  by: keyof typeof groupsOf,
+): Promise<Map<string, Sums>> {
+  const { from, to, currency, artist, country } = filter;
+  const areLines = artist !== undefined || by === 'item' || by === 'artist';
+  const conditions = `day BETWEEN $1 AND $2 AND ($3::text IS NULL OR currency = $3) AND ($4::text IS NULL OR country = $4)`;
+  const values = [from, to, currency ?? null, country ?? null];
+  const lines = await rowsOf<{ key: string; currency: string } & Omit<Sums, 'freight'>>(
+    shop,
+    `SELECT ${groupsOf[by]}::text AS key, currency, sum(pieces)::int AS pieces, sum(items)::bigint AS items,
+       sum(before_tax)::bigint AS before_tax, sum(share)::bigint AS share
+     FROM plain_line WHERE ${conditions} AND ($5::int IS NULL OR artist_id = $5) GROUP BY 1, 2`,
+    [...values, artist ?? null],
+  );
+  const sums = new Map<string, Sums>();
+  const add = (key: string, currency: string, some: Sums) =>
+    sums.set(`${key} ${currency}`, plus(sums.get(`${key} ${currency}`) ?? none(), some));
+  for (const { key, currency, ...some } of lines) add(key, currency, { ...some, freight: 0 });
+  if (!areLines) {
+    const orders = await rowsOf<{ key: string; currency: string; freight: number; before_tax: number }>(
+      shop,
+      `SELECT ${groupsOf[by]}::text AS key, currency, sum(freight)::bigint AS freight, sum(before_tax)::bigint AS before_tax
+       FROM plain_order WHERE ${conditions} GROUP BY 1, 2`,
+      values,
+    );
+    for (const { key, currency, freight, before_tax } of orders) {
+      // The order's own tax is the one that counts.
+      const known = sums.get(`${key} ${currency}`)!;
+      sums.set(`${key} ${currency}`, { ...known, freight, before_tax });
+    }
+  }
+  for (const { day, currency: paid, country: to_, item_id, artist_id, ...some } of refunds) {
+    if (day < from || day > to || (currency && paid !== currency) || (country && to_ !== country)) continue;
+    if (areLines && item_id === null) continue;
+    if (artist !== undefined && artist_id !== artist) continue;
+    const key = { day, item_id, artist_id, country: to_ }[groupsOf[by]];
+    const { order_id: _, ...amounts } = some;
+    add(String(key), paid, amounts);
+  }
+  return sums;
+}
