@@ -1,77 +1,14 @@
-import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { get, getTwice, openProcess, type Process } from '../../test/cache/cached-process.ts';
 import { createItem, inAllLanguages } from '../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../test/shop.ts';
+import { createTestShop } from '../../test/shop.ts';
 import { createVisitor, registerCollector } from '../../test/visitor.ts';
 import { expireUnpaidOrders } from '../domains/orders/transitions/order-expiry.usecases.ts';
-import { createCachedResponses } from '../platform/cache/cached-responses.ts';
-import { createResponseCache } from '../platform/cache/response-cache.ts';
-import { trustedProxies } from '../platform/net/client-ip.ts';
 import { createPreviewToken } from '../platform/previews.ts';
-import { createCachedPages } from '../web/server/cached-pages.ts';
-import { cachedCaller, cachedCallsOf } from './cached-calls.ts';
-import { createVisitorCurrency } from './visitor-currency.ts';
 
 const inTaiwan = '168.95.1.1';
 const elsewhere = '203.0.113.9';
-
-/** A shop behind a socket, with pages that show API responses. */
-type Process = { shop: TestShop; url: string; server: Server; cacheCounts: { hits: number; misses: number } };
-
-/** In place of the built web: an HTML page with the results of two calls. */
-const pagesOf = (shop: TestShop) =>
-  createCachedPages(
-    {
-      async fetchCached(url, callApi) {
-        const { pathname } = new URL(url, 'http://shop.test');
-        const calls = [
-          pathname.startsWith('/shop/') ? `/api${pathname}` : '/api/shop',
-          ...(url.includes('size=custom') ? ['/api/member/profile'] : []),
-        ];
-        const parts = [];
-        for (const call of calls)
-          parts.push(await (await callApi(new Request(`http://api.invalid${call}`))).text());
-        const isMissing = parts[0]!.includes('"not_found"');
-        return new Response(`<html>${parts.join('\n')}</html>`, {
-          status: isMissing ? 404 : 200,
-          headers: {
-            'content-type': 'text/html; charset=utf-8',
-            'content-security-policy': "default-src 'self'",
-          },
-        });
-      },
-    },
-    cachedCaller(shop.api.fetch),
-  );
-
-async function openProcess(shop: TestShop): Promise<Process> {
-  const { services, api } = shop;
-  const cache = createResponseCache({
-    maximumBytes: 10_000_000,
-    invalidations: services.invalidations,
-    clock: services.clock,
-  });
-  const answer = createCachedResponses({
-    cache,
-    currencyOf: createVisitorCurrency(services, trustedProxies(['127.0.0.1'])).of,
-    sources: [pagesOf(shop), cachedCallsOf(api.fetch)],
-  });
-  const listener = getRequestListener((asked) => {
-    const { pathname } = new URL(asked.url);
-    return pathname.startsWith('/api/')
-      ? api.fetch(asked, { ip: '127.0.0.1' })
-      : new Response('made for you');
-  });
-  const server = createServer((incoming, outgoing) =>
-    answer(incoming, outgoing, () => void listener(incoming, outgoing)),
-  );
-  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { shop, url, server, cacheCounts: cache.counts };
-}
 
 let one: Process;
 let other: Process;
@@ -93,46 +30,6 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const { shop } of [one, other]) await shop.services.invalidations.caughtUp();
 });
-
-type Got = {
-  status: number;
-  how: string | undefined;
-  headers: IncomingMessage['headers'];
-  raw: Buffer;
-  text: string;
-};
-
-/** With node:http, which returns the response unprocessed. */
-const get = (
-  process: Process,
-  path: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
-): Promise<Got> =>
-  new Promise((settle, fail) => {
-    const asked = request(`${process.url}${path}`, { method, headers }, async (response) => {
-      const parts: Buffer[] = [];
-      for await (const part of response) parts.push(part as Buffer);
-      const raw = Buffer.concat(parts);
-      settle({
-        status: response.statusCode ?? 0,
-        how: response.headers['x-cache'] as string | undefined,
-        headers: response.headers,
-        raw,
-        text: raw.toString(),
-      });
-    });
-    asked.on('error', fail);
-    asked.end();
-  });
-
-/** Makes sure that the response is cached. */
-async function getTwice(process: Process, path: string, headers?: Record<string, string>): Promise<Got> {
-  await get(process, path, headers);
-  const again = await get(process, path, headers);
-  expect(again.how).toBe('hit');
-  return again;
-}
 
 describe('cached responses', () => {
   test.each([
