@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isCountryCode } from './countries.ts';
 import { isEmail } from './email.ts';
 import { hasPasswordParts, passwordMinimum, passwordSymbols } from './passwords.ts';
-import { characterCount, plainLineBreaks } from './text.ts';
+import { characterCount, plainLineBreaks } from './text/text.ts';
 import { refusal } from './validation.ts';
 
 /** The longest text field has 149 characters (`docs/rules/forms.md`: under 150). */

@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import { isCleanLines } from '../kernel/fields.ts';
 import type { MessageKey } from '../kernel/messages/messages.ts';
 import { translate } from '../kernel/messages/messages.ts';
-import { plainLineBreaks } from '../kernel/text.ts';
+import { plainLineBreaks } from '../kernel/text/text.ts';
 import { plainCell } from './csv.ts';
 
 /** The table as a whole cannot be read. */

@@ -11,7 +11,7 @@ import type {
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { PictureInfo } from '../domains/catalogue/pictures/pictures.rules.ts';
 import { splitLocalePath } from '../kernel/locale.ts';
-import { slugOf } from '../kernel/slug.ts';
+import { slugOf } from '../kernel/text/slug.ts';
 import { type ProseBlock, type ProseInline, wordsOf } from './ui/prose.tsx';
 import { ownAddress } from './urls/own-urls.ts';
 

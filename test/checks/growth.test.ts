@@ -11,7 +11,7 @@ import { paramsOf } from '../../src/domains/settings/mail-texts/mail-texts.rules
 import { rateValue } from '../../src/domains/settings/rates/rates.rules.ts';
 import { emailField, optionalLines, phoneField, requiredText } from '../../src/kernel/fields.ts';
 import { localeOfHeader, splitLocalePath } from '../../src/kernel/locale.ts';
-import { slugOf } from '../../src/kernel/slug.ts';
+import { slugOf } from '../../src/kernel/text/slug.ts';
 import { refusalsOf } from '../../src/kernel/validation.ts';
 import { csvText, plainCell } from '../../src/platform/csv.ts';
 import { renderMail } from '../../src/platform/mail/mail-layout.ts';

@@ -31,18 +31,18 @@ export const money: readonly Mutation[] = [
     tests: ['src/kernel/money.test.ts'],
   },
   {
-    file: 'src/kernel/tax.ts',
+    file: 'src/kernel/tax/tax.ts',
     find: '(2 * grossInclTax.amount * 10_000 + divisor) / (2 * divisor)',
     replace: '(2 * grossInclTax.amount * 10_000) / (2 * divisor)',
     what: 'tax is rounded down',
-    tests: ['src/kernel/tax.test.ts'],
+    tests: ['src/kernel/tax/tax.test.ts'],
   },
   {
-    file: 'src/kernel/tax.ts',
+    file: 'src/kernel/tax/tax.ts',
     find: 'const divisor = 10_000 + basisPoints;',
     replace: 'const divisor = 10_000 - basisPoints;',
     what: 'tax is added instead of included',
-    tests: ['src/kernel/tax.test.ts'],
+    tests: ['src/kernel/tax/tax.test.ts'],
   },
   {
     file: 'src/domains/payments/receipts.rules.ts',

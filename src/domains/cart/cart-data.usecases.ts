@@ -3,7 +3,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { type Currency, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
-import { slugOf } from '../../kernel/slug.ts';
+import { slugOf } from '../../kernel/text/slug.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   type ConfiguredItem,

@@ -2,7 +2,7 @@ import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import type { Locale, Localized } from '../../kernel/locale.ts';
 import type { Currency, Money } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
-import { slugOf } from '../../kernel/slug.ts';
+import { slugOf } from '../../kernel/text/slug.ts';
 import { isPreviewToken } from '../../platform/previews.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Store } from '../settings/settings.rules.ts';

@@ -1,7 +1,7 @@
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
-import { slugOf } from '../../kernel/slug.ts';
+import { slugOf } from '../../kernel/text/slug.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor, AuditEvent } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';

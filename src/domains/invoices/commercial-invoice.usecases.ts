@@ -1,8 +1,8 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { multiplyMoney, sumMoney } from '../../kernel/money.ts';
-import { placeLines } from '../../kernel/place-lines.ts';
 import { required } from '../../kernel/required.ts';
 import type { Role } from '../../kernel/roles.ts';
+import { placeLines } from '../../kernel/text/place-lines.ts';
 import { phoneText } from '../../kernel/written.ts';
 import { countriesIn } from '../../platform/countries.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,5 +1,5 @@
 import { type Currency, type Money, money } from '../../kernel/money.ts';
-import { taxIncluded } from '../../kernel/tax.ts';
+import { taxIncluded } from '../../kernel/tax/tax.ts';
 import type { Invoice } from '../orders/orders.rules.ts';
 
 /** For whom an invoice is issued (`docs/rules/invoices.md`). */

@@ -2,7 +2,7 @@ import { crockfordText } from '../../kernel/ids.ts';
 import { type Locale, type Localized, localizedPath } from '../../kernel/locale.ts';
 import type { MessageKey } from '../../kernel/messages/messages.ts';
 import { type Currency, type Money, money, sumMoney } from '../../kernel/money.ts';
-import { taxIncluded } from '../../kernel/tax.ts';
+import { taxIncluded } from '../../kernel/tax/tax.ts';
 import type { PaymentStatus } from '../payments/payments.rules.ts';
 
 /** In the order in which an order passes through them, then the ways it can end early. */

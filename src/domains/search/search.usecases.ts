@@ -1,5 +1,5 @@
 import { pageOf } from '../../kernel/paging.ts';
-import { slugOf } from '../../kernel/slug.ts';
+import { slugOf } from '../../kernel/text/slug.ts';
 import { nameQueries, searchQuery, truncateKeyword } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
 import { listArtistsByIds } from '../catalogue/browse/artist-list.usecases.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
-import { slugOf } from '../../kernel/slug.ts';
+import { slugOf } from '../../kernel/text/slug.ts';
 import { foldText, nameQueries, truncateKeyword } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
 import { facetGroups, textIn } from '../catalogue/catalogue.rules.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isLikelyTaxId } from '../../kernel/tax-id.ts';
+import { isLikelyTaxId } from '../../kernel/tax/tax-id.ts';
 import { Field } from '../ui/field.tsx';
 import { PhoneField, usePhoneLabels } from './phone-field.tsx';
 

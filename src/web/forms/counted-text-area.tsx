@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { characterCount, plainLineBreaks } from '../../kernel/text.ts';
+import { characterCount, plainLineBreaks } from '../../kernel/text/text.ts';
 import { TextArea } from '../ui/field.tsx';
 
 /** Counts characters as the schema does (`requiredLines`). */

@@ -1,4 +1,4 @@
-import { placeLines } from '../../kernel/place-lines.ts';
+import { placeLines } from '../../kernel/text/place-lines.ts';
 import { phoneText } from '../../kernel/written.ts';
 
 type Place = {

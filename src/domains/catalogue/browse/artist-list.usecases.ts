@@ -1,7 +1,7 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { pageOf } from '../../../kernel/paging.ts';
-import { slugOf } from '../../../kernel/slug.ts';
+import { slugOf } from '../../../kernel/text/slug.ts';
 import { searchQuery } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
 import { artistCategories } from '../../artists/artist-categories.rules.ts';

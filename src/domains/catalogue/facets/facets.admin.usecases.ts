@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Localized } from '../../../kernel/locale.ts';
-import { slugOf } from '../../../kernel/slug.ts';
+import { slugOf } from '../../../kernel/text/slug.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';

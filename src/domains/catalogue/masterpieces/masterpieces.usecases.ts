@@ -2,7 +2,7 @@ import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
-import { slugOf } from '../../../kernel/slug.ts';
+import { slugOf } from '../../../kernel/text/slug.ts';
 import * as scripts from '../../../platform/chinese.ts';
 import { isPreviewToken } from '../../../platform/previews.ts';
 import { searchVector } from '../../../platform/search-terms.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { type Localized, languageTag, locales } from '../../../kernel/locale.ts';
-import { slugOf } from '../../../kernel/slug.ts';
+import { slugOf } from '../../../kernel/text/slug.ts';
 import { derivativeVersion, renderDerivative } from '../../../platform/images/derivatives.ts';
 import {
   ClientGoneError,

@@ -1,7 +1,7 @@
 import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { defaultLocale, type Locale, type Localized } from '../../../kernel/locale.ts';
 import { pageOf } from '../../../kernel/paging.ts';
-import { slugOf } from '../../../kernel/slug.ts';
+import { slugOf } from '../../../kernel/text/slug.ts';
 import { createPreviewToken } from '../../../platform/previews.ts';
 import { searchQuery, searchVector } from '../../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';

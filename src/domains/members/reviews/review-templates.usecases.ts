@@ -1,6 +1,6 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { required } from '../../../kernel/required.ts';
-import { slugOf } from '../../../kernel/slug.ts';
+import { slugOf } from '../../../kernel/text/slug.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';

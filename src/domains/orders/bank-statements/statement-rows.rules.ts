@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FieldRefusal } from '../../../kernel/errors.ts';
 import { type Currency, wholeMoney } from '../../../kernel/money.ts';
-import { characterCount } from '../../../kernel/text.ts';
+import { characterCount } from '../../../kernel/text/text.ts';
 import type { BankTransfer } from './bank-statements.rules.ts';
 
 /*

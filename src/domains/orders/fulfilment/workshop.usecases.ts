@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { required } from '../../../kernel/required.ts';
-import { slugOf } from '../../../kernel/slug.ts';
+import { slugOf } from '../../../kernel/text/slug.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';

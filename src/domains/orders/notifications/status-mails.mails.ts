@@ -1,7 +1,7 @@
 import { greeting } from '../../../kernel/greeting.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
-import { placeLines } from '../../../kernel/place-lines.ts';
+import { placeLines } from '../../../kernel/text/place-lines.ts';
 import { countriesIn } from '../../../platform/countries.ts';
 import type { MailContent, MailPart } from '../../../platform/mail/mail-layout.ts';
 import { customsPart, deliveryParts, linesPart, type OrderMailData, orderUrl } from './order-mails.mails.ts';

@@ -8,7 +8,7 @@ import {
   translate,
 } from '../../../kernel/messages/messages.ts';
 import { required } from '../../../kernel/required.ts';
-import { characterCount } from '../../../kernel/text.ts';
+import { characterCount } from '../../../kernel/text/text.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
 import { enqueueMail, sendMailDirectly } from '../../../platform/mail/mail.ts';
 import { renderMail } from '../../../platform/mail/mail-layout.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { MemberProfile } from '../../../domains/members/members.schemas.ts';
-import { isLikelyTaxId } from '../../../kernel/tax-id.ts';
+import { isLikelyTaxId } from '../../../kernel/tax/tax-id.ts';
 import { phoneText } from '../../../kernel/written.ts';
 import { Facts } from '../ui/facts.tsx';
 

@@ -5,7 +5,7 @@ import type {
   ListItem,
   SubstrateOption,
 } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { slugOf } from '../../../../kernel/slug.ts';
+import { slugOf } from '../../../../kernel/text/slug.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { WorkCard } from '../../../ui/work-card.tsx';
 import { sluggedPath } from '../../../urls/slugged-path.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { money } from './money.ts';
+import { money } from '../money.ts';
 import { taxIncluded } from './tax.ts';
 
 test('1200 includes 57 of tax (docs/rules/taiwan.md)', () => {

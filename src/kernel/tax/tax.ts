@@ -1,4 +1,4 @@
-import { type Money, money } from './money.ts';
+import { type Money, money } from '../money.ts';
 
 /**
  * The price before tax of a price that includes it: round(gross / (1 + rate)), half up.

@@ -1,4 +1,4 @@
-import { isHan } from './written.ts';
+import { isHan } from '../written.ts';
 
 type Place = {
   country_code: string;
