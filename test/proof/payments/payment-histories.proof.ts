@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcilePayments } from '../../../src/domains/orders/payment/reconciliation.usecases.ts';
 import { expireUnpaidOrders } from '../../../src/domains/orders/transitions/order-expiry.usecases.ts';
-import { createOnlinePayments, type OnlinePayments, type PlacedOrder } from '../../online-payments.ts';
+import {
+  createOnlinePayments,
+  type OnlinePayments,
+  type PlacedOrder,
+} from '../../payments/online-payments.ts';
 import type { Visitor } from '../../visitor.ts';
 import { repeats } from '../scale.ts';
 

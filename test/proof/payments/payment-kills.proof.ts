@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcilePayments } from '../../../src/domains/orders/payment/reconciliation.usecases.ts';
-import { emulatorSettings } from '../../emulator-settings.ts';
-import { createOnlinePayments, type OnlinePayments } from '../../online-payments.ts';
+import { emulatorSettings } from '../../payments/emulator-settings.ts';
+import { createOnlinePayments, type OnlinePayments } from '../../payments/online-payments.ts';
 import type { Program } from '../program.ts';
 import { repeats, sampleOf } from '../scale.ts';
 import { freePort, startShopProcess } from '../shop-process.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hiddenFields } from '../../../../test/emulator-settings.ts';
-import { createOnlinePayments, type OnlinePayments } from '../../../../test/online-payments.ts';
+import { hiddenFields } from '../../../../test/payments/emulator-settings.ts';
+import { createOnlinePayments, type OnlinePayments } from '../../../../test/payments/online-payments.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 
 /*

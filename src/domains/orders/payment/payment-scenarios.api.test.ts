@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createOnlinePayments, type OnlinePayments } from '../../../../test/online-payments.ts';
+import { createOnlinePayments, type OnlinePayments } from '../../../../test/payments/online-payments.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 import { reconcilePayments } from './reconciliation.usecases.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createItem } from '../../../../test/factories.ts';
-import { createOnlinePayments, type OnlinePayments } from '../../../../test/online-payments.ts';
 import { line } from '../../../../test/ordering.ts';
+import { createOnlinePayments, type OnlinePayments } from '../../../../test/payments/online-payments.ts';
 import { expireUnpaidOrders } from './order-expiry.usecases.ts';
 
 let payments: OnlinePayments;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Emulators, startEmulators } from '../../../../emulators/emulators.ts';
-import { emulatorSettings } from '../../../../test/emulator-settings.ts';
+import { emulatorSettings } from '../../../../test/payments/emulator-settings.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import type { Money } from '../../../kernel/money.ts';
 import type { PaymentResult } from '../attempts/attempts.rules.ts';

@@ -1,5 +1,5 @@
-import type { Emulators } from '../emulators/emulators.ts';
-import type { GatewaySettings } from '../src/domains/payments/gateways/gateways.ts';
+import type { Emulators } from '../../emulators/emulators.ts';
+import type { GatewaySettings } from '../../src/domains/payments/gateways/gateways.ts';
 
 /** The settings of gateways that use the emulators. */
 export const emulatorSettings = ({ paypal, cybersource }: Emulators): GatewaySettings => ({
