@@ -31,7 +31,7 @@ import { SiteHeader } from './layout/site-header.tsx';
 import { useShell } from './layout/use-shell.ts';
 import { homeTitle, titleOf, translatorOf } from './seo/meta.ts';
 import { latinFonts } from './ui/fonts.ts';
-import { ToastHost } from './ui/toast.tsx';
+import { ToastHost } from './ui/toast/toast.tsx';
 import { isAdminPath } from './urls/own-urls.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(webOf(context));

@@ -4,7 +4,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import type { Failure } from '../failure.ts';
 import { useLocale } from '../i18n/locale.tsx';
 import { Button } from '../ui/button.tsx';
-import { useOutcomeToast } from '../ui/use-outcome-toast.ts';
+import { useOutcomeToast } from '../ui/toast/use-outcome-toast.ts';
 import { Captcha, solveCaptcha } from './captcha.tsx';
 import { type FormCheck, useCheckedForm } from './use-checked-form.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';

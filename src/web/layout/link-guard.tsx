@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocalizedPath } from '../i18n/locale.tsx';
-import { showToast } from '../ui/toast-queue.ts';
+import { showToast } from '../ui/toast/toast-queue.ts';
 import { destinationOf, leavePath } from '../urls/external-links.ts';
 import { useShell } from './use-shell.ts';
 

@@ -6,14 +6,14 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState, PageOutOfRange } from '../ui/empty-state.tsx';
 import { Checkbox, Field, FormProblem, Radio, Select } from '../ui/field.tsx';
-import { FramedPicture } from '../ui/framed-picture.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Pagination } from '../ui/pagination/pagination.tsx';
+import { FramedPicture } from '../ui/pictures/framed-picture.tsx';
+import { Picture } from '../ui/pictures/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Table } from '../ui/table.tsx';
-import { showToast } from '../ui/toast-queue.ts';
+import { showToast } from '../ui/toast/toast-queue.ts';
 import { Specimen } from './specimen.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { PictureInfo } from '../../domains/catalogue/pictures/pictures.rules.ts';
 import { localizedPath } from '../../kernel/locale.ts';
 import { LocaleLink, useLocale } from '../i18n/locale.tsx';
-import { Picture } from './picture.tsx';
+import { Picture } from './pictures/picture.tsx';
 
 /** Inline content. */
 export type ProseInline =

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ListItem } from '../../domains/catalogue/catalogue.schemas.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { LocaleLink, useLocale } from '../i18n/locale.tsx';
-import { WallPicture } from './wall-picture.tsx';
+import { WallPicture } from './pictures/wall-picture.tsx';
 
 /** A work in a list: its picture on a wall, with its label below. */
 export function WorkCard({

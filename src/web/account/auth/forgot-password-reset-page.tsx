@@ -11,7 +11,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import type { Route } from './+types/forgot-password-reset-page.ts';
 
 export const handle: PageHandle = { messages: ['auth', 'forms'] };

@@ -5,7 +5,7 @@ import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { FieldProblem } from '../../ui/field.tsx';
-import { LinePicture } from '../../ui/line-picture.tsx';
+import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { nameOfLine } from './cart-form.ts';
 import { PriceChange } from './price-change.tsx';

@@ -12,7 +12,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import type { Web } from '../../session/context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
-import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import type { Route } from './+types/cart-page.ts';
 import { acceptsOrders, cartOf, freightEstimateOf } from './cart.server.ts';
 import { type CartChanges, cartChanges, nameOfLine } from './cart-form.ts';

@@ -15,7 +15,7 @@ import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import { cartOf } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
 import type { Route } from './+types/address-page.ts';

@@ -16,7 +16,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
-import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import { cartToOrder, freightEstimateOf } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
 import { Totals } from '../cart/totals.tsx';

@@ -5,7 +5,7 @@ import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { useJoined } from '../../i18n/use-joined.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
-import { LinePicture } from '../../ui/line-picture.tsx';
+import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 
 type Props = {

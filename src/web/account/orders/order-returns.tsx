@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { PhotoList } from '../../ui/photo-list.tsx';
+import { PhotoList } from '../../ui/pictures/photo-list.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 
 /** The returns of an order with their states, the shop's answers and the exchange. */

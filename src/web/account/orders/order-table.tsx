@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { LinePicture } from '../../ui/line-picture.tsx';
+import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useMoments } from '../../ui/use-moments.ts';

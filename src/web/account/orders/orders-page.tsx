@@ -3,7 +3,7 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, requireLogin, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import type { Route } from './+types/orders-page.ts';

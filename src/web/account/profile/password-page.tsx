@@ -5,7 +5,7 @@ import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import type { Route } from './+types/password-page.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { PasswordForm, passwordBody } from './password-form.tsx';

@@ -16,7 +16,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import type { Route } from './+types/profile-page.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { PasswordForm } from './password-form.tsx';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemEntryList } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
-import { WallPicture } from '../../ui/wall-picture.tsx';
+import { WallPicture } from '../../ui/pictures/wall-picture.tsx';
 
 type Props = { artistId: number; works: ItemEntryList; canWrite: boolean };
 

@@ -10,7 +10,7 @@ import { read, webOf } from '../../api.server.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination } from '../../ui/pagination/pagination.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { adminMeta } from '../admin-meta.ts';

@@ -5,7 +5,7 @@ import { frameLookOf } from '../../../domains/catalogue/framing/frames.rules.ts'
 import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { WithScripts } from '../../forms/with-scripts.tsx';
 import { Select } from '../../ui/field.tsx';
-import { FramedPicture } from '../../ui/framed-picture.tsx';
+import { FramedPicture } from '../../ui/pictures/framed-picture.tsx';
 
 type Props = {
   picture: PictureInfo;

@@ -10,7 +10,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { proseOf } from '../../prose.server.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import type { ProseBlock } from '../../ui/prose.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { type FrameConfiguration, frameDrawing } from '../../../domains/catalogue/framing/geometry.rules.ts';
 import { examplePrintMm } from '../../../domains/catalogue/framing/materials.rules.ts';
-import { FrameFace } from '../../ui/framed-picture.tsx';
+import { FrameFace } from '../../ui/pictures/framed-picture.tsx';
 
 type Props = {
   moulding: (NonNullable<FrameConfiguration['moulding']> & { color: string }) | null;

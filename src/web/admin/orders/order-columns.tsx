@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OrderEntry } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import { Moment } from '../ui/moment.tsx';

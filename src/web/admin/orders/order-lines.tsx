@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { useJoined } from '../../i18n/use-joined.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 
 type Line = OrderForStaff['lines'][number];

@@ -4,7 +4,7 @@ import type { ReturnData } from '../../../domains/orders/returns/returns.schemas
 import { decimalAmount } from '../../../kernel/money.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Checkbox, Field, FieldProblem, TextArea } from '../../ui/field.tsx';
-import { PhotoList } from '../../ui/photo-list.tsx';
+import { PhotoList } from '../../ui/pictures/photo-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';

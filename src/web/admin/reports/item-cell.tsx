@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { WorkReport } from '../../../domains/sales/reports.admin.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 /** A work with its small picture, its artist and whether it is on the shelf. */
 export function ItemCell({ item }: { item: WorkReport['item'] }) {

@@ -1,6 +1,6 @@
 import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 type Props = { to: string; title: string; artist: string; picture: PictureInfo };
 

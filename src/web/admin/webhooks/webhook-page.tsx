@@ -9,7 +9,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import type { Web } from '../../session/context.ts';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';

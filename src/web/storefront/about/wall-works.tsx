@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { frameLookOf } from '../../../domains/catalogue/framing/frames.rules.ts';
 import { framedSizeMm } from '../../../domains/catalogue/framing/geometry.rules.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { FramedPicture } from '../../ui/framed-picture.tsx';
+import { FramedPicture } from '../../ui/pictures/framed-picture.tsx';
 import type { WallWork } from './wall-works.server.ts';
 
 /** The space between two works, in mm. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { WallPicture } from '../../ui/wall-picture.tsx';
+import { WallPicture } from '../../ui/pictures/wall-picture.tsx';
 
 type Artist = {
   path: string;

@@ -9,7 +9,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { sluggedPath } from '../../urls/slugged-path.ts';
 import type { Route } from './+types/artists-page.ts';
 import { ArtistCard } from './artist-card.tsx';

@@ -8,7 +8,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import type { Route } from './+types/certificate-page.ts';
 import { CheckForm } from './check-form.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
 import { Button } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 export type ItemShown = Pick<ListItem, 'id' | 'title' | 'artist' | 'picture'>;
 

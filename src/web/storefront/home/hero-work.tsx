@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { frameLookOf } from '../../../domains/catalogue/framing/frames.rules.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { FramedPicture } from '../../ui/framed-picture.tsx';
+import { FramedPicture } from '../../ui/pictures/framed-picture.tsx';
 import type { loadHome } from './home.server.ts';
 
 type First = NonNullable<Awaited<ReturnType<typeof loadHome>>['first']>;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ListedMasterpiece } from '../../../domains/catalogue/masterpieces/masterpieces.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { sluggedPath } from '../../urls/slugged-path.ts';
 
 /** Masterpieces in a row on a wall. */

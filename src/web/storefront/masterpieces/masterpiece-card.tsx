@@ -1,6 +1,6 @@
 import type { ListedMasterpiece } from '../../../domains/catalogue/masterpieces/masterpieces.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { sluggedPath } from '../../urls/slugged-path.ts';
 
 /** A masterpiece in a list. */

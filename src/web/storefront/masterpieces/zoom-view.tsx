@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { type PictureInfo, pictureUrl } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { ZoomViewer } from './zoom-viewer.tsx';
 
 /** The picture fills the width or height of the wall, whose size does not depend on loaded content. */

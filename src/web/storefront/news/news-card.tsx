@@ -1,7 +1,7 @@
 import type { NewsEntry } from '../../../domains/content/news/news.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { useShell } from '../../layout/use-shell.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { sluggedPath } from '../../urls/slugged-path.ts';
 

@@ -9,7 +9,7 @@ import type { SearchResult } from '../../../domains/search/search.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageOutOfRange } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { WorkCard } from '../../ui/work-card.tsx';
 import { sluggedPath } from '../../urls/slugged-path.ts';
 import { ArtistCard } from '../artists/artist-card.tsx';

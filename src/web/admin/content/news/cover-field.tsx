@@ -4,7 +4,7 @@ import type { PictureInfo } from '../../../../domains/catalogue/pictures/picture
 import { WithScripts } from '../../../forms/with-scripts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldProblem } from '../../../ui/field.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { compact } from '../../ui/lists/density.ts';
 import { NewsPictureDrop } from './news-picture-drop.tsx';
 

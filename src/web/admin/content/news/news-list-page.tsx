@@ -8,7 +8,7 @@ import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';

@@ -6,7 +6,7 @@ import { type Locale, languageNames, languageTag, splitLocalePath } from '../../
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { useJoined } from '../../../i18n/use-joined.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { compact } from '../lists/density.ts';
 import { queryWith } from '../lists/list-query.ts';
 import { Moment } from '../moment.tsx';

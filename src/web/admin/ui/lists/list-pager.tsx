@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { queryWith } from './list-query.ts';
 import type { PagedList } from './use-list-rows.ts';
 

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '../../../failure.ts';
-import { useOutcomeToast } from '../../../ui/use-outcome-toast.ts';
+import { useOutcomeToast } from '../../../ui/toast/use-outcome-toast.ts';
 
 type Answer = { message: string } | { failure: Failure };
 

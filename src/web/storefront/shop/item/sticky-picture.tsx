@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { frameLookOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
-import { FramedPicture } from '../../../ui/framed-picture.tsx';
+import { FramedPicture } from '../../../ui/pictures/framed-picture.tsx';
 import type { WallPreviewProps } from '../wall/wall-preview.tsx';
 import { imageSizeOf } from './configuration-choice.ts';
 import type { ConfiguredItem } from './use-choice.ts';

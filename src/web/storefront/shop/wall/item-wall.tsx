@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { frameLookOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
 import { pictureUrlNear } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
-import { FramedPicture, FrameFace } from '../../../ui/framed-picture.tsx';
+import { FramedPicture, FrameFace } from '../../../ui/pictures/framed-picture.tsx';
 import { imageSizeOf, outerSizeOf } from '../item/configuration-choice.ts';
 import type { ConfiguredItem } from '../item/use-choice.ts';
 import { useLengths } from '../item/use-lengths.ts';

@@ -10,7 +10,7 @@ import type {
 import { frameLookOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
-import { FramedPicture } from '../../../ui/framed-picture.tsx';
+import { FramedPicture } from '../../../ui/pictures/framed-picture.tsx';
 import {
   type Choice,
   imageSizeOf,

@@ -1,4 +1,8 @@
-import { type PictureInfo, pictureUrlNear, srcset } from '../../domains/catalogue/pictures/pictures.rules.ts';
+import {
+  type PictureInfo,
+  pictureUrlNear,
+  srcset,
+} from '../../../domains/catalogue/pictures/pictures.rules.ts';
 
 type Props = {
   picture: PictureInfo;

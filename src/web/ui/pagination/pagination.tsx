@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { LocaleLink } from '../i18n/locale.tsx';
+import { LocaleLink } from '../../i18n/locale.tsx';
 import { visiblePages } from './visible-pages.ts';
 
 type Props = {

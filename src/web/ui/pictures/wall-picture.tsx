@@ -1,4 +1,4 @@
-import type { PictureInfo } from '../../domains/catalogue/pictures/pictures.rules.ts';
+import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { Picture } from './picture.tsx';
 
 type Props = {

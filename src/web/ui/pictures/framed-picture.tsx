@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
-import type { FrameLook } from '../../domains/catalogue/framing/frames.rules.ts';
+import type { FrameLook } from '../../../domains/catalogue/framing/frames.rules.ts';
 import {
   frameDrawing,
   framedSizeMm,
   type PrintSize,
-} from '../../domains/catalogue/framing/geometry.rules.ts';
-import type { PictureInfo } from '../../domains/catalogue/pictures/pictures.rules.ts';
+} from '../../../domains/catalogue/framing/geometry.rules.ts';
+import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { Picture } from './picture.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
-import type { DrawnFrame } from '../../domains/catalogue/catalogue.schemas.ts';
-import { frameLookOf } from '../../domains/catalogue/framing/frames.rules.ts';
-import type { PictureInfo } from '../../domains/catalogue/pictures/pictures.rules.ts';
+import type { DrawnFrame } from '../../../domains/catalogue/catalogue.schemas.ts';
+import { frameLookOf } from '../../../domains/catalogue/framing/frames.rules.ts';
+import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { FramedPicture } from './framed-picture.tsx';
 
 type Props = {
