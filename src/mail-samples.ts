@@ -110,16 +110,16 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
   },
   confirm_email: {
     reader: 'customer',
-    write: (say, locale, siteUrl) => confirmEmailMail(say, { locale, token: 'example', siteUrl }),
+    write: (translate, locale, siteUrl) => confirmEmailMail(translate, { locale, token: 'example', siteUrl }),
   },
   email_new: {
     reader: 'customer',
-    write: (say, locale, siteUrl) => newEmailMail(say, { locale, token: 'example', siteUrl }),
+    write: (translate, locale, siteUrl) => newEmailMail(translate, { locale, token: 'example', siteUrl }),
   },
   email_old: {
     reader: 'customer',
-    write: (say, locale, siteUrl) =>
-      oldEmailMail(say, {
+    write: (translate, locale, siteUrl) =>
+      oldEmailMail(translate, {
         locale,
         name: sampleNames[locale],
         token: 'example',
@@ -132,8 +132,8 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
   },
   email_changed: {
     reader: 'customer',
-    write: (say, locale, siteUrl) =>
-      emailChangedMail(say, {
+    write: (translate, locale, siteUrl) =>
+      emailChangedMail(translate, {
         locale,
         name: sampleNames[locale],
         newEmail: 'mei.lin@example.com',

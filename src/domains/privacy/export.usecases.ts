@@ -1,5 +1,5 @@
 import type { Locale } from '../../kernel/locale.ts';
-import { say } from '../../kernel/messages/messages.ts';
+import { translate } from '../../kernel/messages/messages.ts';
 import { limitCalls } from '../../platform/call-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ZipFile, zipStream } from '../../platform/zip.ts';
@@ -40,7 +40,7 @@ async function* exportedFiles(
   locale: Locale,
 ): AsyncGenerator<ZipFile> {
   const { db } = services;
-  yield { name: 'README.txt', content: `${say(locale, 'export.readme')}\n` };
+  yield { name: 'README.txt', content: `${translate(locale, 'export.readme')}\n` };
   yield jsonFile('profile', await getProfile(services, member.id));
   yield jsonFile('addresses', await listAddresses(services, member.id));
   const orders = await findOrdersOfMember(db, member.id);

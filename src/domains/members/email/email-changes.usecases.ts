@@ -78,20 +78,20 @@ export async function startEmailChange(
     await saveChange(tx.db, change);
     const locale = chosen ?? member.locale;
     const { siteUrl } = tx.settings;
-    const say = await tx.mail.words(tx);
+    const translate = await tx.mail.words(tx);
     await enqueueMail(tx, {
       kind: 'members.email_new',
       to: email,
       locale,
       isSecret: true,
-      ...newEmailMail(say, { locale, token: tokens.new, siteUrl }),
+      ...newEmailMail(translate, { locale, token: tokens.new, siteUrl }),
     });
     await enqueueMail(tx, {
       kind: 'members.email_old',
       to: member.email,
       locale,
       isSecret: true,
-      ...oldEmailMail(say, {
+      ...oldEmailMail(translate, {
         locale,
         name: greetingName(member),
         token: tokens.old,

@@ -1,6 +1,6 @@
 import { greeting } from '../../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
-import type { Say } from '../../../kernel/messages/messages.ts';
+import type { Translate } from '../../../kernel/messages/messages.ts';
 import { momentInTaipei } from '../../../kernel/moments.ts';
 import type { MailContent } from '../../../platform/mail/mail-layout.ts';
 import { changeDays, confirmationDays } from './email.rules.ts';
@@ -12,34 +12,34 @@ const linkUrl = ({ locale, token, siteUrl }: LinkTo): string =>
   `${siteUrl}${localizedPath(locale, '/confirmEmail')}?token=${encodeURIComponent(token)}`;
 
 /** The link that confirms the address of an account. Without a name, since the address may be a stranger's (`greetingName`). */
-export function confirmEmailMail(say: Say, to: LinkTo): MailMessage {
+export function confirmEmailMail(translate: Translate, to: LinkTo): MailMessage {
   const { locale } = to;
   return {
-    subject: say(locale, 'mail.confirm_email.subject'),
+    subject: translate(locale, 'mail.confirm_email.subject'),
     content: {
-      heading: say(locale, 'mail.confirm_email.heading'),
+      heading: translate(locale, 'mail.confirm_email.heading'),
       parts: [
-        { text: greeting(say, locale, null) },
-        { text: say(locale, 'mail.confirm_email.text', { days: confirmationDays }) },
-        { link: { label: say(locale, 'mail.confirm_email.link'), url: linkUrl(to) } },
-        { text: say(locale, 'mail.confirm_email.not_you') },
+        { text: greeting(translate, locale, null) },
+        { text: translate(locale, 'mail.confirm_email.text', { days: confirmationDays }) },
+        { link: { label: translate(locale, 'mail.confirm_email.link'), url: linkUrl(to) } },
+        { text: translate(locale, 'mail.confirm_email.not_you') },
       ],
     },
   };
 }
 
 /** To the new address of a change: the link that confirms it. */
-export function newEmailMail(say: Say, to: LinkTo): MailMessage {
+export function newEmailMail(translate: Translate, to: LinkTo): MailMessage {
   const { locale } = to;
   return {
-    subject: say(locale, 'mail.email_new.subject'),
+    subject: translate(locale, 'mail.email_new.subject'),
     content: {
-      heading: say(locale, 'mail.email_new.heading'),
+      heading: translate(locale, 'mail.email_new.heading'),
       parts: [
-        { text: greeting(say, locale, null) },
-        { text: say(locale, 'mail.email_new.text', { days: changeDays }) },
-        { link: { label: say(locale, 'mail.email_new.link'), url: linkUrl(to) } },
-        { text: say(locale, 'mail.email_new.not_you') },
+        { text: greeting(translate, locale, null) },
+        { text: translate(locale, 'mail.email_new.text', { days: changeDays }) },
+        { link: { label: translate(locale, 'mail.email_new.link'), url: linkUrl(to) } },
+        { text: translate(locale, 'mail.email_new.not_you') },
       ],
     },
   };
@@ -47,7 +47,7 @@ export function newEmailMail(say: Say, to: LinkTo): MailMessage {
 
 /** To the old address of a change: the link that confirms or stops it. */
 export function oldEmailMail(
-  say: Say,
+  translate: Translate,
   to: LinkTo & {
     name: string | null;
     newEmail: string;
@@ -60,25 +60,25 @@ export function oldEmailMail(
 ): MailMessage {
   const { locale, name, newEmail, isByStaff, withoutOldFrom, canConfirm } = to;
   return {
-    subject: say(locale, 'mail.email_old.subject'),
+    subject: translate(locale, 'mail.email_old.subject'),
     content: {
-      heading: say(locale, 'mail.email_old.heading'),
+      heading: translate(locale, 'mail.email_old.heading'),
       parts: [
-        { text: greeting(say, locale, name) },
+        { text: greeting(translate, locale, name) },
         {
-          text: say(locale, isByStaff ? 'mail.email_old.text_staff' : 'mail.email_old.text', {
+          text: translate(locale, isByStaff ? 'mail.email_old.text_staff' : 'mail.email_old.text', {
             email: newEmail,
           }),
         },
         {
           text: !canConfirm
-            ? say(locale, 'mail.email_old.stop_only')
+            ? translate(locale, 'mail.email_old.stop_only')
             : withoutOldFrom
-              ? say(locale, 'mail.email_old.until', { moment: momentInTaipei(withoutOldFrom, locale) })
-              : say(locale, 'mail.email_old.needed', { days: changeDays }),
+              ? translate(locale, 'mail.email_old.until', { moment: momentInTaipei(withoutOldFrom, locale) })
+              : translate(locale, 'mail.email_old.needed', { days: changeDays }),
         },
-        { link: { label: say(locale, 'mail.email_old.link'), url: linkUrl(to) } },
-        { text: say(locale, 'mail.email_old.not_you') },
+        { link: { label: translate(locale, 'mail.email_old.link'), url: linkUrl(to) } },
+        { text: translate(locale, 'mail.email_old.not_you') },
       ],
     },
   };
@@ -86,26 +86,26 @@ export function oldEmailMail(
 
 /** To the old address after a change, in case it was not the member. */
 export function emailChangedMail(
-  say: Say,
+  translate: Translate,
   to: { locale: Locale; name: string | null; newEmail: string; at: Date; siteUrl: string },
 ): MailMessage {
   const { locale, name, newEmail, at, siteUrl } = to;
   return {
-    subject: say(locale, 'mail.email_changed.subject'),
+    subject: translate(locale, 'mail.email_changed.subject'),
     content: {
-      heading: say(locale, 'mail.email_changed.heading'),
+      heading: translate(locale, 'mail.email_changed.heading'),
       parts: [
-        { text: greeting(say, locale, name) },
+        { text: greeting(translate, locale, name) },
         {
-          text: say(locale, 'mail.email_changed.text', {
+          text: translate(locale, 'mail.email_changed.text', {
             email: newEmail,
             moment: momentInTaipei(at, locale),
           }),
         },
-        { text: say(locale, 'mail.email_changed.not_you') },
+        { text: translate(locale, 'mail.email_changed.not_you') },
         {
           link: {
-            label: say(locale, 'mail.email_changed.link'),
+            label: translate(locale, 'mail.email_changed.link'),
             url: `${siteUrl}${localizedPath(locale, '/contact')}`,
           },
         },

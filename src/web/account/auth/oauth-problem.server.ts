@@ -1,11 +1,11 @@
 import { oauthErrors } from '../../../domains/members/oauth/oauth.errors.ts';
 import { commonErrors } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { say } from '../../../kernel/messages/messages.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 
 /** Why a sign-in with a provider was refused, from the code in the address; undefined without one. */
 export function oauthProblem(locale: Locale, code: string | null): string | undefined {
   if (!code) return undefined;
   const known = [...Object.values(oauthErrors), commonErrors.rateLimited, commonErrors.unauthenticated];
-  return say(locale, (known.find((error) => error.code === code) ?? oauthErrors.failed).message);
+  return translate(locale, (known.find((error) => error.code === code) ?? oauthErrors.failed).message);
 }

@@ -8,8 +8,8 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
+import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import { useMoments } from '../../ui/use-moments.ts';
-import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import type { Route } from './+types/sessions-page.ts';
 import { AccountFrame } from './account-frame.tsx';
 
