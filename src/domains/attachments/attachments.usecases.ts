@@ -106,6 +106,12 @@ export async function readAttachment(
   return { name: attachment.name, type: attachment.type, content: await files.read(fileOf(id)) };
 }
 
+/** The bytes of a file whose row the caller has read; null where it is not stored yet, or not any more. */
+export const readAttachmentFile = async (
+  { files }: Pick<Services, 'files'>,
+  id: string,
+): Promise<Buffer | null> => ((await files.exists(fileOf(id))) ? files.read(fileOf(id)) : null);
+
 /** Deletes attachments that were not used within a day; safe to run at any time and in several processes. */
 export async function deleteOldAttachments({ db, files, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - unusedAttachmentHours * 3_600_000);

@@ -43,7 +43,7 @@ export async function closeAccount(
     const fileIds = await deleteConversations(tx.db, memberId, confirmedEmail);
     await deleteBelongings(tx.db, memberId);
     const orderIds = await eraseOrders(tx.db, memberId);
-    for (const address of addresses) await deleteMailsAbout(tx.db, address);
+    await deleteMailsAbout(tx.db, addresses);
     await eraseMember(tx.db, memberId);
     await updateOrderSearch(tx, orderIds);
     await deleteAccountAttempts(tx, memberAccount(member.email));

@@ -3,7 +3,7 @@ import { translate } from '../../kernel/messages/messages.ts';
 import { limitCalls } from '../../platform/call-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ZipFile, zipStream } from '../../platform/zip.ts';
-import { readAttachment } from '../attachments/attachments.usecases.ts';
+import { readAttachmentFile } from '../attachments/attachments.usecases.ts';
 import type { MemberIdentity } from '../members/members.rules.ts';
 import { getProfile, listAddresses } from '../members/members.usecases.ts';
 import { getOrderData } from '../orders/order-data.usecases.ts';
@@ -53,7 +53,8 @@ async function* exportedFiles(
   for (const [name, rows] of Object.entries(await findExportedRows(db, member.id)))
     yield jsonFile(name, rows);
   for (const { id, name } of await findFilesOfMember(db, member.id)) {
-    const { content } = await readAttachment(services, id);
+    const content = await readAttachmentFile(services, id);
+    if (!content) continue;
     yield { name: `files/${id}-${name.replaceAll(/[\\/:*?"<>|\0]/g, '_')}`, content, isCompressed: true };
   }
 }

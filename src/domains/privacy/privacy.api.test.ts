@@ -198,6 +198,11 @@ describe('closing', () => {
 describe('the export', () => {
   test('has everything that names the member, in open formats', async () => {
     const { visitor, code, file } = await createPerson('another.zelda@example.com');
+    await admin.rowsOf(
+      `INSERT INTO oauth_identity (provider, subject, member_id, created_at)
+       SELECT 'line', 'U-4711', member_id, now() FROM shop_order WHERE code = $1`,
+      [code],
+    );
     const response = await admin.shop.api.request('/api/member/export', {
       headers: { authorization: `Bearer ${visitor.userToken}`, lang: 'en' },
     });
@@ -216,6 +221,7 @@ describe('the export', () => {
     expect(jsonOf('orders')).toMatchObject([{ code, receiver: { name: person.receiver } }]);
     expect(jsonOf('messages')).toMatchObject([{ subject: 'A dresser', by: 'member', text: person.wrote }]);
     expect(jsonOf('favourites')).toMatchObject([{ item_id: admin.ordering.item.id }]);
+    expect(jsonOf('providers')).toMatchObject([{ provider: 'line', subject: 'U-4711' }]);
     expect(jsonOf('sessions')).toHaveLength(1);
     expect(jsonOf('sessions')[0]).not.toHaveProperty('token_hash');
     expect(jsonOf('mails').map(({ subject }: { subject: string }) => subject)).toContainEqual(

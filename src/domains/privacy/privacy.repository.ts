@@ -173,13 +173,14 @@ export async function findAddressesOf(db: Database, memberId: number): Promise<s
     .map((one) => one.toLowerCase());
 }
 
-/** Deletes the mails to an address, those to the shop that contain it, and the limits that count by it. */
-export async function deleteMailsAbout(db: Database, email: string): Promise<void> {
-  const text = sql`lower(concat_ws(' ', ${mailTable.subject}, ${mailTable.text}, ${mailTable.html}))`;
-  await db
-    .delete(mailTable)
-    .where(or(eq(sql`lower(${mailTable.recipient})`, email), sql`strpos(${text}, ${email}) > 0`));
-  await db.execute(sql`DELETE FROM rate_limit WHERE strpos(lower(key), ${email}) > 0`);
+/** Deletes the mails to these addresses, those to the shop that contain one, and the limits that count by it. */
+export async function deleteMailsAbout(db: Database, addresses: string[]): Promise<void> {
+  const list = sql`unnest(${sql.param(addresses)}::text[]) AS address`;
+  const text = sql`lower(concat_ws(' ', ${mailTable.recipient}, ${mailTable.subject}, ${mailTable.text}, ${mailTable.html}))`;
+  await db.delete(mailTable).where(sql`EXISTS (SELECT FROM ${list} WHERE strpos(${text}, address) > 0)`);
+  await db.execute(
+    sql`DELETE FROM rate_limit WHERE EXISTS (SELECT FROM ${list} WHERE strpos(lower(key), address) > 0)`,
+  );
 }
 
 /** Replaces everything in the member's row that names the person. The row stays, since orders refer to it. */
@@ -216,6 +217,10 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
     sessions: await rowsOf(
       db,
       sql`SELECT to_jsonb(s) - 'token_hash' AS row FROM ${sessionTable} AS s WHERE member_id = ${memberId} ORDER BY created_at`,
+    ),
+    providers: await rowsOf(
+      db,
+      sql`SELECT to_jsonb(i) - 'member_id' AS row FROM ${oauthIdentityTable} AS i WHERE member_id = ${memberId} ORDER BY provider`,
     ),
     favourites: await rowsOf(
       db,
