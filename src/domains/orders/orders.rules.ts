@@ -47,6 +47,10 @@ export type OrderFacts = {
 
 const unpaidStatuses: readonly PaymentStatus[] = ['unpaid', 'failed'];
 
+/** Whether no money has come yet; a payment may be on its way. */
+export const isUnpaid = (status: PaymentStatus): boolean =>
+  unpaidStatuses.includes(status) || status === 'pending';
+
 /** Whether no payment came before the deadline; pending and held payments are left to the provider or staff. */
 const isOverdue = (facts: OrderFacts): boolean =>
   !facts.isOnTerms &&
@@ -58,7 +62,7 @@ const conditions: Record<TransitionCondition, (facts: OrderFacts) => boolean> = 
   none: () => true,
   settled: (facts) => facts.paymentStatus === 'paid' || facts.isOnTerms,
   overdue: isOverdue,
-  money_came: (facts) => !unpaidStatuses.includes(facts.paymentStatus) && facts.paymentStatus !== 'pending',
+  money_came: (facts) => !isUnpaid(facts.paymentStatus),
 };
 
 /** Whether an order allows this transition now. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isUnpaid } from '../../../domains/orders/orders.rules.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -77,18 +78,15 @@ function Operation({ text, children }: { text: ReactNode; children: ReactNode })
   );
 }
 
-const unpaidStatuses: readonly OrderData['payment_status'][] = ['unpaid', 'pending', 'failed'];
-
 /** The cancellation opens in place, so that it takes two deliberate steps, also without scripts. */
 function Cancellation({ order, refused }: Props) {
   const t = useTranslations('orders.operations');
   const isBusy = useNavigation().state !== 'idle';
-  const isUnpaid = unpaidStatuses.includes(order.payment_status);
   return (
     <details open={refused !== undefined}>
       <summary className="link w-fit cursor-pointer list-none sm:ml-auto">{t('cancel')}</summary>
       <Form method="post" className="mt-4 max-w-prose space-y-5">
-        <p className="text-sm">{t(isUnpaid ? 'cancelUnpaid' : 'cancelPaid')}</p>
+        <p className="text-sm">{t(isUnpaid(order.payment_status) ? 'cancelUnpaid' : 'cancelPaid')}</p>
         <FormProblem>{refused?.failure.message}</FormProblem>
         <Field
           id="reason"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { hasExpectedDates, isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
+import { hasExpectedDates, isPaidFromAbroad, isUnpaid } from '../../../domains/orders/orders.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -48,8 +48,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const param = { code: params.code };
   const values = await formOf(request);
   if (values.intent === 'again') {
-    const [item_id, size_id, frame_id] = [values.item_id, values.size_id, values.frame_id].map(Number);
-    const line = { item_id: item_id ?? 0, size_id: size_id ?? 0, frame_id: frame_id ?? 0, nums: 1 };
+    const line = {
+      item_id: Number(values.item_id),
+      size_id: Number(values.size_id),
+      frame_id: Number(values.frame_id),
+      nums: 1,
+    };
     const added = await attempt(api.api.cart.line.$post({ query: {}, json: line }));
     if (!added.ok) return refused(added.failure, values);
     throw redirect(localizedPath(locale, '/cart'), 303);
@@ -112,7 +116,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <PaymentMethods order={order} isInTaiwan={visitsFromTaiwan} />
           <OrderLines
             lines={order.lines}
-            canBuyAgain={order.payment_status !== 'unpaid'}
+            canBuyAgain={!isUnpaid(order.payment_status)}
             problem={actionData?.values.intent === 'again' ? actionData.failure.message : undefined}
           />
           <OrderCertificates order={order} />
