@@ -113,8 +113,8 @@ export const checks = {
 const staticChecks = ['format', 'types', 'boundaries', 'openapi', 'dead-code'];
 
 /**
- * Lanes of about the same length, since journeys and measurements need both processors: `needs` is fulfilled by a lane or stage
- * before.
+ * The lanes of a stage take about the same time, so that no processor is idle. What a check `needs` is in a stage before, and the
+ * journeys use all processors.
  */
 const testStages = [
   [staticChecks, ['build', 'unit']],
