@@ -39,6 +39,7 @@ import { localeOfHeader } from '../kernel/locale.ts';
 import { type Currency, isCurrency } from '../kernel/money.ts';
 import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import { isUnavailable } from '../platform/db/database.ts';
+import { deviceOf } from '../platform/http/devices.ts';
 import { refusalResponse } from '../platform/http/responses.ts';
 import type { ApiContext, ApiEnv } from '../platform/http/router.ts';
 import { clientIp, type TrustedProxies } from '../platform/net/client-ip.ts';
@@ -137,14 +138,7 @@ function withRequests(
     c.set('cartToken', cartToken);
     c.set(
       'member',
-      once(async () =>
-        userToken
-          ? findMemberByToken(services, userToken, {
-              ip: c.var.clientIp,
-              userAgent: c.req.header('user-agent') ?? '',
-            })
-          : null,
-      ),
+      once(async () => (userToken ? findMemberByToken(services, userToken, deviceOf(c)) : null)),
     );
     c.set(
       'currency',

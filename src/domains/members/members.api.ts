@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { searchText } from '../../kernel/fields.ts';
 import { required } from '../../kernel/required.ts';
 import { createCaptcha } from '../../platform/captcha/captcha.ts';
-import { originOf, rememberDevice } from '../../platform/http/devices.ts';
+import { deviceOf, originOf, rememberDevice } from '../../platform/http/devices.ts';
 import { answers, asJson, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
-import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
+import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
 import { forMembers, requireMember } from './members.guard.ts';
 import {
@@ -42,7 +42,6 @@ import {
   logIn,
   logOut,
   memberAccount,
-  type SessionDevice,
 } from './sessions/sessions.usecases.ts';
 
 const captcha = createRoute({
@@ -222,11 +221,6 @@ const addressRemove = createRoute({
   description: 'Deletes an address; placed orders keep theirs.',
   request: { params: addressParams },
   responses: answers(z.null()),
-});
-
-const deviceOf = (c: ApiContext): SessionDevice => ({
-  ip: c.var.clientIp,
-  userAgent: c.req.header('user-agent') ?? '',
 });
 
 export const membersApi = apiRouter()

@@ -38,8 +38,8 @@ export const seenEveryMinutes = 10;
 export const maximumAddresses = 100;
 
 /**
- * Rate limits per window: they allow an office of 50 people behind one address, but no script (`reading:
- * members`).
+ * Rate limits per window: they allow an office of 50 people behind one address, but no script
+ * (`docs/rules/members.md`).
  */
 export const rateLimits = {
   /** Addresses that one member creates, including deleted ones. */

@@ -11,6 +11,7 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import { deleteOldAttempts } from '../../platform/sign-in/sign-in.repository.ts';
 import { mailConfirmation } from './email/confirmations.usecases.ts';
 import { deleteExpiredEmailLinks } from './email/email.repository.ts';
+import { emailTaken } from './email/email.rules.ts';
 import { memberErrors } from './members.errors.ts';
 import {
   countAddresses,
@@ -31,9 +32,49 @@ import { deleteExpiredOauth } from './oauth/oauth.repository.ts';
 import { deleteExpired } from './sessions/sessions.repository.ts';
 import { openSession, type SessionDevice } from './sessions/sessions.usecases.ts';
 
+/** What every member enters, however they register. */
+type NewMember = Pick<
+  RegisterInput,
+  'type' | 'firstname' | 'lastname' | 'mobile' | 'birthday' | 'gender' | 'job_title'
+> & {
+  email: string;
+  /** Null for a member who signs in with a provider only. */
+  passwordHash: string | null;
+  /** Whether the member is known to read mails to the address; otherwise a link that confirms it is mailed. */
+  isEmailConfirmed: boolean;
+  locale: Locale;
+};
+
+/** In the caller's transaction: creates a member; returns the id. Artists and galleries wait for review. Throws 409 `email_taken`. */
+export async function createMember(tx: Services, person: NewMember): Promise<number> {
+  const { type, email, locale } = person;
+  const key = emailKey(email);
+  const id = await insertMember(tx.db, {
+    uid: base64Url(tx.ids.random(9)),
+    type,
+    status: type === 'basic' ? 'active' : 'pending',
+    email,
+    emailKey: key,
+    emailConfirmedAt: person.isEmailConfirmed ? tx.clock.now() : null,
+    passwordHash: person.passwordHash,
+    username: person.firstname,
+    firstname: person.firstname,
+    lastname: person.lastname,
+    mobileCode: person.mobile.code,
+    mobileNumber: person.mobile.number,
+    birthday: person.birthday,
+    gender: person.gender,
+    jobTitle: person.job_title ?? '',
+    locale,
+  });
+  if (id === null) throw emailTaken();
+  if (!person.isEmailConfirmed) await mailConfirmation(tx, { id, email, emailKey: key }, locale);
+  return id;
+}
+
 /**
- * Registers a member with a first address, mails a link that confirms the e-mail address, and logs in. Artists and galleries wait for review (`reading:
- * members`). Throws 409 `email_taken` if the address is taken.
+ * Registers a member with a first address, mails a link that confirms the e-mail address, and logs in
+ * (`docs/rules/members.md`). Throws 409 `email_taken` if the address is taken.
  */
 export async function registerMember(
   services: Services,
@@ -43,33 +84,11 @@ export async function registerMember(
   await limitVisitor(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
   await consumeCaptcha(services, form.captcha);
   const passwordHash = await services.passwords.hash(form.password);
-  const key = emailKey(form.email);
   return inTransaction(services, async (tx) => {
-    const memberId = await insertMember(tx.db, {
-      uid: base64Url(tx.ids.random(9)),
-      type: form.type,
-      status: form.type === 'basic' ? 'active' : 'pending',
-      email: form.email,
-      emailKey: key,
-      passwordHash,
-      username: form.firstname,
-      firstname: form.firstname,
-      lastname: form.lastname,
-      mobileCode: form.mobile.code,
-      mobileNumber: form.mobile.number,
-      birthday: form.birthday,
-      gender: form.gender,
-      jobTitle: form.job_title ?? '',
-      locale: visitor.locale,
-    });
-    if (memberId === null) {
-      throw new ShopError(memberErrors.emailTaken, {
-        fields: [{ field: 'email', message: 'error.email_taken' }],
-      });
-    }
+    const { locale } = visitor;
+    const memberId = await createMember(tx, { ...form, passwordHash, isEmailConfirmed: false, locale });
     if (form.company) await saveCompany(tx.db, memberId, form.company);
     await insertAddress(tx.db, memberId, toOwnAddress(form, form.address));
-    await mailConfirmation(tx, { id: memberId, email: form.email, emailKey: key }, visitor.locale);
     return { token: await openSession(tx, { memberId, passwordHash }, false, visitor) };
   });
 }

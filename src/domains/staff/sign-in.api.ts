@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { originOf, rememberDevice } from '../../platform/http/devices.ts';
+import { deviceOf, originOf, rememberDevice } from '../../platform/http/devices.ts';
 import { answers, jsonBody, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
@@ -86,7 +86,7 @@ const sessionEnd = createRoute({
 /** Where the request signs in from. */
 export const signInOriginOf = (c: ApiContext): SignInOrigin => ({
   ...originOf(c),
-  userAgent: c.req.header('user-agent') ?? '',
+  ...deviceOf(c),
   requestId: c.var.requestId,
 });
 

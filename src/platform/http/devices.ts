@@ -8,6 +8,12 @@ export const originOf = (c: ApiContext): Origin => ({
   deviceToken: c.req.header('device-token') ?? null,
 });
 
+/** The IP address and browser that a session is opened from. */
+export const deviceOf = (c: ApiContext): { ip: string; userAgent: string } => ({
+  ip: c.var.clientIp,
+  userAgent: c.req.header('user-agent') ?? '',
+});
+
 /** Sends a device token, so that the browser is a known device of the account from now on. */
 export const rememberDevice = (c: ApiContext, account: Account): void =>
   c.header('device-token', createDeviceToken(c.var.services, account));

@@ -7,7 +7,6 @@ import { enqueueMail } from '../../../platform/mail/mail.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Origin } from '../../../platform/sign-in/attempts.ts';
-import { memberErrors } from '../members.errors.ts';
 import { greetingName, rateLimits } from '../members.rules.ts';
 import { deleteMemberResets } from '../sessions/passwords.repository.ts';
 import { verifyCurrentPassword } from '../sessions/passwords.usecases.ts';
@@ -24,7 +23,7 @@ import {
   saveChange,
   setEmail,
 } from './email.repository.ts';
-import { changeDays, daysAfter, takesEffect, withoutOldFrom } from './email.rules.ts';
+import { changeDays, daysAfter, emailTaken, takesEffect, withoutOldFrom } from './email.rules.ts';
 import type { EmailChangeInput } from './email.schemas.ts';
 
 /**
@@ -56,11 +55,7 @@ export async function startEmailChange(
     if (!member) throw new ShopError(commonErrors.conflict);
     const key = emailKey(email);
     if (key === member.emailKey) throw fieldError('email', 'error.email_same');
-    if (await isEmailTaken(tx.db, key)) {
-      throw new ShopError(memberErrors.emailTaken, {
-        fields: [{ field: 'email', message: 'error.email_taken' }],
-      });
-    }
+    if (await isEmailTaken(tx.db, key)) throw emailTaken();
     const now = tx.clock.now();
     const tokens = { new: base64Url(tx.ids.random(32)), old: base64Url(tx.ids.random(32)) };
     const isOldConfirmed = member.emailConfirmedAt !== null;

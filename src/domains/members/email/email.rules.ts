@@ -1,3 +1,5 @@
+import { ShopError } from '../../../kernel/errors.ts';
+import { memberErrors } from '../members.errors.ts';
 /** How long a link that confirms the address of an account is valid. */
 export const confirmationDays = 3;
 
@@ -43,3 +45,7 @@ export const linkDecisions = ['confirm', 'stop'] as const;
 
 /** What happened by a link: `waiting` for the other address, `taken` if another account has the address by now. */
 export const linkResults = ['confirmed', 'waiting', 'changed', 'stopped', 'taken'] as const;
+
+/** The refusal of an address that another account has. */
+export const emailTaken = (): ShopError =>
+  new ShopError(memberErrors.emailTaken, { fields: [{ field: 'email', message: 'error.email_taken' }] });

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { rememberDevice } from '../../../platform/http/devices.ts';
+import { deviceOf, rememberDevice } from '../../../platform/http/devices.ts';
 import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
 import { forMembers, requireMember } from '../members.guard.ts';
@@ -100,8 +100,7 @@ const unlink = createRoute({
 });
 
 const visitorOf = async (c: ApiContext): Promise<OauthVisitor> => ({
-  ip: c.var.clientIp,
-  userAgent: c.req.header('user-agent') ?? '',
+  ...deviceOf(c),
   userToken: c.var.userToken,
   cartToken: c.var.cartToken,
   member: await c.var.member(),

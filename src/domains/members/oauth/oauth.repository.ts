@@ -100,10 +100,6 @@ export async function deleteIdentity(
     .where(and(eq(oauthIdentityTable.memberId, memberId), eq(oauthIdentityTable.provider, provider)));
 }
 
-/** Whether an account has the address, closed ones included, since their addresses stay taken. */
-export const isEmailTaken = async (db: Database, emailKey: string): Promise<boolean> =>
-  (await db.$count(memberTable, eq(memberTable.emailKey, emailKey))) > 0;
-
 /** Whether the member has a password. Locks the account, so that two ways are not removed at the same time. */
 export async function lockHasPassword(db: Database, memberId: number): Promise<boolean> {
   const [row] = await db

@@ -6,10 +6,9 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { limitVisitor } from '../../../platform/call-limits.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { mailConfirmation } from '../email/confirmations.usecases.ts';
-import { memberErrors } from '../members.errors.ts';
-import { insertMember } from '../members.repository.ts';
+import { isEmailTaken } from '../email/email.repository.ts';
 import { type MemberIdentity, rateLimits } from '../members.rules.ts';
+import { createMember } from '../members.usecases.ts';
 import { openSessionByProvider, type SessionDevice } from '../sessions/sessions.usecases.ts';
 import { oauthErrors } from './oauth.errors.ts';
 import {
@@ -20,7 +19,6 @@ import {
   insertFlow,
   insertIdentity,
   insertResult,
-  isEmailTaken,
 } from './oauth.repository.ts';
 import {
   codeSeconds,
@@ -199,30 +197,14 @@ export async function signUpByOauth(
     if (!result) throw new ShopError(oauthErrors.expired);
     const email = result.email ?? form.email;
     if (!email) throw fieldError('email', 'validation.required');
-    const isConfirmed = result.email !== null && result.emailIsVerified;
-    const memberId = await insertMember(tx.db, {
-      uid: base64Url(tx.ids.random(9)),
+    const memberId = await createMember(tx, {
+      ...form,
       type: 'basic',
-      status: 'active',
       email,
-      emailKey: emailKey(email),
-      emailConfirmedAt: isConfirmed ? now : null,
       passwordHash: null,
-      username: form.firstname,
-      firstname: form.firstname,
-      lastname: form.lastname,
-      mobileCode: form.mobile.code,
-      mobileNumber: form.mobile.number,
-      birthday: form.birthday,
-      gender: form.gender,
-      jobTitle: form.job_title ?? '',
+      isEmailConfirmed: result.email !== null && result.emailIsVerified,
       locale: visitor.locale,
     });
-    if (memberId === null) {
-      throw new ShopError(memberErrors.emailTaken, {
-        fields: [{ field: 'email', message: 'error.email_taken' }],
-      });
-    }
     const { provider, subject } = result;
     const isLinked = await insertIdentity(tx.db, {
       provider,
@@ -232,9 +214,6 @@ export async function signUpByOauth(
       createdAt: now,
     });
     if (!isLinked) throw new ShopError(oauthErrors.expired);
-    if (!isConfirmed) {
-      await mailConfirmation(tx, { id: memberId, email, emailKey: emailKey(email) }, visitor.locale);
-    }
     return { token: await openSessionByProvider(tx, memberId, visitor), email };
   });
 }
