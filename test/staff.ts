@@ -38,6 +38,19 @@ export async function staffVisitor(
   });
 }
 
+/** The same account on another device, signed in by password only. */
+export const signInElsewhere = async (
+  shop: TestShop,
+  { id, email, name, role }: StaffVisitor,
+): Promise<StaffVisitor> =>
+  Object.assign(createVisitor(shop.api), {
+    id,
+    email,
+    name,
+    role,
+    userToken: await openSessionOf(shop, id, false),
+  });
+
 /** Signs in by password, as the admin's page does. */
 export async function signInAs(
   api: Parameters<typeof createVisitor>[0],

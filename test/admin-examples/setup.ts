@@ -1,6 +1,6 @@
-import { Secret, TOTP } from 'otpauth';
 import type { Permission } from '../../src/domains/staff/staff.rules.ts';
 import { createAuthenticator } from '../authenticator.ts';
+import { codeOf } from '../authenticator-app.ts';
 import type { TestShop } from '../shop.ts';
 import { openSessionOf, type StaffVisitor, staffVisitor } from '../staff.ts';
 import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../visitor.ts';
@@ -38,10 +38,6 @@ export const several = 6;
 
 let people = 0;
 export const newEmail = () => `example${++people}@example.com`;
-
-/** The current code of an authenticator app with this secret. */
-export const codeOf = (shop: TestShop, secret: string): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now().getTime() });
 
 /** Creates a staff member with an authenticator app, whose next code has not been used. */
 export async function withApp({ shop }: Setup) {

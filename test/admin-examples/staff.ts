@@ -1,10 +1,10 @@
 import { createAuthenticator } from '../authenticator.ts';
+import { codeOf } from '../authenticator-app.ts';
 import { createStaff, openSessionOf, staffVisitor } from '../staff.ts';
 import { createVisitor, freshCaptcha, password } from '../visitor.ts';
 import {
   type Caller,
   type Callers,
-  codeOf,
   confirmFactor,
   createInvitation,
   createUnverifiedVisitor,

@@ -188,7 +188,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/members.usecases.ts',
-    find: "form.type === 'basic' ? 'active' : 'pending'",
+    find: "type === 'basic' ? 'active' : 'pending'",
     replace: "'active'",
     what: 'a gallery is active without a review',
     tests: ['src/domains/members/members.api.test.ts'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createItem, inAllLanguages } from '../../../test/factories.ts';
+import { cartOf, createCartShop } from '../../../test/carts.ts';
 import { type Item, line } from '../../../test/ordering.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import type { TestShop } from '../../../test/shop.ts';
 import { createVisitor, logIn, register, registerCollector, type Visitor } from '../../../test/visitor.ts';
 
 let shop: TestShop;
@@ -9,19 +9,7 @@ let item: Item;
 let other: Item;
 let edition: Item;
 beforeAll(async () => {
-  shop = await createTestShop();
-  const { db } = shop.services;
-  const title = { en: 'Sea of clouds', 'zh-Hant': '雲海', 'zh-CN': '云海' };
-  item = await createItem(db, {
-    title,
-    sizes: [
-      { widthMm: 400, heightMm: 300, priceNtd: 3200 },
-      { widthMm: 800, heightMm: 600, priceNtd: 8800, priceUsdCents: 30_000 },
-      { widthMm: 1600, heightMm: 1200, priceNtd: 20_000, available: false },
-    ],
-  });
-  other = await createItem(db);
-  edition = await createItem(db, { editionSize: 3, title: inAllLanguages('An edition of three') });
+  ({ shop, item, other, edition } = await createCartShop());
 });
 afterAll(() => shop.close());
 
@@ -30,16 +18,12 @@ beforeEach(() => {
   visitor = createVisitor(shop.api);
 });
 
-const keysAndNums = (cart: { lines: Record<string, number>[] }) =>
-  cart.lines.map(({ item_id, size_id, frame_id, nums }) => ({ item_id, size_id, frame_id, nums }));
-const holding = async (who: Visitor) => keysAndNums((await who.get('/api/cart')).data);
-
 describe('login and logout', () => {
   test('registering keeps the cart; logging in merges it with the larger quantities', async () => {
     await visitor.post('/api/cart', [line(item, 5), line(other, 2)]);
     const visitorsToken = visitor.cartToken;
     await register(visitor, 'merge@example.com');
-    expect(await holding(visitor)).toEqual([line(item, 5), line(other, 2)]);
+    expect(await cartOf(visitor)).toEqual([line(item, 5), line(other, 2)]);
 
     await visitor.get('/api/member/logout');
     visitor.userToken = null;
@@ -52,12 +36,12 @@ describe('login and logout', () => {
     await visitor.put('/api/cart/form', { currency: 'NTD' });
     const merged = visitor.cartToken;
     await logIn(visitor, 'merge@example.com');
-    expect(await holding(visitor)).toEqual([line(item, 5), line(other, 99), line(edition, 1)]);
+    expect(await cartOf(visitor)).toEqual([line(item, 5), line(other, 99), line(edition, 1)]);
     expect((await visitor.get('/api/cart')).data.currency).toBe('NTD');
 
     const stranger = createVisitor(shop.api);
     stranger.cartToken = merged;
-    expect(await holding(stranger)).toEqual([]);
+    expect(await cartOf(stranger)).toEqual([]);
   });
 
   test('a member’s cart is the same on every device, and its token opens it to nobody', async () => {
@@ -65,10 +49,10 @@ describe('login and logout', () => {
     await member.put('/api/cart', line(item, 4));
     const phone = createVisitor(shop.api);
     phone.userToken = member.userToken;
-    expect(await holding(phone)).toEqual([line(item, 4)]);
+    expect(await cartOf(phone)).toEqual([line(item, 4)]);
     const stranger = createVisitor(shop.api);
     stranger.cartToken = member.cartToken;
-    expect(await holding(stranger)).toEqual([]);
+    expect(await cartOf(stranger)).toEqual([]);
   });
 
   test('writes of a member’s first two tabs go to one cart', async () => {
@@ -78,7 +62,7 @@ describe('login and logout', () => {
       member.put('/api/cart', line(other, 2)),
       member.put('/api/cart', line(edition, 1)),
     ]);
-    expect(await holding(member)).toHaveLength(3);
+    expect(await cartOf(member)).toHaveLength(3);
   });
 
   test('a tab that writes during a login in another gets a response, and loses no line', async () => {
@@ -91,7 +75,7 @@ describe('login and logout', () => {
         logIn(login, 'while@example.com'),
       ]);
       expect(saved.status).toBe(200);
-      const inEither = [...(await holding(login)), ...(await holding(tab))];
+      const inEither = [...(await cartOf(login)), ...(await cartOf(tab))];
       expect(inEither).toContainEqual(line(item, 10 + round));
     }
   });
@@ -100,6 +84,6 @@ describe('login and logout', () => {
     await visitor.put('/api/cart', line(item, 1));
     const wrong = { email: 'merge@example.com', password: 'Wrong.1234', captcha: 'none' };
     expect((await visitor.post('/api/member/login', wrong)).status).toBe(422);
-    expect(await holding(visitor)).toEqual([line(item, 1)]);
+    expect(await cartOf(visitor)).toEqual([line(item, 1)]);
   });
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createItem, inAllLanguages } from '../../../test/factories.ts';
+import { cartOf, createCartShop, keysAndNums } from '../../../test/carts.ts';
+import { createItem } from '../../../test/factories.ts';
 import { type Item, line, oakAndGlass, unframed } from '../../../test/ordering.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import type { TestShop } from '../../../test/shop.ts';
 import { createVisitor, logIn, registerCollector, type Visitor } from '../../../test/visitor.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { itemTable } from '../catalogue/catalogue.table.ts';
@@ -12,19 +13,7 @@ let item: Item;
 let other: Item;
 let edition: Item;
 beforeAll(async () => {
-  shop = await createTestShop();
-  const { db } = shop.services;
-  const title = { en: 'Sea of clouds', 'zh-Hant': '雲海', 'zh-CN': '云海' };
-  item = await createItem(db, {
-    title,
-    sizes: [
-      { widthMm: 400, heightMm: 300, priceNtd: 3200 },
-      { widthMm: 800, heightMm: 600, priceNtd: 8800, priceUsdCents: 30_000 },
-      { widthMm: 1600, heightMm: 1200, priceNtd: 20_000, available: false },
-    ],
-  });
-  other = await createItem(db);
-  edition = await createItem(db, { editionSize: 3, title: inAllLanguages('An edition of three') });
+  ({ shop, item, other, edition } = await createCartShop());
 });
 afterAll(() => shop.close());
 
@@ -32,10 +21,6 @@ let visitor: Visitor;
 beforeEach(() => {
   visitor = createVisitor(shop.api);
 });
-
-const keysAndNums = (cart: { lines: Record<string, number>[] }) =>
-  cart.lines.map(({ item_id, size_id, frame_id, nums }) => ({ item_id, size_id, frame_id, nums }));
-const holding = async (who: Visitor) => keysAndNums((await who.get('/api/cart')).data);
 
 describe('a visitor’s cart', () => {
   test('is created with a token when there is none, and found by the token', async () => {
@@ -57,7 +42,7 @@ describe('a visitor’s cart', () => {
       expect(data.lines).toEqual([]);
       expect(data.token).not.toBe(token);
       await visitor.put('/api/cart', line(item));
-      expect(await holding(visitor)).toEqual([line(item)]);
+      expect(await cartOf(visitor)).toEqual([line(item)]);
     },
   );
 
@@ -107,7 +92,7 @@ describe('a visitor’s cart', () => {
     await visitor.put('/api/cart', line(item, 1, oakAndGlass));
     await visitor.put('/api/cart', line(item, 1, unframed, 1));
     await visitor.put('/api/cart', line(item, 99));
-    expect(await holding(visitor)).toEqual([
+    expect(await cartOf(visitor)).toEqual([
       line(item, 99),
       line(item, 1, oakAndGlass),
       line(item, 1, unframed, 1),
@@ -121,9 +106,9 @@ describe('a visitor’s cart', () => {
     const { status, data } = await visitor.post('/api/cart', list);
     expect(status).toBe(200);
     expect(keysAndNums(data)).toEqual([line(item, 7), line(edition, 1)]);
-    expect(await holding(visitor)).toEqual([line(item, 7), line(edition, 1)]);
+    expect(await cartOf(visitor)).toEqual([line(item, 7), line(edition, 1)]);
     expect((await visitor.post('/api/cart', [])).data.lines).toEqual([]);
-    expect(await holding(visitor)).toEqual([]);
+    expect(await cartOf(visitor)).toEqual([]);
   });
 
   test('loses a line, an item or everything; repeating it is no error', async () => {
@@ -159,7 +144,7 @@ describe('a visitor’s cart', () => {
       [...lines, ...lines, ...lines].map((one) => visitor.put('/api/cart', one)),
     );
     expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(200));
-    const kept = await holding(visitor);
+    const kept = await cartOf(visitor);
     expect(kept).toHaveLength(4);
     expect(kept).toEqual(expect.arrayContaining(lines));
   });

@@ -1,18 +1,16 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, setUpApp, stepMs } from '../../../test/authenticator-app.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import {
   auditEntries,
-  openSessionOf,
   type StaffVisitor,
   signInAs,
+  signInElsewhere,
   staffVisitor,
 } from '../../../test/staff.ts';
 import { createVisitor, password } from '../../../test/visitor.ts';
 import { delayRules } from '../../platform/sign-in/attempts.ts';
 import { confirmationMinutes, recoveryCodeCount, totpOfferMinutes } from './staff.rules.ts';
-
-const stepMs = 30_000;
 
 let shop: TestShop;
 let staff: StaffVisitor;
@@ -26,36 +24,11 @@ beforeEach(async () => {
   staff = await staffVisitor(shop, 'service', undefined, false);
 });
 
-/** The code that the app shows now, or the given number of time steps later. */
-const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: shop.clock.now().getTime() + steps * stepMs,
-  });
-
-/** Sets up the app and returns its secret and the recovery codes. Moves the clock forward to unused codes. */
-async function setUpApp(who: StaffVisitor = staff): Promise<{ secret: string; codes: string[] }> {
-  const { secret } = (await who.post('/api/admin/me/totp')).data;
-  const confirmed = await who.post('/api/admin/me/totp/confirm', { code: codeOf(secret) });
-  expect(confirmed.status).toBe(200);
-  shop.clock.advance(2 * stepMs);
-  return { secret, codes: confirmed.data.recovery_codes };
-}
-
 /** Verifies the app's code again, as required before a change of the factors. */
 async function confirm(who: StaffVisitor, secret: string): Promise<void> {
-  expect((await give(who, codeOf(secret))).status).toBe(200);
+  expect((await give(who, codeOf(shop, secret))).status).toBe(200);
   shop.clock.advance(2 * stepMs);
 }
-
-/** The same account on another device, signed in by password only. */
-const elsewhere = async ({ id, email, name, role }: StaffVisitor = staff): Promise<StaffVisitor> =>
-  Object.assign(createVisitor(shop.api), {
-    id,
-    email,
-    name,
-    role,
-    userToken: await openSessionOf(shop, id, false),
-  });
 
 const stateOf = async (who: StaffVisitor) => (await who.get('/api/admin/me')).data.state;
 const give = (who: StaffVisitor, code: string) => who.post('/api/admin/second-factor', { code });
@@ -68,22 +41,22 @@ describe('outside the demo', () => {
     });
     const refused = await staff.get('/api/admin/me/sessions');
     expect(refused).toMatchObject({ status: 403, code: 'second_factor', data: { state: 'enrol' } });
-    await setUpApp();
+    await setUpApp(shop, staff);
     expect(await stateOf(staff)).toBe('open');
     expect((await staff.get('/api/admin/me/sessions')).status).toBe(200);
   });
 
   test('the last factor cannot be removed, only replaced', async () => {
-    const { secret } = await setUpApp();
+    const { secret } = await setUpApp(shop, staff);
     const removed = await staff.send('DELETE', '/api/admin/me/totp', JSON.stringify({ password }));
     expect(removed).toMatchObject({ status: 403, code: 'confirm_factor' });
     await confirm(staff, secret);
     const confirmed = await staff.send('DELETE', '/api/admin/me/totp', JSON.stringify({ password }));
     expect(confirmed).toMatchObject({ status: 409, code: 'last_factor' });
-    const next = await setUpApp();
-    const other = await elsewhere();
-    expect((await give(other, codeOf(secret))).status).toBe(422);
-    expect((await give(other, codeOf(next.secret))).status).toBe(200);
+    const next = await setUpApp(shop, staff);
+    const other = await signInElsewhere(shop, staff);
+    expect((await give(other, codeOf(shop, secret))).status).toBe(422);
+    expect((await give(other, codeOf(shop, next.secret))).status).toBe(200);
   });
 });
 
@@ -91,15 +64,15 @@ test('in the demo a session is open without a second factor, but staff who set o
   shop.services.settings.demo = true;
   const free = await staffVisitor(shop, 'editor', undefined, false);
   expect(await stateOf(free)).toBe('open');
-  const { secret } = await setUpApp(free);
-  const other = await elsewhere(free);
+  const { secret } = await setUpApp(shop, free);
+  const other = await signInElsewhere(shop, free);
   expect(await stateOf(other)).toBe('second_factor');
   expect(await stateOf(free)).toBe('open');
   await confirm(free, secret);
   expect((await free.send('DELETE', '/api/admin/me/totp', JSON.stringify({ password }))).status).toBe(200);
   // The factor is deleted, and so are the sessions on other devices.
   expect((await other.get('/api/admin/me')).status).toBe(401);
-  expect(await stateOf(await elsewhere(free))).toBe('open');
+  expect(await stateOf(await signInElsewhere(shop, free))).toBe('open');
   expect((await free.get('/api/admin/me')).data.factors).toEqual({
     totp: false,
     passkeys: [],
@@ -125,16 +98,16 @@ describe('an authenticator app', () => {
     const late = new Date(shop.clock.now().getTime() + totpOfferMinutes * 60_000);
     const now = shop.clock.now();
     shop.clock.set(late.toISOString());
-    expect((await confirm(codeOf(secret))).status).toBe(422);
+    expect((await confirm(codeOf(shop, secret))).status).toBe(422);
     shop.clock.set(now.toISOString());
-    expect((await confirm(codeOf(secret))).status).toBe(200);
-    expect((await confirm(codeOf(secret))).status).toBe(422);
+    expect((await confirm(codeOf(shop, secret))).status).toBe(200);
+    expect((await confirm(codeOf(shop, secret))).status).toBe(422);
   });
 
   test('a code opens the session only once, even for another session', async () => {
-    const { secret } = await setUpApp();
-    const [first, second] = [await elsewhere(), await elsewhere()];
-    const code = codeOf(secret);
+    const { secret } = await setUpApp(shop, staff);
+    const [first, second] = [await signInElsewhere(shop, staff), await signInElsewhere(shop, staff)];
+    const code = codeOf(shop, secret);
     expect(await give(first, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
       status: 200,
       data: { state: 'open' },
@@ -149,99 +122,105 @@ describe('an authenticator app', () => {
   });
 
   test('a code sent twice at the same time is accepted once', async () => {
-    const { secret } = await setUpApp();
-    const sessions = await Promise.all([elsewhere(), elsewhere(), elsewhere()]);
-    const code = codeOf(secret);
+    const { secret } = await setUpApp(shop, staff);
+    const sessions = await Promise.all([
+      signInElsewhere(shop, staff),
+      signInElsewhere(shop, staff),
+      signInElsewhere(shop, staff),
+    ]);
+    const code = codeOf(shop, secret);
     const given = await Promise.all(sessions.map((session) => give(session, code)));
     expect(given.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
   test('the setup code does not sign in, nor does a code older than an accepted one', async () => {
     const { secret } = (await staff.post('/api/admin/me/totp')).data;
-    const code = codeOf(secret);
+    const code = codeOf(shop, secret);
     await staff.post('/api/admin/me/totp/confirm', { code });
-    const other = await elsewhere();
+    const other = await signInElsewhere(shop, staff);
     expect((await give(other, code)).status).toBe(422);
-    const later = codeOf(secret, 1);
+    const later = codeOf(shop, secret, 1);
     expect((await give(other, later)).status).toBe(200);
-    const third = await elsewhere();
+    const third = await signInElsewhere(shop, staff);
     shop.clock.advance(stepMs);
     expect((await give(third, code)).status).toBe(422);
     expect((await give(third, later)).status).toBe(422);
   });
 
   test('clocks may differ by one step, not by two', async () => {
-    const { secret } = await setUpApp();
-    expect((await give(await elsewhere(), codeOf(secret, -2))).status).toBe(422);
-    expect((await give(await elsewhere(), codeOf(secret, 2))).status).toBe(422);
-    expect((await give(await elsewhere(), codeOf(secret, 1))).status).toBe(200);
+    const { secret } = await setUpApp(shop, staff);
+    expect((await give(await signInElsewhere(shop, staff), codeOf(shop, secret, -2))).status).toBe(422);
+    expect((await give(await signInElsewhere(shop, staff), codeOf(shop, secret, 2))).status).toBe(422);
+    expect((await give(await signInElsewhere(shop, staff), codeOf(shop, secret, 1))).status).toBe(200);
   });
 
   test('too many guesses are rate limited, even with the correct code', async () => {
-    const { secret } = await setUpApp();
-    const other = await elsewhere();
-    const wrong = codeOf(secret, 50);
+    const { secret } = await setUpApp(shop, staff);
+    const other = await signInElsewhere(shop, staff);
+    const wrong = codeOf(shop, secret, 50);
     const guesses = await Promise.all(
       Array.from({ length: delayRules.ofAccountHere.free + 3 }, () => give(other, wrong)),
     );
     expect(guesses.filter(({ status }) => status === 422)).toHaveLength(delayRules.ofAccountHere.free);
-    expect(await give(other, codeOf(secret))).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(await give(other, codeOf(shop, secret))).toMatchObject({ status: 429, code: 'rate_limited' });
   });
 
   test('guessing codes with the password does not lock out the owner’s own device', async () => {
-    const { secret } = await setUpApp();
+    const { secret } = await setUpApp(shop, staff);
     const giveFrom = (who: StaffVisitor, code: string, headers: Record<string, string>) =>
       who.post('/api/admin/second-factor', { code }, headers);
     // The password alone does not make a device known; the code does.
     const signedIn = await signInAs(shop.api, staff.email);
     expect([signedIn.data.state, signedIn.headers.get('device-token')]).toEqual(['second_factor', null]);
-    const given = await giveFrom(await elsewhere(), codeOf(secret), {});
+    const given = await giveFrom(await signInElsewhere(shop, staff), codeOf(shop, secret), {});
     const device = given.headers.get('device-token')!;
     shop.clock.advance(2 * stepMs);
-    const wrong = codeOf(secret, 50);
-    const thief = await elsewhere();
+    const wrong = codeOf(shop, secret, 50);
+    const thief = await signInElsewhere(shop, staff);
     for (let address = 0; address < 2 * delayRules.ofAccountHere.free; address += 1) {
       await giveFrom(thief, wrong, { 'x-forwarded-for': `198.51.100.${address}` });
     }
-    const owner = await elsewhere();
-    expect((await giveFrom(owner, codeOf(secret), { 'x-forwarded-for': '203.0.113.4' })).status).toBe(429);
-    expect((await giveFrom(owner, codeOf(secret), { 'device-token': device })).status).toBe(200);
+    const owner = await signInElsewhere(shop, staff);
+    expect((await giveFrom(owner, codeOf(shop, secret), { 'x-forwarded-for': '203.0.113.4' })).status).toBe(
+      429,
+    );
+    expect((await giveFrom(owner, codeOf(shop, secret), { 'device-token': device })).status).toBe(200);
   });
 });
 
 describe('recovery codes', () => {
   test('come with the first factor; each works once, however it is written', async () => {
-    const { codes } = await setUpApp();
+    const { codes } = await setUpApp(shop, staff);
     expect(codes).toHaveLength(recoveryCodeCount);
     expect(new Set(codes).size).toBe(recoveryCodeCount);
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
     const written = codes[0]!.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
-    expect((await give(await elsewhere(), written)).status).toBe(200);
-    expect((await give(await elsewhere(), codes[0]!)).status).toBe(422);
+    expect((await give(await signInElsewhere(shop, staff), written)).status).toBe(200);
+    expect((await give(await signInElsewhere(shop, staff), codes[0]!)).status).toBe(422);
     expect((await staff.get('/api/admin/me')).data.factors.recovery_left).toBe(recoveryCodeCount - 1);
   });
 
   test('a code sent twice at the same time is accepted once', async () => {
-    const { codes } = await setUpApp();
-    const sessions = await Promise.all([elsewhere(), elsewhere()]);
+    const { codes } = await setUpApp(shop, staff);
+    const sessions = await Promise.all([signInElsewhere(shop, staff), signInElsewhere(shop, staff)]);
     const given = await Promise.all(sessions.map((session) => give(session, codes[1]!)));
     expect(given.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   test('new codes invalidate the old ones; without a factor there are none', async () => {
-    const { secret, codes } = await setUpApp();
+    const { secret, codes } = await setUpApp(shop, staff);
     await confirm(staff, secret);
     const renewed = await staff.post('/api/admin/me/recovery-codes');
     expect(renewed.data.recovery_codes).toHaveLength(recoveryCodeCount);
-    expect((await give(await elsewhere(), codes[0]!)).status).toBe(422);
-    expect((await give(await elsewhere(), renewed.data.recovery_codes[0])).status).toBe(200);
+    expect((await give(await signInElsewhere(shop, staff), codes[0]!)).status).toBe(422);
+    expect((await give(await signInElsewhere(shop, staff), renewed.data.recovery_codes[0])).status).toBe(200);
     shop.services.settings.demo = true;
     const free = await staffVisitor(shop, 'editor', undefined, false);
     expect((await free.post('/api/admin/me/recovery-codes')).status).toBe(409);
   });
 
   test('the database and the log store no codes, and the log stores no secret', async () => {
-    const { secret, codes } = await setUpApp();
+    const { secret, codes } = await setUpApp(shop, staff);
     const { rows } = await shop.database.pool.query(
       `SELECT encode(code_hash, 'escape') AS hash FROM staff_recovery_code WHERE staff_id = $1`,
       [staff.id],
@@ -261,13 +240,13 @@ describe('recovery codes', () => {
 
 test('the app is removed with a code or the password, and not with a wrong one', async () => {
   shop.services.settings.demo = true;
-  const { secret } = await setUpApp();
+  const { secret } = await setUpApp(shop, staff);
   const remove = (proof: object) => staff.send('DELETE', '/api/admin/me/totp', JSON.stringify(proof));
   expect(await remove({})).toMatchObject({ status: 422, fields: ['code'] });
   expect(await remove({ password: 'Wrong.1234' })).toMatchObject({ status: 422, fields: ['password'] });
   expect(await remove({ password })).toMatchObject({ status: 403, code: 'confirm_factor' });
-  expect(await remove({ code: codeOf(secret, 50) })).toMatchObject({ status: 422, fields: ['code'] });
-  expect((await remove({ code: codeOf(secret) })).status).toBe(200);
+  expect(await remove({ code: codeOf(shop, secret, 50) })).toMatchObject({ status: 422, fields: ['code'] });
+  expect((await remove({ code: codeOf(shop, secret) })).status).toBe(200);
   expect((await staff.get('/api/admin/me')).data.factors.totp).toBe(false);
 });
 
@@ -275,7 +254,7 @@ describe('a stolen session', () => {
   const stolen = (who: StaffVisitor): StaffVisitor => Object.assign(createVisitor(shop.api), who);
 
   test('cannot replace, remove or add a second factor, nor create recovery codes', async () => {
-    await setUpApp();
+    await setUpApp(shop, staff);
     const thief = stolen(staff);
     const tries = [
       await thief.post('/api/admin/me/totp'),
@@ -288,21 +267,21 @@ describe('a stolen session', () => {
   });
 
   test('cannot confirm an app offered before there was a factor, or in another session', async () => {
-    const other = await elsewhere();
+    const other = await signInElsewhere(shop, staff);
     const offered = (await other.post('/api/admin/me/totp')).data;
-    const taken = await staff.post('/api/admin/me/totp/confirm', { code: codeOf(offered.secret) });
+    const taken = await staff.post('/api/admin/me/totp/confirm', { code: codeOf(shop, offered.secret) });
     expect(taken.status).toBe(200);
     shop.clock.advance(2 * stepMs);
     await confirm(staff, offered.secret);
     const next = (await staff.post('/api/admin/me/totp')).data;
     await confirm(other, offered.secret);
-    const refused = await other.post('/api/admin/me/totp/confirm', { code: codeOf(next.secret) });
+    const refused = await other.post('/api/admin/me/totp/confirm', { code: codeOf(shop, next.secret) });
     expect(refused).toMatchObject({ status: 403, code: 'confirm_factor' });
   });
 
   test('one confirmation allows one change, for ten minutes and in its own session', async () => {
-    const { secret } = await setUpApp();
-    const other = await elsewhere();
+    const { secret } = await setUpApp(shop, staff);
+    const other = await signInElsewhere(shop, staff);
     await confirm(other, secret);
     await confirm(other, secret);
     const renew = (who: StaffVisitor) => who.post('/api/admin/me/recovery-codes');
@@ -315,12 +294,12 @@ describe('a stolen session', () => {
   });
 
   test('ends with the factor that opened it', async () => {
-    const { secret } = await setUpApp();
-    const other = await elsewhere();
-    await give(other, codeOf(secret));
+    const { secret } = await setUpApp(shop, staff);
+    const other = await signInElsewhere(shop, staff);
+    await give(other, codeOf(shop, secret));
     shop.clock.advance(2 * stepMs);
     await confirm(staff, secret);
-    await setUpApp();
+    await setUpApp(shop, staff);
     expect((await other.get('/api/admin/me')).status).toBe(401);
     expect(await stateOf(staff)).toBe('open');
   });

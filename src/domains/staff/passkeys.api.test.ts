@@ -1,14 +1,11 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../test/authenticator.ts';
+import { setUpApp } from '../../../test/authenticator-app.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { auditEntries, openSessionOf, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
-import { createVisitor } from '../../../test/visitor.ts';
+import { auditEntries, type StaffVisitor, signInElsewhere, staffVisitor } from '../../../test/staff.ts';
 import { challengeMinutes, recoveryCodeCount } from './staff.rules.ts';
 
 const origin = 'http://localhost:3000';
-const stepMs = 30_000;
-
 let shop: TestShop;
 let staff: StaffVisitor;
 
@@ -20,31 +17,6 @@ beforeEach(async () => {
   shop.services.settings.demo = false;
   staff = await staffVisitor(shop, 'service', undefined, false);
 });
-
-/** The code that the app shows now, or the given number of time steps later. */
-const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: shop.clock.now().getTime() + steps * stepMs,
-  });
-
-/** Sets up the app and returns its secret and the recovery codes. Moves the clock forward to unused codes. */
-async function setUpApp(who: StaffVisitor = staff): Promise<{ secret: string; codes: string[] }> {
-  const { secret } = (await who.post('/api/admin/me/totp')).data;
-  const confirmed = await who.post('/api/admin/me/totp/confirm', { code: codeOf(secret) });
-  expect(confirmed.status).toBe(200);
-  shop.clock.advance(2 * stepMs);
-  return { secret, codes: confirmed.data.recovery_codes };
-}
-
-/** The same account on another device, signed in by password only. */
-const elsewhere = async ({ id, email, name, role }: StaffVisitor = staff): Promise<StaffVisitor> =>
-  Object.assign(createVisitor(shop.api), {
-    id,
-    email,
-    name,
-    role,
-    userToken: await openSessionOf(shop, id, false),
-  });
 
 const stateOf = async (who: StaffVisitor) => (await who.get('/api/admin/me')).data.state;
 
@@ -69,7 +41,7 @@ describe('passkeys', () => {
     expect(added).toMatchObject({ status: 201, data: { passkey: { name: 'A key', last_used_at: null } } });
     expect(added.data.recovery_codes).toHaveLength(recoveryCodeCount);
     expect(await stateOf(staff)).toBe('open');
-    const other = await elsewhere();
+    const other = await signInElsewhere(shop, staff);
     expect((await other.get('/api/admin/me')).data).toMatchObject({
       state: 'second_factor',
       methods: ['passkey', 'recovery'],
@@ -104,7 +76,7 @@ describe('passkeys', () => {
 
   test('a response is accepted once, for its own challenge and in time', async () => {
     const { key } = await add(staff);
-    const other = await elsewhere();
+    const other = await signInElsewhere(shop, staff);
     const options = (await other.post('/api/admin/passkey/options')).data;
     const verify = (response: unknown) => other.post('/api/admin/passkey/verify', { response });
     expect(await verify(key.get({ challenge: 'c29tZXRoaW5nIGVsc2U' }))).toMatchObject({
@@ -118,7 +90,7 @@ describe('passkeys', () => {
     expect((await verify(key.get(late))).status).toBe(422);
     const answer = key.get((await other.post('/api/admin/passkey/options')).data);
     expect((await verify(answer)).status).toBe(200);
-    const third = await elsewhere();
+    const third = await signInElsewhere(shop, staff);
     await third.post('/api/admin/passkey/options');
     expect((await third.post('/api/admin/passkey/verify', { response: answer })).status).toBe(422);
   });
@@ -131,10 +103,10 @@ describe('passkeys', () => {
   test.each(wrong)('rejects %s', async (_, { at, copied, stranger }) => {
     const { key } = await add(staff);
     if (copied) {
-      await signIn(await elsewhere(), key);
+      await signIn(await signInElsewhere(shop, staff), key);
       key.resetCounter();
     }
-    const other = await elsewhere();
+    const other = await signInElsewhere(shop, staff);
     const refused = await signIn(other, stranger ? createAuthenticator(origin) : key, at);
     expect(refused).toMatchObject({ status: 422, code: 'passkey_failed' });
     expect(await stateOf(other)).toBe('second_factor');
@@ -150,7 +122,7 @@ describe('passkeys', () => {
     const { added } = await add(staff);
     const other = await staffVisitor(shop, 'editor');
     expect((await other.delete(`/api/admin/me/passkeys/${added.data.passkey.id}`)).status).toBe(404);
-    await setUpApp(other);
-    expect((await (await elsewhere(other)).post('/api/admin/passkey/options')).status).toBe(409);
+    await setUpApp(shop, other);
+    expect((await (await signInElsewhere(shop, other)).post('/api/admin/passkey/options')).status).toBe(409);
   });
 });

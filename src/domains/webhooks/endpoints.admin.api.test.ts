@@ -1,63 +1,25 @@
-import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../test/admin-orders.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AdminOrders } from '../../../test/admin-orders.ts';
 import { auditEntries } from '../../../test/staff.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../../../test/webhook-receiver.ts';
+import type { WebhookReceiver } from '../../../test/webhook-receiver.ts';
+import { createWebhookTests, type WebhookTests } from '../../../test/webhooks.ts';
 import { required } from '../../kernel/required.ts';
-import { deliverMessage } from './deliveries.usecases.ts';
 
+let webhooks: WebhookTests;
 let admin: AdminOrders;
 let receiver: WebhookReceiver;
 const minute = 60_000;
 const day = 86_400_000;
 
 beforeAll(async () => {
-  admin = await createAdminOrders();
+  webhooks = await createWebhookTests();
+  ({ admin } = webhooks);
 });
 afterAll(() => admin.shop.close());
 beforeEach(async () => {
-  receiver = await startWebhookReceiver();
-  await admin.rowsOf('DELETE FROM webhook_endpoint');
+  receiver = await webhooks.start();
   return () => receiver.close();
 });
-
-const drain = () => admin.shop.services.jobs.drain(admin.shop.services);
-
-type Endpoint = { id: number; secret: string; version: number };
-
-async function createEndpoint(part: object = {}): Promise<Endpoint> {
-  const { status, data } = await admin.ben.post('/api/admin/webhook', {
-    url: receiver.url,
-    description: 'Warehouse',
-    event_types: ['order.placed', 'order.paid', 'order.shipped'],
-    active: true,
-    ...part,
-  });
-  expect(status).toBe(201);
-  return data;
-}
-
-const readMessage = async (id: string) => (await admin.ben.get(`/api/admin/webhook-message/${id}`)).data;
-/** Verifies a request as partners do. The verifier refuses old timestamps, so the machine's time is that of the test's clock meanwhile. */
-function verify(secret: string, { headers, body }: WebhookReceiver['received'][number]) {
-  vi.setSystemTime(admin.shop.clock.now());
-  try {
-    return new Webhook(secret).verify(body, headers as Record<string, string>);
-  } finally {
-    vi.useRealTimers();
-  }
-}
-
-/** Creates an endpoint and a message for it, whose first attempt is not made yet. */
-async function createWaiting(part: object = {}) {
-  const endpoint = await createEndpoint(part);
-  const sent = await admin.ben.post(`/api/admin/webhook/${endpoint.id}/test`);
-  expect(sent).toMatchObject({ status: 201, data: { type: 'webhook.test', status: 'waiting' } });
-  const id: string = sent.data.id;
-  await admin.rowsOf(`DELETE FROM pgboss.job WHERE name = 'webhook.deliver'`);
-  const attempt = (number: number) => deliverMessage(admin.shop.services, { messageId: id, attempt: number });
-  return { endpoint, id, attempt };
-}
 
 describe('only public addresses', () => {
   test.each([
@@ -66,21 +28,21 @@ describe('only public addresses', () => {
     'https://10.0.0.1/',
     'https://[::ffff:10.0.0.1]/',
   ])('outside the demo nothing is sent to %s', async (url) => {
-    const { id, attempt } = await createWaiting({ url });
+    const { id, attempt } = await webhooks.createWaiting({ url });
     admin.shop.services.settings.demo = false;
     try {
       await attempt(1);
     } finally {
       admin.shop.services.settings.demo = true;
     }
-    expect(await readMessage(id)).toMatchObject({
+    expect(await webhooks.readMessage(id)).toMatchObject({
       status: 'waiting',
       log: [{ response_status: null, error: 'forbidden_address' }],
     });
   });
 
   test('an endpoint of the demo on this machine is sent nothing in a real shop', async () => {
-    const { id, attempt } = await createWaiting();
+    const { id, attempt } = await webhooks.createWaiting();
     admin.shop.services.settings.demo = false;
     try {
       await attempt(1);
@@ -91,13 +53,13 @@ describe('only public addresses', () => {
       admin.shop.services.settings.demo = true;
     }
     expect(receiver.received).toHaveLength(0);
-    expect((await readMessage(id)).log).toMatchObject([{ error: 'forbidden_address' }]);
+    expect((await webhooks.readMessage(id)).log).toMatchObject([{ error: 'forbidden_address' }]);
   });
 });
 
 describe('endpoints', () => {
   test('the secret is shown once, and is in no other answer and not in the audit log', async () => {
-    const { id, secret } = await createEndpoint();
+    const { id, secret } = await webhooks.createEndpoint();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
     const answers = await Promise.all(
       ['/api/admin/webhook', `/api/admin/webhook/${id}`, `/api/admin/webhook/${id}/message`].map((path) =>
@@ -108,31 +70,31 @@ describe('endpoints', () => {
   });
 
   test('after a rotation both secrets sign for a day', async () => {
-    const { id, secret, version } = await createEndpoint();
+    const { id, secret, version } = await webhooks.createEndpoint();
     const rotated = await admin.ben.post(`/api/admin/webhook/${id}/secret`, { version });
     expect(rotated).toMatchObject({ status: 200, data: { version: version + 1 } });
     const { secret: newer, previous_secret_until: until } = rotated.data;
     expect(Date.parse(until) - admin.shop.clock.now().getTime()).toBe(day);
     expect(newer).not.toBe(secret);
     await admin.ben.post(`/api/admin/webhook/${id}/test`);
-    await drain();
+    await webhooks.drain();
     const [both] = receiver.received;
     expect(both?.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
-    expect(verify(newer, required(both, 'the test'))).toMatchObject({ type: 'webhook.test' });
-    expect(verify(secret, required(both, 'the test'))).toMatchObject({ type: 'webhook.test' });
+    expect(webhooks.verify(newer, required(both, 'the test'))).toMatchObject({ type: 'webhook.test' });
+    expect(webhooks.verify(secret, required(both, 'the test'))).toMatchObject({ type: 'webhook.test' });
 
     admin.shop.clock.advance(day + minute);
     expect((await admin.ben.get(`/api/admin/webhook/${id}`)).data.previous_secret_until).toBeNull();
     await admin.ben.post(`/api/admin/webhook/${id}/test`);
-    await drain();
+    await webhooks.drain();
     const last = required(receiver.received.at(-1), 'the test');
     expect(last.headers['webhook-signature']).toMatch(/^v1,\S+$/);
-    expect(verify(newer, last)).toMatchObject({ type: 'webhook.test' });
-    expect(() => verify(secret, last)).toThrow('No matching signature');
+    expect(webhooks.verify(newer, last)).toMatchObject({ type: 'webhook.test' });
+    expect(() => webhooks.verify(secret, last)).toThrow('No matching signature');
   });
 
   test('are edited under their version, with an audit event', async () => {
-    const { id, version } = await createEndpoint();
+    const { id, version } = await webhooks.createEndpoint();
     const form = {
       url: 'https://partner.example/',
       description: 'New',

@@ -1,74 +1,34 @@
-import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../test/admin-orders.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AdminOrders } from '../../../test/admin-orders.ts';
 import { auditEntries } from '../../../test/staff.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../../../test/webhook-receiver.ts';
+import type { WebhookReceiver } from '../../../test/webhook-receiver.ts';
+import { createWebhookTests, type WebhookTests } from '../../../test/webhooks.ts';
 import { orderPlaced } from '../orders/orders.events.ts';
-import { deliverMessage } from './deliveries.usecases.ts';
 import { deleteOldMessages } from './messages.usecases.ts';
 
+let webhooks: WebhookTests;
 let admin: AdminOrders;
 let receiver: WebhookReceiver;
 const minute = 60_000;
 const day = 86_400_000;
 
 beforeAll(async () => {
-  admin = await createAdminOrders();
+  webhooks = await createWebhookTests();
+  ({ admin } = webhooks);
 });
 afterAll(() => admin.shop.close());
 beforeEach(async () => {
-  receiver = await startWebhookReceiver();
-  await admin.rowsOf('DELETE FROM webhook_endpoint');
+  receiver = await webhooks.start();
   return () => receiver.close();
 });
 
-const drain = () => admin.shop.services.jobs.drain(admin.shop.services);
-
-type Endpoint = { id: number; secret: string; version: number };
-
-async function createEndpoint(part: object = {}): Promise<Endpoint> {
-  const { status, data } = await admin.ben.post('/api/admin/webhook', {
-    url: receiver.url,
-    description: 'Warehouse',
-    event_types: ['order.placed', 'order.paid', 'order.shipped'],
-    active: true,
-    ...part,
-  });
-  expect(status).toBe(201);
-  return data;
-}
-
-const messagesOf = async ({ id }: { id: number }) =>
-  (await admin.ben.get(`/api/admin/webhook/${id}/message`)).data.items;
-const readMessage = async (id: string) => (await admin.ben.get(`/api/admin/webhook-message/${id}`)).data;
-/** Verifies a request as partners do. The verifier refuses old timestamps, so the machine's time is that of the test's clock meanwhile. */
-function verify(secret: string, { headers, body }: WebhookReceiver['received'][number]) {
-  vi.setSystemTime(admin.shop.clock.now());
-  try {
-    return new Webhook(secret).verify(body, headers as Record<string, string>);
-  } finally {
-    vi.useRealTimers();
-  }
-}
-
-/** Creates an endpoint and a message for it, whose first attempt is not made yet. */
-async function createWaiting(part: object = {}) {
-  const endpoint = await createEndpoint(part);
-  const sent = await admin.ben.post(`/api/admin/webhook/${endpoint.id}/test`);
-  expect(sent).toMatchObject({ status: 201, data: { type: 'webhook.test', status: 'waiting' } });
-  const id: string = sent.data.id;
-  await admin.rowsOf(`DELETE FROM pgboss.job WHERE name = 'webhook.deliver'`);
-  const attempt = (number: number) => deliverMessage(admin.shop.services, { messageId: id, attempt: number });
-  return { endpoint, id, attempt };
-}
-
 describe('messages about orders', () => {
   test('are signed by the rules of Standard Webhooks, and sent once for each event', async () => {
-    const endpoint = await createEndpoint();
+    const endpoint = await webhooks.createEndpoint();
     const { code, total } = await admin.placeMade();
     expect((await admin.move(code, 'shipped')).status).toBe(200);
-    await drain();
-    const verified = receiver.received.map((one) => verify(endpoint.secret, one)) as {
+    await webhooks.drain();
+    const verified = receiver.received.map((one) => webhooks.verify(endpoint.secret, one)) as {
       type: string;
       timestamp: string;
       data: Record<string, unknown>;
@@ -96,7 +56,7 @@ describe('messages about orders', () => {
     expect(stateOf('order.placed')).toEqual(['generating', 'unpaid']);
     expect(stateOf('order.paid')[1]).toBe('paid');
     expect(stateOf('order.shipped')[0]).toBe('shipped');
-    expect(await messagesOf(endpoint)).toMatchObject(
+    expect(await webhooks.messagesOf(endpoint)).toMatchObject(
       Array.from({ length: 3 }, () => ({
         order_code: code,
         status: 'delivered',
@@ -108,9 +68,9 @@ describe('messages about orders', () => {
   });
 
   test('have no personal data, and neither the hash nor the payment account', async () => {
-    await createEndpoint();
+    await webhooks.createEndpoint();
     const { code } = await admin.place();
-    await drain();
+    await webhooks.drain();
     const { receiver: person, transfer } = await admin.ordering.read(code);
     const [order] = await admin.rowsOf('SELECT hash FROM shop_order WHERE code = $1', [code]);
     expect(receiver.received).toHaveLength(1);
@@ -122,32 +82,32 @@ describe('messages about orders', () => {
   });
 
   test('an event that is delivered twice makes one message for each endpoint', async () => {
-    const endpoint = await createEndpoint({ event_types: ['order.placed'] });
-    const second = await createEndpoint({ event_types: ['order.placed'] });
+    const endpoint = await webhooks.createEndpoint({ event_types: ['order.placed'] });
+    const second = await webhooks.createEndpoint({ event_types: ['order.placed'] });
     const { code } = await admin.place();
     const [{ id }] = await admin.rowsOf('SELECT id FROM shop_order WHERE code = $1', [code]);
     await admin.shop.services.events.publish(admin.shop.services, orderPlaced, { orderId: id, lines: [] });
-    await drain();
-    expect(await messagesOf(endpoint)).toHaveLength(1);
-    expect(await messagesOf(second)).toHaveLength(1);
+    await webhooks.drain();
+    expect(await webhooks.messagesOf(endpoint)).toHaveLength(1);
+    expect(await webhooks.messagesOf(second)).toHaveLength(1);
     expect(receiver.received).toHaveLength(2);
     expect(receiver.received[0]?.body).toBe(receiver.received[1]?.body);
     expect(receiver.received[0]?.headers['webhook-id']).not.toBe(receiver.received[1]?.headers['webhook-id']);
   });
 
   test('an endpoint is sent only the types that it wants, and a disabled one nothing', async () => {
-    const endpoint = await createEndpoint({ event_types: ['order.cancelled'] });
-    const disabled = await createEndpoint({ active: false });
+    const endpoint = await webhooks.createEndpoint({ event_types: ['order.cancelled'] });
+    const disabled = await webhooks.createEndpoint({ active: false });
     const { code } = await admin.placePaid();
     expect((await admin.ordering.member.post(`/api/order/${code}/cancel`, {})).status).toBe(200);
-    await drain();
+    await webhooks.drain();
     expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['order.cancelled']);
-    expect(await messagesOf(endpoint)).toHaveLength(1);
-    expect(await messagesOf(disabled)).toEqual([]);
+    expect(await webhooks.messagesOf(endpoint)).toHaveLength(1);
+    expect(await webhooks.messagesOf(disabled)).toEqual([]);
   });
 
   test('tell of orders that fail, and of returns that came back', async () => {
-    const endpoint = await createEndpoint({
+    const endpoint = await webhooks.createEndpoint({
       event_types: ['order.failed', 'order.returned', 'order.arrived'],
     });
     const { code } = await admin.placeMade();
@@ -167,11 +127,10 @@ describe('messages about orders', () => {
     const unpaid = await admin.place();
     admin.shop.clock.advance(4 * day);
     expect((await admin.move(unpaid.code, 'failed')).status).toBe(200);
-    await drain();
-    const bodies = (await messagesOf(endpoint)).map(({ type, order_code }: Record<string, string>) => [
-      type,
-      order_code,
-    ]);
+    await webhooks.drain();
+    const bodies = (await webhooks.messagesOf(endpoint)).map(
+      ({ type, order_code }: Record<string, string>) => [type, order_code],
+    );
     expect(bodies.toSorted()).toEqual([
       ['order.arrived', code],
       ['order.failed', unpaid.code],
@@ -193,12 +152,12 @@ describe('messages about orders', () => {
 
 describe('attempts', () => {
   test('a failed attempt is followed by others with growing delays, with the same id and body, until the last', async () => {
-    const { endpoint, id, attempt } = await createWaiting();
+    const { endpoint, id, attempt } = await webhooks.createWaiting();
     receiver.answer(503, 'x'.repeat(5000));
     const seen: [string, number | null][] = [];
     for (let number = 1; number <= 8; number += 1) {
       await attempt(number);
-      const message = await readMessage(id);
+      const message = await webhooks.readMessage(id);
       const next = message.next_attempt_at;
       const now = admin.shop.clock.now().getTime();
       seen.push([message.status, next === null ? null : (Date.parse(next) - now) / minute]);
@@ -216,7 +175,7 @@ describe('attempts', () => {
     ]);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]));
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
-    const { log, attempts } = await readMessage(id);
+    const { log, attempts } = await webhooks.readMessage(id);
     expect(attempts).toBe(8);
     expect(log).toHaveLength(8);
     expect(log[0]).toMatchObject({ response_status: 503, response_body: 'x'.repeat(2000), error: null });
@@ -232,7 +191,7 @@ describe('attempts', () => {
   });
 
   test('a job that runs twice attempts once, and the attempt after a delivery is not made', async () => {
-    const { id, attempt } = await createWaiting();
+    const { id, attempt } = await webhooks.createWaiting();
     receiver.answer(500);
     await attempt(1);
     await attempt(1);
@@ -241,54 +200,61 @@ describe('attempts', () => {
     await attempt(2);
     await attempt(3);
     expect(receiver.received).toHaveLength(2);
-    expect(await readMessage(id)).toMatchObject({ status: 'delivered', attempts: 2, next_attempt_at: null });
+    expect(await webhooks.readMessage(id)).toMatchObject({
+      status: 'delivered',
+      attempts: 2,
+      next_attempt_at: null,
+    });
   });
 
   test('by two processes at once are recorded once', async () => {
-    const { id, attempt } = await createWaiting();
+    const { id, attempt } = await webhooks.createWaiting();
     receiver.answer(500);
     await Promise.all([attempt(1), attempt(1), attempt(1)]);
-    expect(await readMessage(id)).toMatchObject({ status: 'waiting', attempts: 1 });
-    expect((await readMessage(id)).log).toHaveLength(1);
+    expect(await webhooks.readMessage(id)).toMatchObject({ status: 'waiting', attempts: 1 });
+    expect((await webhooks.readMessage(id)).log).toHaveLength(1);
   });
 
   test('redirects are failures, and are not followed', async () => {
-    const { id, attempt } = await createWaiting();
+    const { id, attempt } = await webhooks.createWaiting();
     receiver.answer(302, '', { location: receiver.url });
     await attempt(1);
     expect(receiver.received).toHaveLength(1);
-    expect(await readMessage(id)).toMatchObject({ status: 'waiting', log: [{ response_status: 302 }] });
+    expect(await webhooks.readMessage(id)).toMatchObject({
+      status: 'waiting',
+      log: [{ response_status: 302 }],
+    });
   });
 
   test('a connection that ends without a response is a failure', async () => {
-    const { id, attempt } = await createWaiting();
+    const { id, attempt } = await webhooks.createWaiting();
     receiver.hangUp();
     await attempt(1);
-    expect(await readMessage(id)).toMatchObject({
+    expect(await webhooks.readMessage(id)).toMatchObject({
       status: 'waiting',
       log: [{ response_status: null, error: 'no_connection', error_code: 'ECONNRESET', response_body: '' }],
     });
   });
 
   test('410 disables the endpoint at once, and what waits for it is canceled', async () => {
-    const { endpoint, id, attempt } = await createWaiting();
+    const { endpoint, id, attempt } = await webhooks.createWaiting();
     const second = (await admin.ben.post(`/api/admin/webhook/${endpoint.id}/test`)).data.id;
     receiver.answer(410);
     await attempt(1);
-    await drain();
+    await webhooks.drain();
     expect(receiver.received).toHaveLength(1);
-    expect((await readMessage(id)).status).toBe('failed');
-    expect((await readMessage(second)).status).toBe('canceled');
+    expect((await webhooks.readMessage(id)).status).toBe('failed');
+    expect((await webhooks.readMessage(second)).status).toBe('canceled');
     const { data } = await admin.ben.get(`/api/admin/webhook/${endpoint.id}`);
     expect(data).toMatchObject({ status: 'gone', version: endpoint.version + 1 });
     await admin.place();
-    await drain();
-    expect(await messagesOf(endpoint)).toHaveLength(2);
+    await webhooks.drain();
+    expect(await webhooks.messagesOf(endpoint)).toHaveLength(2);
     expect((await admin.ben.get('/api/admin/alert')).data.failed_webhooks.total).toBe(1);
   });
 
   test('what waits for an endpoint that staff disable is canceled and not sent', async () => {
-    const { endpoint, id, attempt } = await createWaiting();
+    const { endpoint, id, attempt } = await webhooks.createWaiting();
     const form = { url: receiver.url, description: '', event_types: ['order.paid'], active: false };
     const saved = await admin.ben.put(`/api/admin/webhook/${endpoint.id}`, {
       ...form,
@@ -297,7 +263,7 @@ describe('attempts', () => {
     expect(saved).toMatchObject({ status: 200, data: { status: 'disabled' } });
     await attempt(1);
     expect(receiver.received).toHaveLength(0);
-    expect((await readMessage(id)).status).toBe('canceled');
+    expect((await webhooks.readMessage(id)).status).toBe('canceled');
     expect(await admin.ben.post(`/api/admin/webhook-message/${id}/resend`)).toMatchObject({
       status: 409,
       code: 'webhook_inactive',
@@ -311,14 +277,14 @@ describe('attempts', () => {
 
 describe('sending again', () => {
   test('a failed message is sent again with the same id and body, and has all its attempts', async () => {
-    const { id, attempt } = await createWaiting();
+    const { id, attempt } = await webhooks.createWaiting();
     receiver.answer(500);
     for (let number = 1; number <= 8; number += 1) await attempt(number);
     receiver.answer(200);
     const resent = await admin.ben.post(`/api/admin/webhook-message/${id}/resend`);
     expect(resent).toMatchObject({ status: 200, data: { status: 'waiting', attempts: 8 } });
-    await drain();
-    expect(await readMessage(id)).toMatchObject({ status: 'delivered', attempts: 9 });
+    await webhooks.drain();
+    expect(await webhooks.readMessage(id)).toMatchObject({ status: 'delivered', attempts: 9 });
     expect(receiver.received.at(-1)).toMatchObject({
       body: receiver.received[0]?.body,
       headers: { 'webhook-id': id },
@@ -330,13 +296,13 @@ describe('sending again', () => {
     receiver.answer(500);
     await admin.ben.post(`/api/admin/webhook-message/${id}/resend`);
     await attempt(10);
-    const next = await readMessage(id);
+    const next = await webhooks.readMessage(id);
     expect(next.status).toBe('waiting');
     expect(Date.parse(next.next_attempt_at) - admin.shop.clock.now().getTime()).toBe(minute);
   });
 
   test('all undelivered messages since a day are sent again, and no others', async () => {
-    const { endpoint, id: old } = await createWaiting();
+    const { endpoint, id: old } = await webhooks.createWaiting();
     const others = await Promise.all(
       Array.from({ length: 3 }, () => admin.ben.post(`/api/admin/webhook/${endpoint.id}/test`)),
     );
@@ -353,23 +319,23 @@ describe('sending again', () => {
     const since = new Date(admin.shop.clock.now().getTime() - day).toISOString().slice(0, 10);
     const resent = await admin.ben.post(`/api/admin/webhook/${endpoint.id}/resend`, { since });
     expect(resent).toMatchObject({ status: 200, data: { count: 2 } });
-    await drain();
+    await webhooks.drain();
     expect(receiver.received.map(({ headers }) => headers['webhook-id']).toSorted()).toEqual(
       [failed, canceled].toSorted(),
     );
-    expect((await readMessage(old)).status).toBe('failed');
+    expect((await webhooks.readMessage(old)).status).toBe('failed');
     const listed = await admin.ben.get(`/api/admin/webhook/${endpoint.id}/message?status=failed`);
     expect(listed.data).toMatchObject({ total: 1, items: [{ id: old }] });
     expect((await admin.ben.get('/api/admin/webhook')).data.items).toMatchObject([{ undelivered: 1 }]);
   });
 
   test('messages are deleted after 30 days', async () => {
-    const { endpoint, id } = await createWaiting();
+    const { endpoint, id } = await webhooks.createWaiting();
     admin.shop.clock.advance(29 * day);
     await deleteOldMessages(admin.shop.services);
-    expect(await messagesOf(endpoint)).toMatchObject([{ id }]);
+    expect(await webhooks.messagesOf(endpoint)).toMatchObject([{ id }]);
     admin.shop.clock.advance(2 * day);
     await deleteOldMessages(admin.shop.services);
-    expect(await messagesOf(endpoint)).toEqual([]);
+    expect(await webhooks.messagesOf(endpoint)).toEqual([]);
   });
 });
