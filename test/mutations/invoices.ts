@@ -2,6 +2,7 @@ import type { Mutation } from './mutation.ts';
 
 const rules = ['src/domains/invoices/invoices.rules.test.ts'];
 const api = ['src/domains/invoices/invoices.api.test.ts'];
+const documents = ['src/domains/invoices/documents.api.test.ts'];
 
 /** Invoices: numbers, amounts of allowances, voiding, documents. */
 export const invoices: readonly Mutation[] = [
@@ -66,6 +67,6 @@ export const invoices: readonly Mutation[] = [
     find: ': await findOrderForReader(services, code, reader);',
     replace: ': await findOrderForStaff(services, code);',
     what: 'another member reads a receipt',
-    tests: api,
+    tests: [...api, ...documents],
   },
 ];

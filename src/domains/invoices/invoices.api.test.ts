@@ -1,27 +1,26 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../test/admin-orders.ts';
+import { createInvoiceTests, type InvoiceTests } from '../../../test/invoices.ts';
 import { abroad } from '../../../test/ordering.ts';
 import { createVisitor, type Visitor } from '../../../test/visitor.ts';
-import { formatMoney } from '../../kernel/money.ts';
 import { issueDueInvoices, updateInvoiceOfOrder } from './issue-invoices.usecases.ts';
 import { createFileProvider } from './providers/file/file-provider.ts';
 
-let admin: AdminOrders;
+let invoices: InvoiceTests;
+let admin: InvoiceTests['admin'];
 /** Whether the e-invoice provider refuses everything. */
 let isUnreachable = false;
 /** How many more documents it refuses. */
 let refusals = 0;
 
 beforeAll(async () => {
-  admin = await createAdminOrders({
+  invoices = await createInvoiceTests({
     invoiceProvider: {
       issue: (document) => providerOf().issue(document),
       void: (document) => providerOf().void(document),
       allowance: (document) => providerOf().allowance(document),
     },
   });
-  admin.shop.clock.set('2026-11-10T04:00:00Z');
+  ({ admin } = invoices);
 });
 afterAll(() => admin.shop.close());
 
@@ -32,48 +31,21 @@ const providerOf = () => {
   }
   return createFileProvider(admin.shop.services.files);
 };
-const drain = () => admin.shop.services.jobs.drain(admin.shop.services);
 const rowsOf = (query: string, values: unknown[] = []) => admin.rowsOf(query, values);
 
-async function placePaid(part: object = {}) {
-  const order = await admin.placePaid(part);
-  await drain();
-  return order;
-}
 const invoicesOf = async (code: string) => (await admin.fay.get(`/api/admin/order/${code}/invoice`)).data;
-const invoiceOf = async (code: string, by: Visitor = admin.ordering.member) =>
-  (await by.get(`/api/order/${code}/invoice`)).data;
-
-/** Decides on a refund, and sends it unless told otherwise. */
-async function refund(code: string, amount?: number) {
-  const { data } = await admin.act(code, 'refund', { reason: 'A scratch', ...(amount && { amount }) });
-  const { id } = data.refunds.at(-1);
-  await admin.act(code, `refund/${id}/done`, { done_on: admin.today(), reference: 'out' });
-  await drain();
-}
-
 const numbersOf = async (prefix: string): Promise<number[]> =>
   (await rowsOf('SELECT number FROM invoice WHERE number LIKE $1 ORDER BY number', [`${prefix}%`])).map(
     ({ number }) => Number(number.slice(prefix.length)),
   );
 
-/** The text of a PDF, without white space. */
-async function textOf(pdf: ArrayBuffer): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
-  return text.replaceAll(/\s/g, '');
-}
-const download = (path: string, who: Visitor, lang = 'en') =>
-  admin.shop.api.request(path, {
-    headers: { lang, ...(who.userToken && { authorization: `Bearer ${who.userToken}` }) },
-  });
-
 describe('an invoice', () => {
   test('is issued once for a paid order, with the total of the order', async () => {
     const unpaid = await admin.place();
-    expect(await invoiceOf(unpaid.code)).toBeNull();
-    const { code, total } = await placePaid({ tax_id: '04595257' });
+    expect(await invoices.invoiceOf(unpaid.code)).toBeNull();
+    const { code, total } = await invoices.placePaid({ tax_id: '04595257' });
     const order = await admin.ordering.read(code);
-    const invoice = await invoiceOf(code);
+    const invoice = await invoices.invoiceOf(code);
     expect(invoice).toMatchObject({
       status: 'issued',
       type: 'company',
@@ -93,14 +65,14 @@ describe('an invoice', () => {
   test('is issued for an order on agreed terms, and voided when they are taken back', async () => {
     const { code } = await admin.place();
     await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel' });
-    await drain();
-    const first = await invoiceOf(code);
+    await invoices.drain();
+    const first = await invoices.invoiceOf(code);
     expect(first.status).toBe('issued');
     await admin.act(code, 'terms', { is_on_terms: false, reason: 'A mistake' });
-    await drain();
-    expect(await invoiceOf(code)).toMatchObject({ number: first.number, status: 'void' });
+    await invoices.drain();
+    expect(await invoices.invoiceOf(code)).toMatchObject({ number: first.number, status: 'void' });
     await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel' });
-    await drain();
+    await invoices.drain();
     const { items } = await invoicesOf(code);
     expect(items.map(({ status }: { status: string }) => status)).toEqual(['issued', 'void']);
   });
@@ -110,8 +82,8 @@ describe('an invoice', () => {
     const address = (await member.post('/api/member/address', abroad)).data.id;
     const { code, total } = await admin.place({ currency: 'USD', address_id: address });
     await admin.record(code, admin.transfer(total, { currency: 'USD' }));
-    await drain();
-    expect(await invoiceOf(code)).toMatchObject({
+    await invoices.drain();
+    expect(await invoices.invoiceOf(code)).toMatchObject({
       tax: { amount: 0, currency: 'USD' },
       net: { amount: total, currency: 'USD' },
       total: { amount: total, currency: 'USD' },
@@ -127,19 +99,21 @@ describe('an invoice', () => {
   });
 
   test('is read by its buyer and with the hash, and by nobody else', async () => {
-    const { code } = await placePaid();
+    const { code } = await invoices.placePaid();
     const [{ hash }] = await rowsOf('SELECT hash FROM shop_order WHERE code = $1', [code]);
     const visitor = createVisitor(admin.shop.api);
     for (const what of ['invoice', 'receipt']) {
       const path = `/api/order/${code}/${what}`;
-      expect((await download(path, admin.ordering.member)).status).toBe(200);
-      expect((await download(`${path}?hash=${hash}`, visitor)).status).toBe(200);
-      expect((await download(path, admin.ordering.other)).status).toBe(404);
-      expect((await download(`${path}?hash=${hash.slice(1)}x`, visitor)).status).toBe(404);
-      expect((await download(path, visitor)).status).toBe(404);
+      expect((await invoices.download(path, admin.ordering.member)).status).toBe(200);
+      expect((await invoices.download(`${path}?hash=${hash}`, visitor)).status).toBe(200);
+      expect((await invoices.download(path, admin.ordering.other)).status).toBe(404);
+      expect((await invoices.download(`${path}?hash=${hash.slice(1)}x`, visitor)).status).toBe(404);
+      expect((await invoices.download(path, visitor)).status).toBe(404);
     }
     const unpaid = await admin.place();
-    expect((await download(`/api/order/${unpaid.code}/receipt`, admin.ordering.member)).status).toBe(404);
+    expect((await invoices.download(`/api/order/${unpaid.code}/receipt`, admin.ordering.member)).status).toBe(
+      404,
+    );
   });
 });
 
@@ -162,9 +136,9 @@ describe('numbers', () => {
     expect(
       await admin.ben.post('/api/admin/invoice-series', { ...range, last: '98', ends_on: '2026-10-01' }),
     ).toMatchObject({ status: 422, fields: ['last', 'ends_on'] });
-    const orders = [await placePaid(), await placePaid(), await placePaid()];
+    const orders = [await invoices.placePaid(), await invoices.placePaid(), await invoices.placePaid()];
     const numbers = [];
-    for (const { code } of orders) numbers.push((await invoiceOf(code))?.number ?? null);
+    for (const { code } of orders) numbers.push((await invoices.invoiceOf(code))?.number ?? null);
     expect(numbers).toEqual(['AB00000099', 'AB00000100', null]);
     const waiting = orders[2]!.code;
     expect(await invoicesOf(waiting)).toEqual({ items: [], is_due: true });
@@ -172,11 +146,11 @@ describe('numbers', () => {
     expect(alerts.invoices).toMatchObject({ items: [{ code: waiting, number: null }], total: 1 });
     expect((await admin.ben.get('/api/admin/invoice-series')).data.next).toBeNull();
     await issueDueInvoices(admin.shop.services);
-    expect(await invoiceOf(waiting)).toBeNull();
+    expect(await invoices.invoiceOf(waiting)).toBeNull();
 
     await admin.ben.post('/api/admin/invoice-series', { ...range, first: '00000101', last: '00000150' });
     await issueDueInvoices(admin.shop.services);
-    expect(await invoiceOf(waiting)).toMatchObject({ number: 'AB00000101' });
+    expect(await invoices.invoiceOf(waiting)).toMatchObject({ number: 'AB00000101' });
     expect((await admin.fay.get('/api/admin/alert')).data.invoices).toEqual({ items: [], total: 0 });
 
     for (const { id, version, last_number } of (await admin.ben.get('/api/admin/invoice-series')).data
@@ -195,8 +169,8 @@ describe('numbers', () => {
 
 describe('a refund', () => {
   test('of everything within the period voids the invoice, once', async () => {
-    const { code } = await placePaid();
-    await refund(code);
+    const { code } = await invoices.placePaid();
+    await invoices.refund(code);
     const { items } = await invoicesOf(code);
     expect(items).toMatchObject([
       {
@@ -214,9 +188,9 @@ describe('a refund', () => {
   });
 
   test('of a part is an allowance, and so is one of the rest', async () => {
-    const { code, total } = await placePaid();
-    await refund(code, 105);
-    const invoice = await invoiceOf(code);
+    const { code, total } = await invoices.placePaid();
+    await invoices.refund(code, 105);
+    const invoice = await invoices.invoiceOf(code);
     const [first] = invoice.allowances;
     expect(first).toMatchObject({
       number: `${invoice.number}-A1`,
@@ -226,8 +200,8 @@ describe('a refund', () => {
     });
     const [{ id }] = await rowsOf('SELECT id FROM shop_order WHERE code = $1', [code]);
     await updateInvoiceOfOrder(admin.shop.services, id);
-    await refund(code);
-    const { status, allowances, net, tax } = await invoiceOf(code);
+    await invoices.refund(code);
+    const { status, allowances, net, tax } = await invoices.invoiceOf(code);
     expect(status).toBe('issued');
     expect(allowances).toHaveLength(2);
     const sumOf = (name: string) =>
@@ -241,21 +215,21 @@ describe('a refund', () => {
   });
 
   test('of everything after the tax period is an allowance', async () => {
-    const { code, total } = await placePaid();
+    const { code, total } = await invoices.placePaid();
     admin.shop.clock.set('2027-01-05T04:00:00Z');
-    await refund(code);
+    await invoices.refund(code);
     admin.shop.clock.set('2026-11-12T04:00:00Z');
-    expect(await invoiceOf(code)).toMatchObject({
+    expect(await invoices.invoiceOf(code)).toMatchObject({
       status: 'issued',
       allowances: [{ issued_on: '2027-01-05', total: { amount: total } }],
     });
   });
 
   test('that is not sent yet changes nothing', async () => {
-    const { code } = await placePaid();
+    const { code } = await invoices.placePaid();
     await admin.act(code, 'refund', { reason: 'Lost' });
-    await drain();
-    expect(await invoiceOf(code)).toMatchObject({ status: 'issued', allowances: [] });
+    await invoices.drain();
+    expect(await invoices.invoiceOf(code)).toMatchObject({ status: 'issued', allowances: [] });
   });
 });
 
@@ -267,13 +241,13 @@ describe('staff', () => {
   };
 
   test('void an invoice and issue another one for the right buyer', async () => {
-    const { code } = await placePaid();
+    const { code } = await invoices.placePaid();
     expect((await replace(code, {}, admin.ana)).status).toBe(403);
     expect(await replace(code, { tax_id: '123' })).toMatchObject({ status: 422, fields: ['tax_id'] });
     expect(await replace(code, { reason: '' })).toMatchObject({ status: 422, fields: ['reason'] });
     const first = (await invoicesOf(code)).items[0];
     expect((await replace(code)).status).toBe(200);
-    await drain();
+    await invoices.drain();
     const { items } = await invoicesOf(code);
     expect(items).toMatchObject([
       { status: 'issued', type: 'company', tax_id: '04595257' },
@@ -293,15 +267,15 @@ describe('staff', () => {
   });
 
   test('cannot void after an allowance', async () => {
-    const { code } = await placePaid();
-    await refund(code, 10);
+    const { code } = await invoices.placePaid();
+    await invoices.refund(code, 10);
     expect((await replace(code)).status).toBe(409);
     expect((await invoicesOf(code)).items).toHaveLength(1);
   });
 
   test('see a document that did not reach the provider, and send it again', async () => {
     isUnreachable = true;
-    const { code } = await placePaid();
+    const { code } = await invoices.placePaid();
     const failed = (await invoicesOf(code)).items[0];
     expect(failed.documents).toMatchObject([{ status: 'failed', problem: 'the provider is down' }]);
     expect((await admin.fay.get('/api/admin/alert')).data.invoices).toMatchObject({
@@ -311,21 +285,21 @@ describe('staff', () => {
     const send = (by: Visitor = admin.fay) => admin.act(code, `invoice/${failed.id}/send`, {}, by);
     expect((await send(admin.ana)).status).toBe(403);
     expect((await send()).status).toBe(200);
-    await drain();
+    await invoices.drain();
     expect((await invoicesOf(code)).items[0].documents).toMatchObject([{ status: 'sent', problem: '' }]);
     expect((await send()).status).toBe(409);
   });
 
   test('need not send a document again that the provider takes at the next attempt', async () => {
     refusals = 1;
-    const { code } = await placePaid();
-    await drain();
+    const { code } = await invoices.placePaid();
+    await invoices.drain();
     expect((await invoicesOf(code)).items[0].documents).toMatchObject([{ status: 'sent', problem: '' }]);
   });
 
   test('list invoices by state, delivery, period and number, and download them', async () => {
-    const { code } = await placePaid();
-    const { number } = await invoiceOf(code);
+    const { code } = await invoices.placePaid();
+    const { number } = await invoices.invoiceOf(code);
     const list = async (query: string) => (await admin.ana.get(`/api/admin/invoice?${query}`)).data;
     expect(await list(`keyword=${number.toLowerCase()}`)).toMatchObject({
       items: [{ number, order_code: code, delivery: 'sent', allowed: { amount: 0 } }],
@@ -342,8 +316,8 @@ describe('staff', () => {
     expect((await admin.ordering.member.get('/api/admin/invoice')).status).toBe(401);
 
     const path = '/api/admin/export/invoice.csv';
-    expect((await download(path, admin.ana)).status).toBe(403);
-    const text = await (await download(`${path}?period=2026-11`, admin.fay)).text();
+    expect((await invoices.download(path, admin.ana)).status).toBe(403);
+    const text = await (await invoices.download(`${path}?period=2026-11`, admin.fay)).text();
     const lines = text.trim().split('\r\n');
     expect(lines[0]).toContain('Kind,Number,Date,Order');
     expect(lines).toHaveLength(
@@ -356,83 +330,6 @@ describe('staff', () => {
     (await rowsOf('SELECT count(*)::int AS n FROM invoice_allowance WHERE issued_on <= $1', [until]))[0].n;
 });
 
-describe('the receipt', () => {
-  test.each([
-    ['en', 'Receipt', 'Sea of clouds', 'Total'],
-    ['zh-Hant', '收據', '雲海', '總計'],
-    ['zh-Hans', '收据', '云海', '总计'],
-  ] as const)('has all texts and amounts in %s', async (lang, heading, title, totalLabel) => {
-    const { code, total } = await placePaid({ tax_id: '04595257' });
-    await refund(code, 105);
-    const order = await admin.ordering.read(code);
-    const answer = await download(`/api/order/${code}/receipt`, admin.ordering.member, lang);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    const text = await textOf(await answer.arrayBuffer());
-    const { number } = await invoiceOf(code);
-    const locale = lang === 'zh-Hans' ? 'zh-CN' : lang;
-    const shown = (amount: number) => formatMoney({ amount, currency: 'NTD' }, locale);
-    const lines = order.lines.map(({ total: of }: { total: { amount: number } }) => of.amount);
-    const sum = lines.reduce((all: number, one: number) => all + one, 0) + order.freight_total.amount;
-    expect(sum).toBe(total);
-    const expected = [
-      heading,
-      number,
-      code,
-      '04595257',
-      title,
-      order.freight_total.amount === 0 ? shown(0) : shown(order.freight_total.amount),
-      ...lines.map(shown),
-      `${totalLabel}${shown(sum)}`,
-      shown(order.tax_included.amount),
-      `${number}-A1`,
-      shown(105),
-    ];
-    expect(expected.filter((part) => !text.includes(part.replaceAll(/\s/g, '')))).toEqual([]);
-    const forStaff = await download(`/api/admin/order/${code}/receipt`, admin.ana, lang);
-    expect((await textOf(await forStaff.arrayBuffer())).includes(number)).toBe(true);
-  });
-});
-
-describe('the commercial invoice', () => {
-  test('of an order abroad has goods, weights, code and terms; there is none within Taiwan', async () => {
-    const { member } = admin.ordering;
-    const address = (await member.post('/api/member/address', abroad)).data.id;
-    const { code } = await admin.placeMade({ address_id: address });
-    const path = `/api/admin/order/${code}/commercial-invoice`;
-    const text = await textOf(await (await download(path, admin.ana)).arrayBuffer());
-    const order = await admin.read(code);
-    const expected = [
-      'Commercial invoice',
-      'Jane Doe',
-      '1 Example Road',
-      'United States',
-      '4911.91',
-      'Taiwan',
-      'DAP Portland, United States',
-      'Sea of clouds',
-      formatMoney(order.total, 'en'),
-      formatMoney(order.items_total, 'en'),
-    ];
-    expect(expected.filter((part) => !text.includes(part.replaceAll(/\s/g, '')))).toEqual([]);
-    expect(text).toMatch(/Grossweight\d+\.\d\dkg/);
-    const withParcel = await admin.act(code, 'parcel', {
-      courier: 'dhl',
-      tracking_number: '9001',
-      contents: [{ line_id: order.lines[0].id, nums: 1 }],
-    });
-    const parcel = withParcel.data.parcels.at(-1).id;
-    const ofParcel = await textOf(
-      await (await download(`${path}?parcel=${parcel}`, admin.ana)).arrayBuffer(),
-    );
-    expect(ofParcel).toContain('9001');
-    expect((await download(`${path}?parcel=99999`, admin.ana)).status).toBe(404);
-    const home = await admin.placePaid();
-    expect((await download(`/api/admin/order/${home.code}/commercial-invoice`, admin.ana)).status).toBe(409);
-    expect((await download(path, member)).status).toBe(401);
-  });
-});
-
-// Last, since it leaves many jobs.
 test('64 orders at once have consecutive numbers, also where transactions are aborted', async () => {
   const { services } = admin.shop;
   const before = await numbersOf('INV-');
