@@ -1,4 +1,5 @@
 // Adds to the demo: people in every state of membership and sign-in, orders in more states, drafts.
+import { walkProvider } from '../oauth-walk.ts';
 import { createVisitor, password, type Visitor } from '../visitor.ts';
 import {
   addApp,
@@ -34,9 +35,12 @@ export async function createDemoSetup(base: string) {
     await listDemoIds(base, owner),
   ];
   const webhook = await createWebhook(owner);
+  const { visitor: signedIn, code: oauthCode } = await createFirstSignIn(base);
   return {
     webhook,
+    oauthCode,
     cookies: {
+      signedIn: memberCookie(signedIn),
       ...cookiesOf(people, memberCookie),
       ...cookiesOf({ owner, ...staff }, staffCookie),
     },
@@ -108,6 +112,17 @@ async function createTeam(base: string, owner: Visitor) {
   await addApp(manager);
   const unverified = await signInStaff(base, 'manager@example.com', password);
   return { manager, editor, service, workshop, finance, unverified };
+}
+
+/** A visitor whom the demo's provider sends back for the first time, without an e-mail address; and the code of the form. */
+async function createFirstSignIn(base: string): Promise<{ visitor: Visitor; code: string }> {
+  const visitor = createVisitor(base);
+  await dataOf(visitor.get('/api/cart'));
+  const { url } = await dataOf(visitor.post('/api/oauth/demo', {}));
+  const form = { action: 'sign-in', firstname: 'Vera', lastname: 'Visser', email: 'vera@example.com' };
+  const query = await walkProvider(url, form);
+  const { oauth } = await dataOf(visitor.post('/api/oauth/demo/callback', { query }));
+  return { visitor, code: oauth };
 }
 
 /** Creates an endpoint on this machine where nobody listens, and a message for it with its body. */

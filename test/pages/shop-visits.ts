@@ -112,6 +112,7 @@ export const accountVisits = ({
   inDollars,
   items,
   threadAnswered,
+  oauthCode,
 }: DemoSetup): DemoVisits => ({
   login: [
     ...['/login', '/login?next=/cart', '/login?next=/account', '/login?refused=oauth_email_taken'],
@@ -121,7 +122,17 @@ export const accountVisits = ({
   'register/artist': ['/register/artist', emptyForm('/register/artist')],
   'register/gallery': ['/register/gallery', emptyForm('/register/gallery')],
   // Without a provider's answer it leads to the login; the journeys visit the form.
-  'register/oauth': [{ path: '/register/oauth?oauth=unknown', status: 302 }],
+  'register/oauth': [
+    { path: '/register/oauth?oauth=unknown', status: 302 },
+    { path: `/register/oauth?oauth=${oauthCode}`, as: 'signedIn', shows: ['Vera', 'Visser'] },
+    {
+      path: `/register/oauth?oauth=${oauthCode}`,
+      as: 'signedIn',
+      form: { oauth: oauthCode, email: 'nobody' },
+      status: 422,
+      shows: ['Vera', 'Visser'],
+    },
+  ],
   forgotPassword: [
     '/forgotPassword',
     emptyForm('/forgotPassword'),
