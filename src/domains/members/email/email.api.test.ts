@@ -94,6 +94,18 @@ describe('after registration', () => {
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
+  test('a link confirms only the address that it was mailed to', async () => {
+    const token = await tokenOf('members.confirm_email');
+    const moved = `moved-${email}`;
+    await shop.database.pool.query(
+      'UPDATE member SET email = $2::text, email_key = $2::text WHERE email = $1',
+      [email, moved],
+    );
+    expect(await look(token)).toBeNull();
+    expect(await use(token)).toMatchObject({ status: 409, code: 'email_link_over' });
+    expect(await state()).toMatchObject({ email: moved, is_confirmed: false });
+  });
+
   test('a link expires, and is deleted', async () => {
     const token = await tokenOf('members.confirm_email');
     shop.clock.advance(confirmationDays * day + 1);

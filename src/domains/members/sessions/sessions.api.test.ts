@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { statementsOf } from '../../../../test/statements.ts';
 import { createVisitor, freshCaptcha, password, register, type Visitor } from '../../../../test/visitor.ts';
 import { seenEveryMinutes } from '../members.rules.ts';
 
@@ -73,7 +74,8 @@ test('the last request is written every few minutes at most', async () => {
   const seen = async () =>
     (await sessionsOf(visitor)).find((item: object) => 'is_current' in item && !item.is_current);
   shop.clock.advance(seenEveryMinutes * 60_000);
-  await phone.get('/api/login/check', { 'user-agent': chrome });
+  const sent = await statementsOf(() => phone.get('/api/login/check', { 'user-agent': chrome }));
+  expect(sent.filter(({ text }) => /^update/i.test(text))).toEqual([]);
   expect(await seen()).toMatchObject({ last_seen_at: began, device: 'Safari 18, iPhone' });
   shop.clock.advance(1);
   await phone.get('/api/login/check', { 'user-agent': chrome });
