@@ -41,8 +41,10 @@ const waitForTransitions = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** Returns the violations that axe finds on the page in its current state. */
+/** Returns the violations that axe finds on the page, once nothing on it is busy. */
 export async function findViolations(page: Page, { exclude, only }: AxeOptions = {}): Promise<string[]> {
+  // A button changes its colours when its request ends, which could be while axe measures.
+  await expect(page.locator('button[aria-busy="true"]')).toHaveCount(0);
   await waitForTransitions(page);
   // Every page and frame is from the shop, so axe can run in the page itself, in half the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });

@@ -118,6 +118,7 @@ test('works are exported as a list, imported with one changed price, and the sho
   await expect(admin.getByText('Nothing has been changed yet.')).toBeVisible({ timeout: 30_000 });
   await expect(admin.getByRole('link', { name: 'Changes (1)' })).toBeVisible();
   await admin.getByRole('link', { name: 'Changes (1)' }).click();
+  await expect(admin).toHaveURL(/outcome=updated/);
   const row = admin.getByRole('row').filter({ hasText: 'sizes' });
   await expect(row).toContainText(`${newPrice}`);
   await expectNoViolations(admin);
