@@ -87,6 +87,7 @@ async function findFaultsForMember(
     '/account/favorite',
     '/account/sign-in',
     '/account/order',
+    '/account/purchase',
     `/account/order/${order.code}`,
     '/account/message',
     '/account/message/new',

@@ -27,6 +27,7 @@ import { checkoutApi } from '../domains/orders/checkout/checkout.api.ts';
 import { customerOperationsApi } from '../domains/orders/customer/customer-operations.api.ts';
 import { ordersApi } from '../domains/orders/orders.api.ts';
 import { onlinePaymentApi } from '../domains/orders/payment/online-payment.api.ts';
+import { purchasesApi } from '../domains/orders/purchases/purchases.api.ts';
 import { returnsApi } from '../domains/orders/returns/returns.api.ts';
 import { privacyApi } from '../domains/privacy/privacy.api.ts';
 import { viewsApi } from '../domains/sales/item-views.api.ts';
@@ -216,6 +217,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', enquiriesApi)
     .route('/', cartApi)
     .route('/', checkoutApi)
+    .route('/', purchasesApi)
     .route('/', ordersApi)
     .route('/', customerOperationsApi)
     .route('/', attachmentsApi)

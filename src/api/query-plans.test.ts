@@ -194,6 +194,7 @@ test('the data of a member is found by an index', async () => {
       '/api/cart/item',
       '/api/order/latest',
       '/api/order/history',
+      '/api/order/purchase',
       '/api/member/profile',
       '/api/member/address',
       `/api/shop/${item.id}`,

@@ -161,6 +161,7 @@ const ofMembers: Read[] = [
   ['/api/cart/item', 4],
   ['/api/order/latest', 10],
   ['/api/order/history', 3],
+  ['/api/order/purchase', 4],
   ['/api/order/placed', 5, '?key=key-1'],
   ['/api/order/{code}', 9],
   ['/api/order/{code}/invoice', 4],

@@ -177,6 +177,7 @@ export const accountVisits = ({
   ],
   account: [...byEach(members, '/account'), ...byEach(['buyer', 'collector'], '/account')],
   'account/profile': [...byEach(members, '/account/profile'), emptyForm('/account/profile', 'gallery')],
+  'account/purchase': [...byEach(['newcomer', 'buyer'], '/account/purchase')],
   'account/favorite': [...byEach(['newcomer', 'shopper'], '/account/favorite')],
   'account/password': [
     { path: '/account/password', as: 'shopper' },

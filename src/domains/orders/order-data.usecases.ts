@@ -14,9 +14,9 @@ import { paytypeNote } from '../payments/paytype-notes.rules.ts';
 import type { BankAccount } from '../settings/settings.rules.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { trackingUrl } from './fulfilment/parcels.rules.ts';
-import { findOrderParts, type OrderParts, type OrderRow } from './orders.repository.ts';
+import { findOrderParts, type LineWithParts, type OrderParts, type OrderRow } from './orders.repository.ts';
 import { daysAfter, operationsOf, type Receiver, taipeiWorkingDay } from './orders.rules.ts';
-import type { OrderData } from './orders.schemas.ts';
+import type { OrderData, SoldLine } from './orders.schemas.ts';
 import { isPayable } from './payment/online-payment.rules.ts';
 import { findReturns, type ReturnWithParts } from './returns/returns.repository.ts';
 import { returnableNums, returnDeadline, returnKindsOf } from './returns/returns.rules.ts';
@@ -95,12 +95,12 @@ function onlinePaymentData(
   };
 }
 
-function lineData(
-  { line, picture, frame, certificates }: OrderParts['lines'][number],
-  numbers: number[],
-  order: OrderRow,
+/** A line as it was sold, with what draws it. */
+export function lineData(
+  { line, picture, frame }: Pick<LineWithParts, 'line' | 'picture' | 'frame'>,
+  { currency }: Pick<OrderRow, 'currency'>,
   locale: Locale,
-): OrderData['lines'][number] {
+): SoldLine {
   const { substrate, ...size } = line.size;
   return {
     id: line.id,
@@ -117,11 +117,23 @@ function lineData(
       ...drawnFrameOf(frame),
     },
     nums: line.nums,
-    price: { amount: line.unitPrice, currency: order.currency },
-    total: { amount: line.lineTotal, currency: order.currency },
+    price: { amount: line.unitPrice, currency },
+    total: { amount: line.lineTotal, currency },
     custom: line.custom,
+  };
+}
+
+/** A line with the numbers of its copies and its certificates. */
+function orderLineData(
+  held: LineWithParts,
+  numbers: number[],
+  order: OrderRow,
+  locale: Locale,
+): OrderData['lines'][number] {
+  return {
+    ...lineData(held, order, locale),
     ...(numbers.length > 0 && { edition_number: numbers[0], edition_numbers: numbers }),
-    certificates,
+    certificates: held.certificates,
   };
 }
 
@@ -248,7 +260,7 @@ export async function getOrderData(
       created_at: iso(order.createdAt),
       ...(isAwaitingPayment(order) && order.payBefore && { pay_before: iso(order.payBefore) }),
       lines: lines.map((held) =>
-        lineData(
+        orderLineData(
           held,
           (copiesOf.get(held.line.id) ?? []).map((copy) => copy.number),
           order,

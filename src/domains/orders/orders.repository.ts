@@ -1,6 +1,19 @@
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, sql } from '../../platform/db/drizzle.ts';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from '../../platform/db/drizzle.ts';
 import {
   artworkTable,
   editionCopyTable,
@@ -104,8 +117,8 @@ export async function findOrderPage(
   return { rows, total: required(counted, 'the count').total };
 }
 
-/** The parts of orders, each kind in one query. */
-export async function findOrderParts(db: Database, orderIds: number[]) {
+/** Lines with their picture, frame and certificates, by order and position. */
+export async function findLinesWithParts(db: Database, condition: SQL) {
   const rows = await db
     .select({
       line: orderLineTable,
@@ -134,15 +147,21 @@ export async function findOrderParts(db: Database, orderIds: number[]) {
     .innerJoin(frameTable, eq(frameTable.id, orderLineTable.frameId))
     .leftJoin(mouldingTable, eq(mouldingTable.id, frameTable.mouldingId))
     .leftJoin(matColorTable, eq(matColorTable.color, frameTable.matColor))
-    .where(inArray(orderLineTable.orderId, orderIds))
+    .where(condition)
     .orderBy(asc(orderLineTable.orderId), asc(orderLineTable.position));
-  const lines = rows.map(({ line, picture, moulding, mat, matBorderMm, certificates }) => ({
+  return rows.map(({ line, picture, moulding, mat, matBorderMm, certificates }) => ({
     line,
     picture,
     certificates,
     // A frame has both a mat's colour and its border, or neither.
     frame: { moulding, mat: mat && { ...mat, borderMm: required(matBorderMm, 'the border of a mat') } },
   }));
+}
+export type LineWithParts = Awaited<ReturnType<typeof findLinesWithParts>>[number];
+
+/** The parts of orders, each kind in one query. */
+export async function findOrderParts(db: Database, orderIds: number[]) {
+  const lines = await findLinesWithParts(db, inArray(orderLineTable.orderId, orderIds));
   const copies = await db
     .select({ lineId: editionCopyTable.orderLineId, number: editionCopyTable.number })
     .from(editionCopyTable)

@@ -47,9 +47,10 @@ export type OrderFacts = {
 
 const unpaidStatuses: readonly PaymentStatus[] = ['unpaid', 'failed'];
 
-/** Whether no money has come yet; a payment may be on its way. */
-export const isUnpaid = (status: PaymentStatus): boolean =>
-  unpaidStatuses.includes(status) || status === 'pending';
+/** The statuses of orders that no money has come for yet; a payment may be on its way. */
+export const statusesWithoutMoney: readonly PaymentStatus[] = [...unpaidStatuses, 'pending'];
+
+export const isUnpaid = (status: PaymentStatus): boolean => statusesWithoutMoney.includes(status);
 
 /** Whether no payment came before the deadline; pending and held payments are left to the provider or staff. */
 const isOverdue = (facts: OrderFacts): boolean =>

@@ -28,6 +28,10 @@ export const lineFields = {
   /** A custom size, which cannot be returned for a change of mind. */
   custom: z.boolean(),
 };
+/** A line as it was sold. */
+export const soldLine = z.object({ id: z.int(), ...lineFields, size_id: z.int(), frame_id: z.int() });
+export type SoldLine = z.infer<typeof soldLine>;
+
 const addressData = z.object({
   country_code: z.string(),
   city: z.string(),
@@ -51,11 +55,7 @@ export const orderData = z
     /** Only while the order awaits payment. */
     pay_before: z.iso.datetime().optional(),
     lines: z.array(
-      z.object({
-        id: z.int(),
-        ...lineFields,
-        size_id: z.int(),
-        frame_id: z.int(),
+      soldLine.extend({
         /** The line's first copy of a limited edition; all of them in `edition_numbers`. */
         edition_number: z.int().optional(),
         edition_numbers: z.array(z.int()).optional(),

@@ -21,6 +21,7 @@ export const {
   lt,
   lte,
   ne,
+  notInArray,
   or,
   sql,
 } = require('drizzle-orm') as typeof import('drizzle-orm');

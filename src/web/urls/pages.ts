@@ -85,6 +85,7 @@ export const pages: Page[] = [
   { path: 'account/order/:code/receipt', file: 'account/orders/receipt-route.ts' },
   { path: 'account/order/:code/certificate', file: 'account/orders/certificates-route.ts' },
   { path: 'account/order/:code/return', file: 'account/orders/return-page.tsx' },
+  { path: 'account/purchase', file: 'account/orders/purchases-page.tsx' },
   { path: 'account/message', file: 'account/messages/messages-page.tsx' },
   { path: 'account/message/new', file: 'account/messages/new-message-page.tsx' },
   { path: 'account/privacy', file: 'account/privacy/privacy-page.tsx' },

@@ -6,6 +6,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { WorkCard } from '../../ui/work-card.tsx';
@@ -70,7 +71,11 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
         )}
       </div>
       {list.items.length === 0 ? (
-        <Empty />
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+          <LocaleLink to="/shop" className={`${buttonClass('outline')} mt-8`}>
+            {t('all')}
+          </LocaleLink>
+        </EmptyState>
       ) : (
         <>
           <h2 className="font-sans text-sm text-soft">{t('count', { count: list.total })}</h2>
@@ -118,20 +123,5 @@ function Removed({ item_id, title, page }: { item_id: string; title: string; pag
         {t('undo')}
       </button>
     </Form>
-  );
-}
-
-function Empty() {
-  const t = useTranslations('account.favourites');
-  return (
-    <div className="bg-wall px-6 py-16 text-center lg:py-24">
-      <h2 className="text-xl">{t('emptyTitle')}</h2>
-      <p className="mx-auto mt-3 max-w-md text-soft">{t('emptyText')}</p>
-      <p className="mt-8">
-        <LocaleLink to="/shop" className={buttonClass('outline')}>
-          {t('all')}
-        </LocaleLink>
-      </p>
-    </div>
   );
 }

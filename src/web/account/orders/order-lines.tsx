@@ -1,12 +1,11 @@
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { useJoined } from '../../i18n/use-joined.ts';
-import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { BuyAgain } from './buy-again.tsx';
 
 type Props = {
   lines: OrderData['lines'];
@@ -69,28 +68,5 @@ export function OrderLines({ lines, canBuyAgain = false, problem }: Props) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Puts one print of the same size and frame in the cart, at today's price. */
-function BuyAgain({ line }: { line: OrderData['lines'][number] }) {
-  const t = useTranslations('orders.lines');
-  const isBusy = useNavigation().state !== 'idle';
-  const { item_id, size_id, frame_id, title } = line;
-  return (
-    <Form method="post">
-      {Object.entries({ item_id, size_id, frame_id }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button
-        look="quiet"
-        name="intent"
-        value="again"
-        isBusy={isBusy}
-        aria-label={t('buyAgainOf', { title })}
-      >
-        {t('buyAgain')}
-      </Button>
-    </Form>
   );
 }

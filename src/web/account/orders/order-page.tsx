@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hasExpectedDates, isPaidFromAbroad, isUnpaid } from '../../../domains/orders/orders.rules.ts';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -12,6 +12,7 @@ import { useMoments } from '../../ui/use-moments.ts';
 import { OrderTotals } from '../cart/totals.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import type { Route } from './+types/order-page.ts';
+import { buyAgain } from './buy-again.server.ts';
 import { OrderCertificates } from './order-certificates.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -43,21 +44,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Has the order be paid by bank transfer instead, cancels it, or puts one of its works in the cart again. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { api, locale } = webOf(context);
-  const order = api.api.order[':code'];
+  const web = webOf(context);
+  const order = web.api.api.order[':code'];
   const param = { code: params.code };
   const values = await formOf(request);
-  if (values.intent === 'again') {
-    const line = {
-      item_id: Number(values.item_id),
-      size_id: Number(values.size_id),
-      frame_id: Number(values.frame_id),
-      nums: 1,
-    };
-    const added = await attempt(api.api.cart.line.$post({ query: {}, json: line }));
-    if (!added.ok) return refused(added.failure, values);
-    throw redirect(localizedPath(locale, '/cart'), 303);
-  }
+  if (values.intent === 'again') return buyAgain(web, values);
   const calls: Record<string, () => ReturnType<typeof order.cancel.$post>> = {
     transfer: () => order.transfer.$post({ param, query: {} }),
     cancel: () => order.cancel.$post({ param, json: { reason: values.reason ?? '' } }),

@@ -8,6 +8,7 @@ import { UnreadCount } from '../../ui/unread-count.tsx';
 const places = [
   { to: '/account', key: 'home', isExact: true },
   { to: '/account/order', key: 'orders', isExact: false },
+  { to: '/account/purchase', key: 'purchases', isExact: false },
   { to: '/account/message', key: 'messages', isExact: false },
   { to: '/account/favorite', key: 'favourites', isExact: false },
   { to: '/account/profile', key: 'profile', isExact: false },

@@ -1,0 +1,24 @@
+import type { Locale } from '../../../kernel/locale.ts';
+import { pageOf } from '../../../kernel/paging.ts';
+import type { Services } from '../../../platform/services.ts';
+import { lineData } from '../order-data.usecases.ts';
+import { findPurchases } from './purchases.repository.ts';
+import type { PurchaseList, PurchaseQuery } from './purchases.schemas.ts';
+
+/** Every line that the member has bought, the newest first (`docs/rules/orders.md`). */
+export async function listPurchases(
+  services: Services,
+  memberId: number,
+  query: PurchaseQuery,
+  locale: Locale,
+): Promise<PurchaseList> {
+  const { page, perPage, ...range } = pageOf(query);
+  const { rows, total } = await findPurchases(services.db, memberId, range);
+  const items = rows.map(({ held, ...row }) => ({
+    ...lineData(held, row, locale),
+    order_code: row.code,
+    purchased_at: row.purchasedAt.toISOString(),
+    is_sold: row.itemStatus === 'on_shelf' && row.itemChannel === 'online',
+  }));
+  return { items, page, per_page: perPage, total };
+}

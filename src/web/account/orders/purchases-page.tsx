@@ -1,0 +1,128 @@
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { useJoined } from '../../i18n/use-joined.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
+import { FormProblem } from '../../ui/field.tsx';
+import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { LinePicture } from '../../ui/pictures/line-picture.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
+import { readPage } from '../../urls/page-number.ts';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import type { Route } from './+types/purchases-page.ts';
+import { buyAgain } from './buy-again.server.ts';
+import { BuyAgain } from './buy-again.tsx';
+
+export const handle: PageHandle = { messages: ['account', 'orders'] };
+export const middleware = [requireLogin];
+
+const perPage = 24;
+
+const pathOf = (page: number): string => `/account/purchase${page > 1 ? `?page=${page}` : ''}`;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const page = readPage(url.searchParams);
+  return read(api.api.order.purchase.$get({ query: { page: String(page), per_page: String(perPage) } }));
+}
+
+/** Puts a work in the cart again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await formOf(request);
+  if (values.intent !== 'again') throw data(null, { status: 400 });
+  return buyAgain(webOf(context), values);
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'orders');
+  return pageMeta({
+    title: t('purchases.title'),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
+}
+
+type Purchase = Route.ComponentProps['loaderData']['items'][number];
+
+/** Every work that the member has bought, to buy it again. */
+export default function PurchasesPage({ loaderData: list, actionData }: Route.ComponentProps) {
+  const t = useTranslations('orders.purchases');
+  const pageCount = Math.ceil(list.total / perPage);
+  return (
+    <AccountFrame title={t('title')}>
+      <div aria-live="polite" className="mt-4 min-h-6 text-sm">
+        <FormProblem>{actionData?.failure.message}</FormProblem>
+      </div>
+      {list.items.length === 0 && pageCount > 0 && <PageOutOfRange pageCount={pageCount} to={pathOf} />}
+      {list.total === 0 && (
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+          <LocaleLink to="/shop" className={`${buttonClass('outline')} mt-8`}>
+            {t('all')}
+          </LocaleLink>
+        </EmptyState>
+      )}
+      {list.items.length > 0 && (
+        <>
+          <h2 className="font-sans text-sm text-soft">{t('count', { count: list.total })}</h2>
+          <ul className="mt-6 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:grid-cols-4 lg:gap-y-14">
+            {list.items.map((purchase) => (
+              <li key={purchase.id}>
+                <PurchaseCard purchase={purchase} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-14">
+        <Pagination page={list.page} pageCount={pageCount} to={pathOf} />
+      </div>
+    </AccountFrame>
+  );
+}
+
+function PurchaseCard({ purchase }: { purchase: Purchase }) {
+  const t = useTranslations('orders');
+  const { day } = useMoments();
+  const joined = useJoined();
+  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
+  const { size, frame, order_code: code } = purchase;
+  return (
+    <article className="text-sm">
+      <div className="[--thumb:min(13rem,34vw)]">
+        <LinePicture line={purchase} />
+      </div>
+      <h3 className="mt-3.5 text-lg leading-snug">
+        <LocaleLink to={`/shop/${purchase.item_id}`} prefetch="none" className="link">
+          {purchase.title}
+        </LocaleLink>
+      </h3>
+      <p className="text-soft">{purchase.artist.name}</p>
+      <p className="mt-1">
+        {joined([
+          t('lines.size', {
+            width: number.format(size.width_mm / 10),
+            height: number.format(size.height_mm / 10),
+          }),
+          size.substrate,
+        ])}
+      </p>
+      <p>{frame.name}</p>
+      <p className="mt-1 text-soft">
+        <LocaleLink to={`/account/order/${code}`} prefetch="none" className="link inline-block min-h-6">
+          {t('purchases.of', { code, day: day(purchase.purchased_at) })}
+        </LocaleLink>
+      </p>
+      {purchase.is_sold ? (
+        <BuyAgain line={purchase} />
+      ) : (
+        <p className="mt-2 text-soft">{t('purchases.notSold')}</p>
+      )}
+    </article>
+  );
+}
