@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createVisitor, password, register } from '../../test/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
-import { collectErrors, findFramedLine, logInAsNewMember, newEmail } from '../people.ts';
+import { collectErrors, findFramedLine, logInAsNewMember, newEmail, waitForScripts } from '../people.ts';
 
 // Without animations, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -14,7 +14,7 @@ async function findItem(baseURL: string, condition: (item: { status: string; cha
   return (await visitor.get(`/api/shop/${id}`)).data;
 }
 
-const favouriteButton = (page: Page): Locator => page.getByRole('button', { name: 'Favourite' });
+const favouriteButton = (page: Page): Locator => page.getByRole('button', { name: 'Favourite', exact: true });
 
 /** A toast disappears after four seconds, so this checks every frame. */
 const waitForToast = (page: Page, text: string) =>
@@ -72,6 +72,41 @@ test('a work is added to the favourites after logging in, listed in the account,
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'See all works' }).click();
   await expect(page).toHaveURL(/\/shop$/);
+  expect(errors).toEqual([]);
+});
+
+test('works are added to the favourites from the cards of a list, several at once, and stay marked', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const member = await logInAsNewMember(context, baseURL!);
+  const errors = collectErrors(page);
+  await page.goto('/shop');
+  await waitForScripts(page);
+  const hearts = page.getByRole('button', { name: /^Favourite: / });
+  const chosen = [hearts.nth(0), hearts.nth(1), hearts.nth(2)];
+  // One directly after the other: each is a request of its own.
+  await page.evaluate(() => {
+    for (const heart of [...document.querySelectorAll<HTMLButtonElement>('article button')].slice(0, 3))
+      heart.click();
+  });
+  for (const heart of chosen) await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await member.get('/api/favorite/ids')).data.ids.length).toBe(3);
+  await expectNoViolations(page);
+  const name = (await chosen[0]!.getAttribute('aria-label'))!.replace('Favourite: ', '');
+  await page.reload();
+  await expect(chosen[0]!).toHaveAttribute('aria-pressed', 'true');
+
+  // The page of the work knows it, and removes it.
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await favouriteButton(page).click();
+  await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'false');
+  await page.goBack();
+  await expect(chosen[0]!).toHaveAttribute('aria-pressed', 'false');
+  await expect(chosen[1]!).toHaveAttribute('aria-pressed', 'true');
   expect(errors).toEqual([]);
 });
 
@@ -143,6 +178,7 @@ test.describe('without scripts', () => {
     const { item_id } = await findFramedLine(member);
     await page.goto(`/shop/${item_id}`);
     await favouriteButton(page).click();
+    await expect(page).toHaveURL(`/shop/${item_id}`);
     await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'true');
     await page.goto('/account/favorite');
     await page.getByRole('button', { name: /^Remove/ }).click();
@@ -158,6 +194,23 @@ test.describe('without scripts', () => {
     await section.getByRole('button', { name: 'Show it' }).click();
     await expect(section).toContainText('the framed work is');
     await expect(section).toContainText('above a bed 160 cm wide');
+  });
+});
+
+test.describe('a visitor without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is asked to log in, and comes back to the list', async ({ page, context, baseURL }) => {
+    await page.goto('/shop?sort=price_asc');
+    const heart = page.getByRole('button', { name: /^Favourite: / }).first();
+    await heart.click();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    const next = new URL(page.url()).searchParams.get('next')!;
+    const member = await logInAsNewMember(context, baseURL!);
+    await page.goto(next);
+    await expect(page).toHaveURL('/shop?sort=price_asc');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect((await member.get('/api/favorite/ids')).data.ids).toHaveLength(1);
   });
 });
 
@@ -200,7 +253,10 @@ test('the page of a work to be listed says from when it is sold, and it can be a
   await expectNoViolations(page);
   await page.goto(`/zh-Hant/shop/${id}`);
   await expect(page.getByText(lists_at ? `${day('zh-Hant')}開始販售` : '即將開始販售')).toBeVisible();
-  await expect(page.getByRole('button', { name: '收藏' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: '收藏', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('the sections of a work are in their fixed order', async ({ page, baseURL }) => {

@@ -33,6 +33,7 @@ import { homeTitle, titleOf, translatorOf } from './seo/meta.ts';
 import { latinFonts } from './ui/fonts.ts';
 import { ToastHost } from './ui/toast/toast.tsx';
 import { isAdminPath } from './urls/own-urls.ts';
+import { FavouritesForm } from './works/favourites-form.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(webOf(context));
 
@@ -125,6 +126,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <FavouritesForm />
     </>
   );
 }

@@ -177,7 +177,10 @@ export const accountVisits = ({
   ],
   account: [...byEach(members, '/account'), ...byEach(['buyer', 'collector'], '/account')],
   'account/profile': [...byEach(members, '/account/profile'), emptyForm('/account/profile', 'gallery')],
-  'account/purchase': [...byEach(['newcomer', 'buyer'], '/account/purchase')],
+  'account/purchase': [
+    ...byEach(['newcomer', 'collector'], '/account/purchase'),
+    { path: '/account/purchase?page=99', as: 'collector' },
+  ],
   'account/favorite': [...byEach(['newcomer', 'shopper'], '/account/favorite')],
   'account/password': [
     { path: '/account/password', as: 'shopper' },

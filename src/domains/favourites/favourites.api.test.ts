@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createItem } from '../../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { createVisitor, registerCollector, type Visitor } from '../../../test/visitor.ts';
+import { maximumFavourites } from './favourites.rules.ts';
 import { favouriteList } from './favourites.schemas.ts';
 
 type Item = Awaited<ReturnType<typeof createItem>>;
@@ -80,6 +81,26 @@ describe('favourites', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect((await member.get('/api/favorite')).data.total).toBe(1);
+  });
+
+  test('their ids are listed for the buttons of every page, up to a limit', async () => {
+    for (const item of items.slice(0, 2)) await keep(member, item);
+    expect((await member.get('/api/favorite/ids')).data).toEqual({ ids: [items[1]!.id, items[0]!.id] });
+    // Rows of works that do not exist, without the checks of foreign keys.
+    await shop.database.pool.query(`
+      BEGIN; SET LOCAL session_replication_role = replica;
+      INSERT INTO favourite (member_id, item_id, created_at)
+        SELECT (SELECT max(id) FROM member), 1000000 + number, now()
+        FROM generate_series(1, ${maximumFavourites - 2}) AS number;
+      COMMIT`);
+    const refused = await keep(member, items[2]!);
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      'You can have 1000 favourites at the most. Please remove one first',
+    ]);
+    expect((await keep(member, items[0]!)).status).toBe(200);
+    await member.delete(`/api/favorite/${items[0]!.id}`);
+    expect((await keep(member, items[2]!)).status).toBe(200);
   });
 
   test('the state of an item is returned', async () => {

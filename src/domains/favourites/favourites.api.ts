@@ -3,8 +3,14 @@ import * as z from 'zod';
 import { answers, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { forMembers, requireMember } from '../members/members.guard.ts';
-import { favouriteList, favouriteQuery, favouriteState } from './favourites.schemas.ts';
-import { addFavourite, isFavourite, listFavourites, removeFavourite } from './favourites.usecases.ts';
+import { favouriteIds, favouriteList, favouriteQuery, favouriteState } from './favourites.schemas.ts';
+import {
+  addFavourite,
+  isFavourite,
+  listFavouriteIds,
+  listFavourites,
+  removeFavourite,
+} from './favourites.usecases.ts';
 
 const itemParams = z.object({ item_id: pathId });
 
@@ -17,6 +23,16 @@ const list = createRoute({
   description: "The member's favourites, newest first; works off the shelf are included with their status.",
   request: { query: favouriteQuery },
   responses: answers(favouriteList),
+});
+
+const ids = createRoute({
+  method: 'get',
+  path: '/api/favorite/ids',
+  operationId: 'listFavoriteIds',
+  tags: ['Members'],
+  ...forMembers,
+  description: "The ids of all of the member's favourites, newest first.",
+  responses: answers(favouriteIds),
 });
 
 const state = createRoute({
@@ -36,7 +52,7 @@ const add = createRoute({
   operationId: 'addFavorite',
   tags: ['Members'],
   ...forMembers,
-  description: 'Adds an item to the favourites; idempotent.',
+  description: 'Adds an item to the favourites, up to 1,000; idempotent.',
   request: { params: itemParams },
   responses: answers(favouriteState),
 });
@@ -59,6 +75,10 @@ export const favouritesApi = apiRouter()
     const query = c.req.valid('query');
     const currency = query.currency ?? (await c.var.currency());
     return c.json(success(c, await listFavourites(services, id, query, { locale, currency })), 200);
+  })
+  .openapi(ids, async (c) => {
+    const { id } = await requireMember(c);
+    return c.json(success(c, { ids: await listFavouriteIds(c.var.services, id) }), 200);
   })
   .openapi(state, async (c) => {
     const { id } = await requireMember(c);

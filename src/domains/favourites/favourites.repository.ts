@@ -15,6 +15,16 @@ export const findFavourites = (db: Database, memberId: number, page: { limit: nu
     .limit(page.limit)
     .offset(page.offset);
 
+/** The ids of all of a member's favourites, newest first. */
+export async function findFavouriteIds(db: Database, memberId: number): Promise<number[]> {
+  const rows = await db
+    .select({ itemId: favouriteTable.itemId })
+    .from(favouriteTable)
+    .where(eq(favouriteTable.memberId, memberId))
+    .orderBy(desc(favouriteTable.createdAt), desc(favouriteTable.itemId));
+  return rows.map(({ itemId }) => itemId);
+}
+
 export async function countFavourites(db: Database, memberId: number): Promise<number> {
   const [row] = await db
     .select({ count: count() })

@@ -13,3 +13,5 @@ export const favouriteList = listOf(favourite);
 export type FavouriteList = z.infer<typeof favouriteList>;
 
 export const favouriteState = z.object({ favorite: z.boolean() });
+
+export const favouriteIds = z.object({ ids: z.array(z.int()) });

@@ -3,13 +3,16 @@ import { pageOf } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import { listItemsByIds, type Reader } from '../catalogue/catalogue.usecases.ts';
+import { favouriteErrors } from './favourites.errors.ts';
 import {
   countFavourites,
   deleteFavourite,
   findFavourite,
+  findFavouriteIds,
   findFavourites,
   insertFavourite,
 } from './favourites.repository.ts';
+import { maximumFavourites } from './favourites.rules.ts';
 import type { FavouriteList, FavouriteQuery } from './favourites.schemas.ts';
 
 /**
@@ -38,16 +41,26 @@ export async function listFavourites(
   };
 }
 
+/** The ids of all of a member's favourites, newest first: few, since their number is limited. */
+export const listFavouriteIds = ({ db }: Services, memberId: number): Promise<number[]> =>
+  findFavouriteIds(db, memberId);
+
 /** Whether an item is a favourite of the member. Throws 404 for an item that does not exist. */
 export async function isFavourite(services: Services, memberId: number, itemId: number): Promise<boolean> {
   return (await getFavourite(services, memberId, itemId)).isFavourite;
 }
 
-/** Adds a favourite; idempotent. Throws 404 for an item that does not exist or is off the shelf. */
+/**
+ * Adds a favourite; idempotent. Throws 404 for an item that does not exist or is off the shelf, and 409 for more than
+ * `maximumFavourites`.
+ */
 export async function addFavourite(services: Services, memberId: number, itemId: number): Promise<void> {
   const found = await getFavourite(services, memberId, itemId);
   if (found.isFavourite) return;
   if (found.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
+  if ((await countFavourites(services.db, memberId)) >= maximumFavourites) {
+    throw new ShopError(favouriteErrors.tooMany, { params: { count: maximumFavourites } });
+  }
   await insertFavourite(services.db, { memberId, itemId, createdAt: services.clock.now() });
 }
 

@@ -64,6 +64,7 @@ export const en = {
 
   'error.login_failed': 'The e-mail address or the password is not right',
   'error.address_book_full': 'Your address book holds {count} addresses at the most. Please remove one first',
+  'error.favourites_full': 'You can have {count} favourites at the most. Please remove one first',
   'error.email_taken': 'There is already an account with this e-mail address',
   'error.captcha_failed': 'Please tick the check again',
   'error.oauth_failed': 'The sign-in could not be confirmed. Please try again',

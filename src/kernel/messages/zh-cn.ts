@@ -66,6 +66,7 @@ export const zhCn: Record<MessageKey, string> = {
 
   'error.login_failed': '邮箱或密码不正确',
   'error.address_book_full': '地址簿最多可保存 {count} 个地址，请先删除一个',
+  'error.favourites_full': '最多可收藏 {count} 件作品，请先移除一件',
   'error.email_taken': '该邮箱已经注册过了',
   'error.captcha_failed': '请重新勾选验证',
   'error.oauth_failed': '无法确认这次登录，请重试',

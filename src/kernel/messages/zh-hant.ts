@@ -66,6 +66,7 @@ export const zhHant: Record<MessageKey, string> = {
 
   'error.login_failed': '電子郵件或密碼不正確',
   'error.address_book_full': '通訊錄最多可存 {count} 個地址，請先刪除一個',
+  'error.favourites_full': '最多可收藏 {count} 件作品，請先移除一件',
   'error.email_taken': '這個電子郵件已經註冊過了',
   'error.captcha_failed': '請重新勾選驗證',
   'error.oauth_failed': '無法確認這次登入，請再試一次',

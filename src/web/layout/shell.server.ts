@@ -4,11 +4,12 @@ import { articleSlugs } from '../urls/pages.ts';
 
 /** Loads the data of header and footer. Never throws, since error pages need it too. */
 export async function loadShell(web: Web) {
-  const [site, loggedIn, cartCount, unreadMessages] = await Promise.all([
+  const [site, loggedIn, cartCount, unreadMessages, favourites] = await Promise.all([
     fetchSite(web),
     isLoggedIn(web),
     web.isShared ? null : countCart(web),
     countUnread(web),
+    listFavourites(web),
   ]);
   return {
     site: site.ok ? siteOf(site.data) : null,
@@ -16,6 +17,7 @@ export async function loadShell(web: Web) {
     /** The number of prints in the cart; null on a cached page, whose browser requests it (`use-visitor.ts`). */
     cartCount,
     unreadMessages,
+    favourites,
   };
 }
 
@@ -24,6 +26,13 @@ async function countUnread({ api, session }: Web): Promise<number> {
   if (!session.hasUserToken) return 0;
   const count = await attempt(api.api.message.unread.$get());
   return count.ok ? count.data.unread : 0;
+}
+
+/** The ids of the member's favourites; a cached page has no member. */
+async function listFavourites({ api, session }: Web): Promise<number[]> {
+  if (!session.hasUserToken) return [];
+  const found = await attempt(api.api.favorite.ids.$get());
+  return found.ok ? found.data.ids : [];
 }
 
 export async function countCart({ api, session }: Web): Promise<number> {

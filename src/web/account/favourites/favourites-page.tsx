@@ -9,8 +9,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
-import { WorkCard } from '../../ui/work-card.tsx';
 import { readPage } from '../../urls/page-number.ts';
+import { WorkCard } from '../../works/work-card.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import type { Route } from './+types/favourites-page.ts';
 
@@ -82,7 +82,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
           <ul className="mt-6 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:grid-cols-4 lg:gap-y-14">
             {list.items.map((item) => (
               <li key={item.id}>
-                <WorkCard item={item} sizes={cardSizes} />
+                <WorkCard item={item} sizes={cardSizes} hasHeart={false} />
                 <Form method="post" action={`?page=${list.page}`} preventScrollReset>
                   <input type="hidden" name="item_id" value={item.id} />
                   <input type="hidden" name="title" value={item.title} />

@@ -13,9 +13,9 @@ import { PageOutOfRange } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { Prose, plainTextOf } from '../../ui/prose.tsx';
-import { WorkCard } from '../../ui/work-card.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { readSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../urls/slugged-path.ts';
+import { WorkCard } from '../../works/work-card.tsx';
 import { NewsCard } from '../news/news-card.tsx';
 import type { Route } from './+types/artist-page.ts';
 

@@ -8,7 +8,7 @@ import { organization } from '../../seo/structured-data.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { Prose } from '../../ui/prose.tsx';
-import { WorkCard } from '../../ui/work-card.tsx';
+import { WorkCard } from '../../works/work-card.tsx';
 import { ArtistCard } from '../artists/artist-card.tsx';
 import { NewsCard } from '../news/news-card.tsx';
 import type { Route } from './+types/home-page.ts';

@@ -6,6 +6,7 @@ import { currencies, type Money } from '../../../../kernel/money.ts';
 import { attempt, formOf, read, refused, webOf } from '../../../api.server.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
+import { useShell } from '../../../layout/use-shell.ts';
 import { pageMeta, translatorOf } from '../../../seo/meta.ts';
 import { itemForSale } from '../../../seo/structured-data.ts';
 import { PreviewNotice } from '../../../ui/preview-notice.tsx';
@@ -14,8 +15,7 @@ import { ItemWall } from '../wall/item-wall.tsx';
 import { WallSection } from '../wall/wall-view.tsx';
 import type { Route } from './+types/item-page.ts';
 import { addToCart } from './add-to-cart.server.ts';
-import { isPossibleWidth, priceOf, readChoice, widthMmOf, writeChoice } from './configuration-choice.ts';
-import { isFavouriteOf, keepRequestedFavourite, setFavourite } from './favourite.server.ts';
+import { isPossibleWidth, priceOf, readChoice, widthMmOf } from './configuration-choice.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { ItemChoosers } from './item-choosers.tsx';
 import { artistPath, ItemSections, MoreWorks } from './item-sections.tsx';
@@ -30,20 +30,15 @@ export const handle: PageHandle = { messages: ['shop'] };
 /** The number of related works by the artist. */
 const moreCount = 4;
 
-export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = webOf(context);
   const { api } = web;
   const path = readSluggedPath(params.id);
   const { id } = path;
-  await keepRequestedFavourite(web, id, url, request);
   const choice = readChoice(url.searchParams);
   const preview = url.searchParams.get('preview') ?? undefined;
   const widthMm = widthMmOf(choice);
-  const [item, initial, isFavourite] = await Promise.all([
-    readShownItem(web, id, preview),
-    read(api.api.initial.$get()),
-    isFavouriteOf(web, id),
-  ]);
+  const [item, initial] = await Promise.all([readShownItem(web, id, preview), read(api.api.initial.$get())]);
   redirectWrongSlug(url, path, item);
   const custom =
     choice.size === 'custom' && isPossibleWidth(item, widthMm)
@@ -60,7 +55,6 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   return {
     item,
     isPreview: preview !== undefined,
-    isFavourite,
     moreWorks: byArtist.ok ? byArtist.data.items.filter((one) => one.id !== item.id).slice(0, moreCount) : [],
     now: thisHour(),
     currency: initial.currency,
@@ -80,22 +74,23 @@ function thisHour(): string {
   return now.toISOString();
 }
 
-/** Adds the configured item to the cart, or the work to the favourites. */
-export async function action({ params, request, url, context }: Route.ActionArgs) {
+/** Adds the configured item to the cart. */
+export async function action({ params, request, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const web = webOf(context);
   const { id } = readSluggedPath(params.id);
-  if (values.favourite) {
-    const saved = await setFavourite(web, id, values.favourite === 'yes', url);
-    return saved.ok ? { message: saved.message, isFavourite: true } : refused(saved.failure, values);
-  }
   const outcome = await addToCart(web, Number(id), values);
   return outcome.ok ? { message: outcome.message } : refused(outcome.failure, values);
 }
 
 /** The page contains all sizes and frames of the shop; only the price of a custom size needs the server. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
-  if (formMethod && formMethod !== 'GET') return true;
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  formAction,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod && formMethod !== 'GET') return !formAction?.endsWith('/favorite');
   const requestOf = ({ pathname, searchParams }: URL) => {
     const { size, width, substrate } = readChoice(searchParams);
     return [pathname, size === 'custom' && width, size === 'custom' && substrate].join();
@@ -135,17 +130,16 @@ function lowestPrices({ item, rate }: Route.ComponentProps['loaderData']): Money
 
 export default function ItemPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('shop.item');
-  const { item, isPreview, isFavourite, moreWorks } = loaderData;
+  const { item, isPreview, moreWorks } = loaderData;
   const [query] = useSearchParams();
   // Who has ordered it still sees it, without sizes and prices.
   const isNoLongerSold = item.status === 'off_shelf' && !isPreview;
   useView(query.has('preview') || isNoLongerSold ? null : item.id);
+  const isFavourite = useShell().favourites.includes(item.id);
   const { piece, choice, choose, send } = useChoice(loaderData);
   const wall = useRef<HTMLDivElement>(null);
   const choosers = useRef<HTMLDivElement>(null);
   const preview = { item, substrates: loaderData.substrates, piece, choice, choose };
-  // Without JavaScript the favourite form's result arrives here too; it is not the cart form's.
-  const outcome = actionData && 'isFavourite' in actionData ? undefined : actionData;
   return (
     <article>
       {isPreview && <PreviewNotice />}
@@ -168,7 +162,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
           )}
           {!isPreview && (isFavourite || !isNoLongerSold) && (
             <div className="mt-3">
-              <FavouriteButton isFavourite={isFavourite} action={writeChoice(choice) || '?'} />
+              <FavouriteButton itemId={item.id} />
             </div>
           )}
           {isNoLongerSold ? (
@@ -183,7 +177,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
                 choice={choice}
                 choose={choose}
                 send={send}
-                outcome={outcome}
+                outcome={actionData}
                 choosersRef={choosers}
               />
             </>

@@ -7,8 +7,8 @@ import type {
 } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { slugOf } from '../../../../kernel/text/slug.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
-import { WorkCard } from '../../../ui/work-card.tsx';
 import { sluggedPath } from '../../../urls/slugged-path.ts';
+import { WorkCard } from '../../../works/work-card.tsx';
 import { imageSizeOf } from './configuration-choice.ts';
 import { useLengths } from './use-lengths.ts';
 

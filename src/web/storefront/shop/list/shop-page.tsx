@@ -6,7 +6,7 @@ import type { PageHandle } from '../../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../../seo/meta.ts';
 import { PageOutOfRange } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
-import { WorkCard } from '../../../ui/work-card.tsx';
+import { WorkCard } from '../../../works/work-card.tsx';
 import type { Route } from './+types/shop-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ShopEmptyState } from './shop-empty-state.tsx';

@@ -2,17 +2,21 @@ import { useTranslations } from 'use-intl';
 import type { ListItem } from '../../domains/catalogue/catalogue.schemas.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { LocaleLink, useLocale } from '../i18n/locale.tsx';
-import { WallPicture } from './pictures/wall-picture.tsx';
+import { WallPicture } from '../ui/pictures/wall-picture.tsx';
+import { useFavourite } from './use-favourite.ts';
 
 /** A work in a list: its picture on a wall, with its label below. */
 export function WorkCard({
   item,
   sizes,
   isFirst = false,
+  hasHeart = true,
 }: {
   item: ListItem;
   sizes: string;
   isFirst?: boolean;
+  /** Whether it can be made a favourite from here. */
+  hasHeart?: boolean;
 }) {
   const t = useTranslations('shop.card');
   const locale = useLocale();
@@ -28,7 +32,7 @@ export function WorkCard({
           {title}
         </h3>
         <p className="text-sm text-soft">{artist.name}</p>
-        <p className="numeric mt-0.5 text-sm">
+        <p className={`numeric mt-0.5 text-sm ${hasHeart ? 'pr-8' : ''}`}>
           {isOffShelf || item.from_price === null
             ? t('offShelf')
             : item.status === 'to_be_listed'
@@ -41,7 +45,7 @@ export function WorkCard({
     </>
   );
   return (
-    <article>
+    <article className="relative">
       {/* An unlisted work has no page. */}
       {isOffShelf ? (
         <div className="opacity-70">{card}</div>
@@ -50,6 +54,22 @@ export function WorkCard({
           {card}
         </LocaleLink>
       )}
+      {hasHeart && !isOffShelf && <Heart item={item} />}
     </article>
+  );
+}
+
+/** Beside the price, so that nothing covers the picture. */
+function Heart({ item: { id, title } }: { item: ListItem }) {
+  const t = useTranslations('shop.card');
+  const { button } = useFavourite(id);
+  return (
+    <button
+      {...button}
+      aria-label={t('favourite', { title })}
+      className="absolute -right-3 -bottom-2.5 flex size-11 items-center justify-center text-soft hover:text-ink"
+    >
+      <span className="heart" />
+    </button>
   );
 }

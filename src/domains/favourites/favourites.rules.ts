@@ -1,0 +1,2 @@
+/** Every page of a member has the ids of their favourites. */
+export const maximumFavourites = 1000;
