@@ -1,25 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parts, preparations } from '../../test/admin-examples/parts.ts';
 import type { Part } from '../../test/admin-examples/setup.ts';
+import { type DescribedCall, describedCalls } from '../../test/described-calls.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../test/staff.ts';
 import { createVisitor, registerCollector, type Visitor } from '../../test/visitor.ts';
-import { isAllowed, type Permission, type SessionState } from '../domains/staff/staff.rules.ts';
-import { systemIds } from '../kernel/ids.ts';
+import { isAllowed, type SessionState } from '../domains/staff/staff.rules.ts';
 import { type Role, roles } from '../kernel/roles.ts';
-import { trustedProxies } from '../platform/net/client-ip.ts';
-import type { Services } from '../platform/services.ts';
-import { createWholeApi } from './app.ts';
-import { openApiDocument } from './openapi.ts';
-
-type Operation = {
-  name: string;
-  method: string;
-  path: string;
-  security?: Record<string, string[]>[] | undefined;
-  permission?: Permission | 'own' | undefined;
-  states?: SessionState[] | undefined;
-};
 
 /** Calls that need no sign-in. */
 const publicCalls = [
@@ -34,25 +21,7 @@ const permissionsOfPart: Part['permissions'] = Object.assign({}, ...parts.map((p
 
 const examples: Part['examples'] = Object.assign({}, ...parts.map((part) => part.examples));
 
-/** Every call of the API, from the OpenAPI document. */
-async function describedOperations(): Promise<Operation[]> {
-  const options = { proxies: trustedProxies([]), checkReady: async () => {} };
-  const document = openApiDocument(await createWholeApi({ ids: systemIds } as Services, options));
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, Record<string, never>>)
-      .filter(([method]) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
-      .map(([method, operation]) => ({
-        name: `${method.toUpperCase()} ${path}`,
-        method: method.toUpperCase(),
-        path,
-        security: operation.security,
-        permission: operation['x-permission'],
-        states: operation['x-states'],
-      })),
-  );
-}
-
-const operations = await describedOperations();
+const operations = await describedCalls();
 const ofStaff = operations.filter(({ path }) => path.startsWith('/api/admin'));
 const guarded = ofStaff.filter(({ name }) => !publicCalls.includes(name));
 const writing = ofStaff.filter(({ method }) => method !== 'GET');
@@ -71,7 +40,7 @@ beforeEach(() => {
 });
 
 /** Makes a call with an empty body, about an object that does not exist. */
-const call = (visitor: Visitor, { method, path }: Operation) => {
+const call = (visitor: Visitor, { method, path }: DescribedCall) => {
   const real = path.replace('{token}', 'none').replace(/\{\w+\}/g, '999999');
   return method === 'GET' ? visitor.get(real) : visitor.send(method, real, '{}');
 };
