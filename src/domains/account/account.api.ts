@@ -1,21 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
-import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { answers, jsonBody, success } from '../../platform/http/responses.ts';
-import { type ApiEnv, apiRouter } from '../../platform/http/router.ts';
-import { forMembers, membersOnly, requireMember } from '../members/members.guard.ts';
+import { apiRouter } from '../../platform/http/router.ts';
+import { forMembers, forOwnType, requireMember } from '../members/members.guard.ts';
 import { memberTypes } from '../members/members.rules.ts';
 import { profileInput } from '../members/members.schemas.ts';
 import { accountProfile } from './account.schemas.ts';
 import { getAccount, updateAccount } from './account.usecases.ts';
-
-/** The profile is of another type than the member's. */
-const ownTypeOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const member = await requireMember(c);
-  if (c.req.param('type') !== member.type) throw new ShopError(commonErrors.notFound);
-  await next();
-};
 
 const profileGet = createRoute({
   method: 'get',
@@ -32,8 +23,7 @@ const profileSave = createRoute({
   path: '/api/member/{type}',
   operationId: 'updateProfile',
   tags: ['Members'],
-  ...forMembers,
-  middleware: [membersOnly, ownTypeOnly] as const,
+  ...forOwnType,
   description: "Updates the profile; the type has to be the member's own.",
   request: { params: z.object({ type: z.enum(memberTypes) }), ...jsonBody(profileInput) },
   responses: answers(accountProfile),

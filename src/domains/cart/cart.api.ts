@@ -6,6 +6,7 @@ import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.t
 import { currencyOnlyQuery, itemDetail } from '../catalogue/catalogue.schemas.ts';
 import { listItemDetails } from '../catalogue/catalogue.usecases.ts';
 import { lineInput } from '../freight/freight.schemas.ts';
+import { forCartHolder } from '../members/members.guard.ts';
 import { currencyOfCountry } from '../settings/settings.rules.ts';
 import { cart, cartFormInput, cartLinesInput, cartListInput } from './cart.schemas.ts';
 import { getCart, listCartItemIds, updateCartForm } from './cart.usecases.ts';
@@ -29,6 +30,7 @@ const cartGet = createRoute({
   path: '/api/cart',
   operationId: 'getCart',
   tags: ['Cart'],
+  ...forCartHolder,
   description:
     "The member's own cart, or the visitor's by the cart-token header; makes one where there is none.",
   request: { query: currencyOnlyQuery },
@@ -40,6 +42,7 @@ const linePut = createRoute({
   path: '/api/cart',
   operationId: 'setCartLine',
   tags: ['Cart'],
+  ...forCartHolder,
   description: 'Sets the quantity of a line.',
   request: { query: currencyOnlyQuery, ...jsonBody(lineInput) },
   responses: answers(cart),
@@ -50,6 +53,7 @@ const linesPost = createRoute({
   path: '/api/cart',
   operationId: 'replaceCartLines',
   tags: ['Cart'],
+  ...forCartHolder,
   description: 'Replaces all lines, all or none: a line that cannot be bought refuses the whole list.',
   request: { query: currencyOnlyQuery, ...jsonBody(cartListInput) },
   responses: answers(cart),
@@ -60,6 +64,7 @@ const linePost = createRoute({
   path: '/api/cart/line',
   operationId: 'addCartLine',
   tags: ['Cart'],
+  ...forCartHolder,
   description:
     'Adds prints to a line, or a new line. Additions at the same time all count; a line has at most 99 prints.',
   request: { query: currencyOnlyQuery, ...jsonBody(lineInput) },
@@ -71,6 +76,7 @@ const linesPatch = createRoute({
   path: '/api/cart',
   operationId: 'updateCartLines',
   tags: ['Cart'],
+  ...forCartHolder,
   description:
     'Updates quantity, selection and agreed price of some lines, all or none; other lines stay as they are.',
   request: { query: currencyOnlyQuery, ...jsonBody(cartLinesInput) },
@@ -82,6 +88,7 @@ const itemDelete = createRoute({
   path: '/api/cart/{item_id}',
   operationId: 'removeCartLines',
   tags: ['Cart'],
+  ...forCartHolder,
   description: "Removes an item's lines, or those of one size or frame.",
   request: {
     params: z.object({ item_id: pathId }),
@@ -95,6 +102,7 @@ const cartDelete = createRoute({
   path: '/api/cart',
   operationId: 'clearCart',
   tags: ['Cart'],
+  ...forCartHolder,
   description: 'Removes all lines.',
   request: { query: currencyOnlyQuery },
   responses: answers(cart),
@@ -105,6 +113,7 @@ const itemsGet = createRoute({
   path: '/api/cart/item',
   operationId: 'listCartItems',
   tags: ['Cart'],
+  ...forCartHolder,
   description: "Lists the cart's items of any status with their sizes and frames.",
   request: { query: currencyOnlyQuery },
   responses: answers(z.object({ items: z.array(itemDetail) })),
@@ -115,6 +124,7 @@ const formPut = createRoute({
   path: '/api/cart/form',
   operationId: 'updateCartForm',
   tags: ['Cart'],
+  ...forCartHolder,
   description:
     'Updates step, selection, form, currency and country of the cart; only the given fields change.',
   request: { query: currencyOnlyQuery, ...jsonBody(cartFormInput) },

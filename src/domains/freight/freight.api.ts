@@ -5,7 +5,7 @@ import { limitVisitor } from '../../platform/call-limits.ts';
 import { countriesIn } from '../../platform/countries.ts';
 import { answers, jsonBody, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
-import { requireMember } from '../members/members.guard.ts';
+import { requireMember, withMemberFields } from '../members/members.guard.ts';
 import { getAddress } from '../members/members.usecases.ts';
 import { freightQuoteLimit } from './freight.rules.ts';
 import {
@@ -28,6 +28,7 @@ const freight = createRoute({
   path: '/api/freight',
   operationId: 'calculateFreight',
   tags: ['Orders'],
+  ...withMemberFields,
   description:
     'Returns the freight of lines; `address_id` needs a login, `address` and `country_code` (an estimate) do not.',
   request: jsonBody(freightInput),

@@ -4,8 +4,8 @@ import { searchText } from '../../kernel/fields.ts';
 import { pdfHeaders, pdfResponses } from '../../platform/http/pdf-response.ts';
 import { answers, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
+import { forOwnerOrHash } from '../members/members.guard.ts';
 import { orderCodeParams } from '../orders/orders.schemas.ts';
-
 import { invoiceData } from './invoices.schemas.ts';
 import { findInvoiceForReader } from './invoices.usecases.ts';
 import { writeReceipt } from './receipt.usecases.ts';
@@ -17,6 +17,7 @@ const get = createRoute({
   path: '/api/order/{code}/invoice',
   operationId: 'getInvoice',
   tags: ['Orders'],
+  ...forOwnerOrHash,
   description:
     'The invoice of an order with its allowances, for who may read the order; null before it is issued.',
   request,
@@ -28,6 +29,7 @@ const receipt = createRoute({
   path: '/api/order/{code}/receipt',
   operationId: 'getReceipt',
   tags: ['Orders'],
+  ...forOwnerOrHash,
   description: 'The receipt of an order as a PDF, once its invoice is issued, for who may read the order.',
   request,
   responses: pdfResponses,

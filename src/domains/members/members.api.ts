@@ -7,7 +7,7 @@ import { deviceOf, originOf, rememberDevice } from '../../platform/http/devices.
 import { answers, asJson, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
-import { forMembers, requireMember } from './members.guard.ts';
+import { forMembers, forOwner, requireMember } from './members.guard.ts';
 import {
   address,
   addressInput,
@@ -161,7 +161,7 @@ const sessionEnd = createRoute({
   path: '/api/member/session/{id}',
   operationId: 'endMemberSession',
   tags: ['Members'],
-  ...forMembers,
+  ...forOwner,
   description: 'Ends one session of the member.',
   request: { params: z.object({ id: pathId }) },
   responses: answers(z.null()),
@@ -195,7 +195,7 @@ const addressGet = createRoute({
   path: '/api/member/address/{id}',
   operationId: 'getAddress',
   tags: ['Members'],
-  ...forMembers,
+  ...forOwner,
   description: "One of the member's addresses.",
   request: { params: addressParams },
   responses: answers(address),
@@ -206,7 +206,7 @@ const addressChange = createRoute({
   path: '/api/member/address/{id}',
   operationId: 'updateAddress',
   tags: ['Members'],
-  ...forMembers,
+  ...forOwner,
   description: 'Updates an address; placed orders keep theirs.',
   request: { params: addressParams, ...jsonBody(addressInput) },
   responses: answers(address),
@@ -217,7 +217,7 @@ const addressRemove = createRoute({
   path: '/api/member/address/{id}',
   operationId: 'deleteAddress',
   tags: ['Members'],
-  ...forMembers,
+  ...forOwner,
   description: 'Deletes an address; placed orders keep theirs.',
   request: { params: addressParams },
   responses: answers(z.null()),

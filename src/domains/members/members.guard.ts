@@ -18,7 +18,7 @@ export async function requireMember(c: ApiContext): Promise<MemberIdentity> {
 }
 
 /** Refuses callers who are not logged in, before the request is validated. */
-export const membersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
+const membersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await requireMember(c);
   await next();
 };
@@ -26,8 +26,44 @@ export const membersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
 /** The name of the user token in the OpenAPI document. */
 export const userTokenScheme = 'userToken';
 
+/**
+ * Who may make a call, in the OpenAPI document; a call without one is for everybody (`docs/rules/permissions.md`).
+ *
+ * - `member`: every member, about their own things
+ * - `owner`: the member to whom the thing named by the path or query belongs; for others it does not exist (404)
+ * - `own_type`: a member of the type in the path
+ * - `owner_or_hash`: the buyer of an order, and who holds its hash
+ * - `cart_holder`: a member for their cart, a visitor by the cart token
+ * - `member_fields`: everybody, but some fields need a login
+ */
+type Access = 'member' | 'owner' | 'own_type' | 'owner_or_hash' | 'cart_holder' | 'member_fields';
+const access = (who: Access) => ({ 'x-access': who });
+
 /** Options of a route for members only. */
 export const forMembers = {
   middleware: membersOnly,
   security: [{ [userTokenScheme]: [] as string[] }],
+  ...access('member'),
 };
+
+/** Options of a route about a thing of the member. Its use case looks for the thing of this member only. */
+export const forOwner = { ...forMembers, ...access('owner') };
+
+/** As `membersOnly`; a path of another type than the member's is a 404. */
+const ownTypeOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const member = await requireMember(c);
+  if (c.req.param('type') !== member.type) throw new ShopError(commonErrors.notFound);
+  await next();
+};
+
+/** Options of a route with a member type in its path, for members of that type. */
+export const forOwnType = { ...forMembers, ...access('own_type'), middleware: ownTypeOnly };
+
+/** Options of a route about an order, which its use case finds by `findOrderForReader`. */
+export const forOwnerOrHash = access('owner_or_hash');
+
+/** Options of a route about the cart of the caller, which no path names. */
+export const forCartHolder = access('cart_holder');
+
+/** Options of a route some of whose fields need a login (401). */
+export const withMemberFields = access('member_fields');

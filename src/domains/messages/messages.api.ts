@@ -5,7 +5,7 @@ import { answers, createdAnswers, jsonBody, success } from '../../platform/http/
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import type { AttachmentType } from '../attachments/attachments.rules.ts';
 import { attachmentId } from '../attachments/attachments.schemas.ts';
-import { forMembers, requireMember } from '../members/members.guard.ts';
+import { forMembers, forOwner, requireMember } from '../members/members.guard.ts';
 import { orderCodeParams } from '../orders/orders.schemas.ts';
 import {
   messageInput,
@@ -52,7 +52,7 @@ const get = createRoute({
   path: '/api/message/{id}',
   operationId: 'getMessageThread',
   tags,
-  ...forMembers,
+  ...forOwner,
   description: 'A thread with its newest messages, which are then marked as read, or those before another.',
   request: { params: z.object({ id: pathId }), query: messagesQuery },
   responses: answers(threadData),
@@ -75,7 +75,7 @@ const ask = createRoute({
   path: '/api/order/{code}/ask',
   operationId: 'askAboutOrder',
   tags,
-  ...forMembers,
+  ...forOwner,
   description: 'Writes to customer service about an order in any status; starts its thread or continues it.',
   request: { params: orderCodeParams, ...jsonBody(orderQuestionInput) },
   responses: createdAnswers(threadData),
@@ -102,7 +102,7 @@ const file = createRoute({
   path: '/api/message-attachment/{id}',
   operationId: 'getMessageAttachment',
   tags,
-  ...forMembers,
+  ...forOwner,
   description: 'A file of a message in one of the member’s threads.',
   request: { params: messageFileParams },
   responses: messageFileResponses,

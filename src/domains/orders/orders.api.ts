@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { forMembers, requireMember } from '../../domains/members/members.guard.ts';
+import { forMembers, forOwner, forOwnerOrHash, requireMember } from '../../domains/members/members.guard.ts';
 import { searchText } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { answers, success } from '../../platform/http/responses.ts';
@@ -42,6 +42,7 @@ const get = createRoute({
   path: '/api/order/{code}',
   operationId: 'getOrder',
   tags: ['Orders'],
+  ...forOwnerOrHash,
   description: 'An order for its owner, or for who holds its hash.',
   request: {
     params: orderCodeParams,
@@ -55,7 +56,7 @@ const item = createRoute({
   path: '/api/order/item/{id}',
   operationId: 'getOrderedItem',
   tags: ['Orders'],
-  ...forMembers,
+  ...forOwner,
   description: 'An item that the member has ordered, also when it is no longer sold.',
   request: { params: z.object({ id: pathId }), query: z.object({ currency: z.enum(currencies).optional() }) },
   responses: answers(itemDetail),

@@ -2,7 +2,7 @@ import { type Role, roles } from '../../kernel/roles.ts';
 
 /**
  * The permissions and their roles. Routes name their permission (`staff.guard.ts`), and the admin
- * pages show what it allows.
+ * pages show what it allows. `docs/rules/permissions.md` has the same table.
  */
 export const permissions = {
   'staff.manage': ['owner', 'manager'],

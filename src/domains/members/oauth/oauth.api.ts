@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { deviceOf, rememberDevice } from '../../../platform/http/devices.ts';
 import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
-import { forMembers, requireMember } from '../members.guard.ts';
+import { forMembers, requireMember, withMemberFields } from '../members.guard.ts';
 import { tokenData } from '../members.schemas.ts';
 import { memberAccount } from '../sessions/sessions.usecases.ts';
 import {
@@ -62,6 +62,7 @@ const start = createRoute({
   path: '/api/oauth/{provider}',
   operationId: 'startOauth',
   tags: ['Members'],
+  ...withMemberFields,
   description:
     "Begins a sign-in with a provider, bound to the browser's user or cart token; returns the address of the provider's page.",
   request: { params: oauthProviderParam, ...jsonBody(oauthStartInput) },

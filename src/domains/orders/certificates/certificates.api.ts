@@ -4,6 +4,7 @@ import { searchText } from '../../../kernel/fields.ts';
 import { pictureClientOf } from '../../../platform/http/picture-client.ts';
 import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
+import { forOwnerOrHash } from '../../members/members.guard.ts';
 import { orderCodeParams } from '../orders.schemas.ts';
 import { listCertificateKeys } from './certificate-keys.usecases.ts';
 import {
@@ -71,6 +72,7 @@ const pdf = createRoute({
   path: '/api/order/{code}/certificate',
   operationId: 'getOrderCertificates',
   tags: ['Orders'],
+  ...forOwnerOrHash,
   description: "The certificates of an order's prints as a PDF, for its owner, or for who holds its hash.",
   request: { params: orderCodeParams, query: z.object({ hash: searchText.optional() }) },
   responses: {

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { forMembers, requireMember } from '../../../domains/members/members.guard.ts';
+import { forMembers, forOwner, requireMember } from '../../../domains/members/members.guard.ts';
 import { lineText, searchText } from '../../../kernel/fields.ts';
 import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
@@ -40,7 +40,7 @@ const placed = createRoute({
   path: '/api/order/placed',
   operationId: 'getPlacedOrder',
   tags: ['Orders'],
-  ...forMembers,
+  ...forOwner,
   description:
     "Returns the order that the member's request with this Idempotency-Key placed, for a client that lost the answer.",
   request: { query: z.object({ key: searchText.min(1).max(255) }) },

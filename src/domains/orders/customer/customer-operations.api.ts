@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
-import { forMembers, requireMember } from '../../members/members.guard.ts';
+import { forOwner, requireMember } from '../../members/members.guard.ts';
 import { addressInput } from '../../members/members.schemas.ts';
 import { orderCodeParams, orderData } from '../orders.schemas.ts';
 import { cancelInput } from './customer-operations.schemas.ts';
@@ -12,7 +12,7 @@ const cancel = createRoute({
   path: '/api/order/{code}/cancel',
   operationId: 'cancelOrder',
   tags: ['Orders'],
-  ...forMembers,
+  ...forOwner,
   description: 'Cancels an order that is not yet in production; what was paid is refunded.',
   request: { params: orderCodeParams, ...jsonBody(cancelInput) },
   responses: answers(orderData),
@@ -23,7 +23,7 @@ const address = createRoute({
   path: '/api/order/{code}/address',
   operationId: 'correctOrderAddress',
   tags: ['Orders'],
-  ...forMembers,
+  ...forOwner,
   description:
     'Corrects the receiver and address of an order that is not yet in production, where freight and tax stay the same.',
   request: { params: orderCodeParams, ...jsonBody(addressInput) },

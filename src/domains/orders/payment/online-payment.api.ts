@@ -9,6 +9,7 @@ import { isUnavailable } from '../../../platform/db/database.ts';
 import { answers, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
 import type { Services } from '../../../platform/services.ts';
+import { forOwnerOrHash } from '../../members/members.guard.ts';
 import { findAttemptOfToken, gatewayOf } from '../../payments/attempts/attempts.usecases.ts';
 import { type OnlinePaytype, onlinePaytypes } from '../../payments/payments.rules.ts';
 import { orderResultPath } from '../orders.rules.ts';
@@ -28,6 +29,7 @@ const start = createRoute({
   path: '/api/payment/{type}',
   operationId: 'redirectToPayment',
   tags: ['Orders'],
+  ...forOwnerOrHash,
   description:
     "Sends the browser to the provider's payment page of an order: by a redirect, or by a page with a form that submits itself. " +
     'An order that cannot be paid now leads to its result page. The language is `lang`.',
@@ -105,6 +107,7 @@ const toTransfer = createRoute({
   path: '/api/order/{code}/transfer',
   operationId: 'switchToTransfer',
   tags: ['Orders'],
+  ...forOwnerOrHash,
   description: 'Has an unpaid order be paid by bank transfer instead, for its owner or who holds its hash.',
   request: {
     params: z.object({ code: z.string().regex(/^[0-9A-Z]{13}$/) }),

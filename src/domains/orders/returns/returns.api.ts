@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { attachmentId } from '../../attachments/attachments.schemas.ts';
-import { forMembers, requireMember } from '../../members/members.guard.ts';
+import { forOwner, requireMember } from '../../members/members.guard.ts';
 import { orderCodeParams, orderData } from '../orders.schemas.ts';
 import { returnInput } from './returns.schemas.ts';
 import { createReturn, readReturnPhoto } from './returns.usecases.ts';
@@ -13,7 +13,7 @@ const create = createRoute({
   path: '/api/order/{code}/return',
   operationId: 'createReturn',
   tags: ['Orders'],
-  ...forMembers,
+  ...forOwner,
   description:
     'Asks for a return of prints of a line: damaged or not as ordered within 14 days of arrival, for any reason within 7.',
   request: { params: orderCodeParams, ...jsonBody(returnInput) },
@@ -34,7 +34,7 @@ const photo = createRoute({
   path: '/api/return-photo/{id}',
   operationId: 'getReturnPhoto',
   tags: ['Orders'],
-  ...forMembers,
+  ...forOwner,
   description: 'A photo of a return of one of the member’s orders.',
   request: { params: returnPhotoParams },
   responses: returnPhotoResponses,
