@@ -17,6 +17,7 @@ import { money } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
+import { permissions } from './permissions.ts';
 import { privacy } from './privacy.ts';
 import { returns } from './returns.ts';
 import { salesTriggers } from './sales-triggers.ts';
@@ -35,6 +36,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   cart,
   checkout,
   orders,
+  permissions,
   privacy,
   returns,
   messages,

@@ -1,0 +1,229 @@
+import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.usecases.ts';
+import { issueCertificatesOf } from '../certificates.ts';
+import { line } from '../ordering.ts';
+import { collectorForm, createVisitor, logIn, password, taipeiAddress } from '../visitor.ts';
+import {
+  asFile,
+  askForReturn,
+  picture,
+  placeOrder,
+  placeSent,
+  type Scene,
+  upload,
+  writeMessage,
+} from './scene.ts';
+
+/** What the owner may send. */
+export type Example = {
+  path: string;
+  body?: object | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+};
+
+type Examples = Record<string, (scene: Scene) => Example | Promise<Example>>;
+
+/** An example of a call without input. */
+const plain = (name: string): Examples => ({ [name]: () => ({ path: name.split(' ')[1] ?? '' }) });
+
+const plainCalls: Examples = Object.assign(
+  {},
+  ...[
+    'GET /api/favorite',
+    'GET /api/member/address',
+    'GET /api/member/email',
+    'POST /api/member/email/confirmation',
+    'GET /api/member/export',
+    'GET /api/member/logout',
+    'GET /api/member/oauth',
+    'GET /api/member/profile',
+    'GET /api/member/session',
+    'DELETE /api/member/session',
+    'GET /api/message',
+    'GET /api/message/unread',
+    'GET /api/order/history',
+    'GET /api/order/latest',
+  ].map(plain),
+);
+
+const address = { name: 'Mei Lin', ...taipeiAddress };
+
+const ofFavourite = ({ ordering }: Scene) => ({ path: `/api/favorite/${ordering.item.id}` });
+
+const { firstname, lastname, mobile, birthday, gender } = collectorForm('');
+/** The form of a profile, without the company of a gallery. */
+export const profile = { firstname, lastname, mobile, birthday, gender };
+
+/** Calls for members about what no path names. */
+const ofMembers: Examples = {
+  ...plainCalls,
+  'POST /api/attachment': async () => ({
+    path: '/api/attachment?name=a.png',
+    body: await picture(),
+    headers: asFile,
+  }),
+  'GET /api/favorite/{item_id}': ofFavourite,
+  'PUT /api/favorite/{item_id}': ofFavourite,
+  'DELETE /api/favorite/{item_id}': ofFavourite,
+  'POST /api/member/address': () => ({ path: '/api/member/address', body: address }),
+  'POST /api/member/close': () => ({ path: '/api/member/close', body: { current_password: password } }),
+  'POST /api/member/email': () => ({
+    path: '/api/member/email',
+    body: { email: 'next@example.com', current_password: password },
+  }),
+  'DELETE /api/member/email': async ({ owner }) => {
+    await owner.post('/api/member/email', { email: 'next@example.com', current_password: password });
+    return { path: '/api/member/email' };
+  },
+  'DELETE /api/member/oauth/{provider}': () => ({ path: '/api/member/oauth/google' }),
+  'POST /api/member/password': () => ({
+    path: '/api/member/password',
+    body: { current_password: password, password: 'Another.123' },
+  }),
+  'POST /api/member/{type}': () => ({ path: '/api/member/artist', body: profile }),
+  'POST /api/message': () => ({
+    path: '/api/message',
+    body: { subject: 'Opening hours', text: 'On Sunday?' },
+  }),
+  'POST /api/order/order': ({ ordering, addressId }) => ({
+    path: '/api/order/order',
+    body: ordering.form({ address_id: addressId }),
+  }),
+  'POST /api/order/quote': ({ ordering, addressId }) => ({
+    path: '/api/order/quote',
+    body: ordering.quoteForm({ address_id: addressId }),
+  }),
+};
+
+/** Calls about a thing of the owner. */
+const ofOwners: Examples = {
+  'GET /api/member/address/{id}': ({ addressId }) => ({ path: `/api/member/address/${addressId}` }),
+  'PUT /api/member/address/{id}': ({ addressId }) => ({
+    path: `/api/member/address/${addressId}`,
+    body: address,
+  }),
+  'DELETE /api/member/address/{id}': ({ addressId }) => ({ path: `/api/member/address/${addressId}` }),
+  'DELETE /api/member/session/{id}': async ({ ordering, owner, email }) => {
+    await logIn(createVisitor(ordering.shop.api), email);
+    const { items } = (await owner.get('/api/member/session')).data;
+    const elsewhere = items.find((session: { is_current: boolean }) => !session.is_current);
+    return { path: `/api/member/session/${elsewhere.id}` };
+  },
+  'GET /api/message/{id}': async (scene) => ({ path: `/api/message/${await writeMessage(scene)}` }),
+  'GET /api/message-attachment/{id}': async (scene) => {
+    const file = await upload(scene.owner);
+    await writeMessage(scene, [file]);
+    return { path: `/api/message-attachment/${file}` };
+  },
+  'GET /api/order/item/{id}': async (scene) => {
+    await placeOrder(scene);
+    return { path: `/api/order/item/${scene.ordering.item.id}` };
+  },
+  'GET /api/order/placed': async ({ ordering, owner, addressId }) => {
+    const form = ordering.form({ address_id: addressId });
+    await owner.post('/api/order/order', form, { 'idempotency-key': 'the-key-of-an-order' });
+    return { path: '/api/order/placed?key=the-key-of-an-order' };
+  },
+  'PUT /api/order/{code}/address': async (scene) => ({
+    path: `/api/order/${(await placeOrder(scene)).code}/address`,
+    body: address,
+  }),
+  'POST /api/order/{code}/ask': async (scene) => ({
+    path: `/api/order/${(await placeOrder(scene)).code}/ask`,
+    body: { text: 'When will it arrive?' },
+  }),
+  'POST /api/order/{code}/cancel': async (scene) => ({
+    path: `/api/order/${(await placeOrder(scene)).code}/cancel`,
+    body: {},
+  }),
+  'POST /api/order/{code}/return': async (scene) => {
+    const { code, form } = await placeSent(scene);
+    return { path: `/api/order/${code}/return`, body: form };
+  },
+  'GET /api/return-photo/{id}': async (scene) => ({
+    path: `/api/return-photo/${(await askForReturn(scene)).photo}`,
+  }),
+};
+
+/** An example of every call that needs a login. */
+export const memberExamples: Examples = { ...ofMembers, ...ofOwners };
+
+/** An order whose invoice is issued. */
+async function placeInvoiced(scene: Scene) {
+  const placed = await placeOrder(scene);
+  const { shop } = scene.ordering;
+  const { rows } = await shop.database.pool.query(
+    "UPDATE shop_order SET payment_status = 'paid', settled_at = now() WHERE code = $1 RETURNING id",
+    [placed.code],
+  );
+  await updateInvoiceOfOrder(shop.services, rows[0].id);
+  return placed;
+}
+
+async function placeCertified(scene: Scene) {
+  const placed = await placeOrder(scene);
+  await issueCertificatesOf(scene.ordering.shop, placed.code);
+  return placed;
+}
+
+/** An order to be paid by card. */
+const placeByCard = (scene: Scene) => placeOrder(scene, { paytype: 'cybersource' });
+
+/** An order, and the address of a call about it with a hash, or without. */
+export type OrderExample = {
+  place: (scene: Scene) => Promise<{ code: string; hash: string }>;
+  path: (code: string, hash?: string) => string;
+};
+
+const withHash = (path: string, hash: string | undefined) => (hash ? `${path}?hash=${hash}` : path);
+
+/** An example of every call for the owner of an order or the holder of its hash. */
+export const orderExamples: Record<string, OrderExample> = {
+  'GET /api/order/{code}': { place: placeOrder, path: (code, hash) => withHash(`/api/order/${code}`, hash) },
+  'GET /api/order/{code}/certificate': {
+    place: placeCertified,
+    path: (code, hash) => withHash(`/api/order/${code}/certificate`, hash),
+  },
+  'GET /api/order/{code}/invoice': {
+    place: placeInvoiced,
+    path: (code, hash) => withHash(`/api/order/${code}/invoice`, hash),
+  },
+  'GET /api/order/{code}/receipt': {
+    place: placeInvoiced,
+    path: (code, hash) => withHash(`/api/order/${code}/receipt`, hash),
+  },
+  'POST /api/order/{code}/transfer': {
+    place: placeByCard,
+    path: (code, hash) => withHash(`/api/order/${code}/transfer`, hash),
+  },
+  'GET /api/payment/{type}': {
+    place: placeByCard,
+    // The hash is required; an empty one belongs to no order.
+    path: (code, hash = '') => `/api/payment/cybersource?code=${code}&hash=${hash}`,
+  },
+};
+
+/** An example of every call with fields that need a login. */
+export const fieldExamples: Examples = {
+  'POST /api/freight': ({ ordering, addressId }) => ({
+    path: '/api/freight',
+    body: { address_id: addressId, items: [line(ordering.item)], currency: 'NTD' },
+  }),
+  'POST /api/oauth/{provider}': () => ({ path: '/api/oauth/google', body: { link: true } }),
+};
+
+/** Examples of every call of a cart, about a work in it. */
+export const cartExamples = (item: Scene['ordering']['item']): Record<string, Example> => {
+  const added = line(item);
+  const { nums, ...key } = added;
+  return {
+    'GET /api/cart': { path: '/api/cart' },
+    'POST /api/cart': { path: '/api/cart', body: [] },
+    'PUT /api/cart': { path: '/api/cart', body: { ...key, nums: nums + 1 } },
+    'PATCH /api/cart': { path: '/api/cart', body: { lines: [{ ...key, nums: nums + 1 }] } },
+    'DELETE /api/cart': { path: '/api/cart' },
+    'PUT /api/cart/form': { path: '/api/cart/form', body: { selection: [], step: 2, currency: 'USD' } },
+    'GET /api/cart/item': { path: '/api/cart/item' },
+    'POST /api/cart/line': { path: '/api/cart/line', body: added },
+    'DELETE /api/cart/{item_id}': { path: `/api/cart/${item.id}` },
+  };
+};
