@@ -63,11 +63,15 @@ describe('permissions', () => {
   });
 
   test.each(guarded.map((operation) => [operation.name, operation] as const))(
-    '%s: refused to visitors and members, allowed by role and by session state',
+    '%s: refused to visitors, members and former staff, allowed by role and by session state',
     async (_, operation) => {
       const { permission, states } = operation;
       const { visitor: member } = await registerCollector(shop.api, `member${++members}@example.com`);
-      for (const outsider of [createVisitor(shop.api), member]) {
+      const deactivated = await staffVisitor(shop, 'owner');
+      await shop.database.pool.query('UPDATE staff SET is_active = false WHERE id = $1', [deactivated.id]);
+      const loggedOut = await staffVisitor(shop, 'owner');
+      expect((await loggedOut.post('/api/admin/logout')).status).toBe(200);
+      for (const outsider of [createVisitor(shop.api), member, deactivated, loggedOut]) {
         expect(await call(outsider, operation)).toMatchObject({
           status: 401,
           code: 'unauthenticated',
