@@ -29,6 +29,7 @@ const plainCalls: Examples = Object.assign(
   {},
   ...[
     'GET /api/favorite',
+    'GET /api/favorite/ids',
     'GET /api/member/address',
     'GET /api/member/email',
     'POST /api/member/email/confirmation',
@@ -42,6 +43,7 @@ const plainCalls: Examples = Object.assign(
     'GET /api/message/unread',
     'GET /api/order/history',
     'GET /api/order/latest',
+    'GET /api/order/purchase',
   ].map(plain),
 );
 
