@@ -4,6 +4,7 @@ import { deleteIdleCarts } from './domains/cart/cart.usecases.ts';
 import { deleteOldImports } from './domains/catalogue/imports/imports.usecases.ts';
 import { listDueItems } from './domains/catalogue/items/bulk-actions.admin.usecases.ts';
 import { deleteOldUploads } from './domains/catalogue/pictures/uploads.usecases.ts';
+import { mailListedWorks } from './domains/favourites/listing-alerts/listing-alerts.usecases.ts';
 import { issueDueInvoices } from './domains/invoices/issue-invoices.usecases.ts';
 import { applyDueEmailChanges } from './domains/members/email/email-changes.usecases.ts';
 import { deleteExpiredAccess } from './domains/members/members.usecases.ts';
@@ -32,6 +33,7 @@ const jobsRetryMs = 5000;
 /** Periodic tasks; each can run in several processes at the same time. */
 const tasks: { name: string; everyMs: number; run: (services: Services) => Promise<unknown> }[] = [
   { name: 'list works that are due', everyMs: 10_000, run: listDueItems },
+  { name: 'mail members about listed works', everyMs: minute, run: mailListedWorks },
   { name: 'check payments at their providers', everyMs: 20_000, run: reconcilePayments },
   { name: 'apply changes of e-mail addresses', everyMs: minute, run: applyDueEmailChanges },
   { name: 'fail overdue orders', everyMs: minute, run: expireUnpaidOrders },

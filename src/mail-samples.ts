@@ -1,5 +1,6 @@
 import { answerMail, confirmationMail, noticeMail } from './domains/enquiries/enquiries.mails.ts';
 import { type Enquiry, type EnquiryKind, enquiryKinds } from './domains/enquiries/enquiries.rules.ts';
+import { workListedMail } from './domains/favourites/listing-alerts/listing-alerts.mails.ts';
 import {
   confirmEmailMail,
   emailChangedMail,
@@ -98,6 +99,16 @@ const sampleMessage = (locale: Locale, siteUrl: string) => ({
 /** A sample of every mail, with invented people and orders, in the order of the list that staff see. */
 export const mailSamples: Readonly<Record<string, MailSample>> = {
   ...orderMailSamples,
+  work_listed: {
+    reader: 'customer',
+    write: (translate, locale, siteUrl) =>
+      workListedMail(translate, {
+        locale,
+        name: sampleNames[locale],
+        work: { id: 1, title: sampleTitles[locale], artist: sampleArtists[locale], channel: 'online' },
+        siteUrl,
+      }),
+  },
   password_reset: {
     reader: 'customer',
     write: (translate, locale, siteUrl) =>

@@ -259,6 +259,27 @@ test('the page of a work to be listed says from when it is sold, and it can be a
   );
 });
 
+test('a member is told when a work to be listed is on sale, and a visitor logs in first', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await findItem(baseURL!, ({ status }) => status === 'to_be_listed');
+  const errors = collectErrors(page);
+  await page.goto(`/shop/${id}`);
+  await waitForScripts(page);
+  await page.getByRole('button', { name: 'Tell me when it is on sale' }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel('E-mail').fill('collector@example.com');
+  await page.getByLabel('Password').fill('Demo.1234');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(`/shop/${id}`);
+  await expect(page.getByText('We will write to you when it is on sale.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Do not tell me' }).click();
+  await expect(page.getByRole('button', { name: 'Tell me when it is on sale' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test('the sections of a work are in their fixed order', async ({ page, baseURL }) => {
   const { item_id } = await findFramedLine(createVisitor(baseURL!));
   await page.goto(`/shop/${item_id}`);

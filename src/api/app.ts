@@ -15,6 +15,7 @@ import { shareApi } from '../domains/catalogue/pictures/share-pictures.api.ts';
 import { contentApi } from '../domains/content/content.api.ts';
 import { enquiriesApi } from '../domains/enquiries/enquiries.api.ts';
 import { favouritesApi } from '../domains/favourites/favourites.api.ts';
+import { listingAlertsApi } from '../domains/favourites/listing-alerts/listing-alerts.api.ts';
 import { freightApi } from '../domains/freight/freight.api.ts';
 import { invoicesApi } from '../domains/invoices/invoices.api.ts';
 import { memberEmailApi } from '../domains/members/email/email.api.ts';
@@ -213,6 +214,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', contentApi)
     .route('/', searchApi)
     .route('/', favouritesApi)
+    .route('/', listingAlertsApi)
     .route('/', freightApi)
     .route('/', enquiriesApi)
     .route('/', cartApi)

@@ -1,5 +1,6 @@
 import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.usecases.ts';
 import { issueCertificatesOf } from '../certificates.ts';
+import { createItem } from '../factories.ts';
 import { line } from '../ordering.ts';
 import { collectorForm, createVisitor, logIn, password, taipeiAddress } from '../visitor.ts';
 import {
@@ -51,6 +52,14 @@ const address = { name: 'Mei Lin', ...taipeiAddress };
 
 const ofFavourite = ({ ordering }: Scene) => ({ path: `/api/favorite/${ordering.item.id}` });
 
+/** A work that is to be listed, for a member whose address is confirmed. */
+async function ofAlert({ ordering, id }: Scene) {
+  const { db } = ordering.shop.services;
+  const awaited = await createItem(db, { status: 'to_be_listed' });
+  await ordering.shop.database.pool.query('UPDATE member SET email_confirmed_at = now() WHERE id = $1', [id]);
+  return { path: `/api/listing-alert/${awaited.id}` };
+}
+
 const { firstname, lastname, mobile, birthday, gender } = collectorForm('');
 /** The form of a profile, without the company of a gallery. */
 export const profile = { firstname, lastname, mobile, birthday, gender };
@@ -66,6 +75,9 @@ const ofMembers: Examples = {
   'GET /api/favorite/{item_id}': ofFavourite,
   'PUT /api/favorite/{item_id}': ofFavourite,
   'DELETE /api/favorite/{item_id}': ofFavourite,
+  'GET /api/listing-alert/{item_id}': ofAlert,
+  'PUT /api/listing-alert/{item_id}': ofAlert,
+  'DELETE /api/listing-alert/{item_id}': ofAlert,
   'POST /api/member/address': () => ({ path: '/api/member/address', body: address }),
   'POST /api/member/close': () => ({ path: '/api/member/close', body: { current_password: password } }),
   'POST /api/member/email': () => ({

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.usecases.ts';
 import { issueCertificatesOf } from '../certificates.ts';
+import { createItem } from '../factories.ts';
 import { quartersImage } from '../pictures.ts';
 import type { TestShop } from '../shop.ts';
 import { createVisitor, logIn, password, registerCollector, type Visitor } from '../visitor.ts';
@@ -52,6 +53,7 @@ export async function memberCaller(shop: TestShop, shared: FullShop['known'], { 
     own.document = [await file.text()];
   }
   if (path === '/api/order/item/{id}') own.id = [line.item_id];
+  if (path === '/api/listing-alert/{item_id}') own.item_id = [await awaitedWork(shop, email)];
   if (path === '/api/return-photo/{id}') own.id = [await askForReturn(shop, visitor, line, addressId)];
   if (path === '/api/message/{id}' || path === '/api/message') {
     const { data } = await visitor.post('/api/message', { subject: 'Opening hours', text: 'On Sunday?' });
@@ -77,6 +79,12 @@ export async function memberCaller(shop: TestShop, shared: FullShop['known'], { 
   // A collector has no company.
   if (path === '/api/member/{type}') own.company = [undefined];
   return { token, known: own };
+}
+
+/** Creates a work that is to be listed, and confirms the address of the member; returns the work's id. */
+async function awaitedWork(shop: TestShop, email: string): Promise<number> {
+  await shop.database.pool.query('UPDATE member SET email_confirmed_at = now() WHERE email = $1', [email]);
+  return (await createItem(shop.services.db, { status: 'to_be_listed' })).id;
 }
 
 /** Has an order be paid, and its invoice be issued. */

@@ -1,12 +1,15 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../test/admin-orders.ts';
+import { createItem } from '../../../test/factories.ts';
 import { line } from '../../../test/ordering.ts';
 import { quartersImage } from '../../../test/pictures.ts';
 import { collectorForm, createVisitor, freshCaptcha, password, type Visitor } from '../../../test/visitor.ts';
 import { deleteFiles } from './close-account.usecases.ts';
 
 let admin: AdminOrders;
+/** A work that the person waits for. */
+let awaited: Awaited<ReturnType<typeof createItem>>;
 beforeAll(async () => {
   admin = await createAdminOrders();
 });
@@ -87,6 +90,11 @@ async function createPerson(email = person.email) {
   });
   expect(changed.status).toBe(200);
   await visitor.put(`/api/favorite/${admin.ordering.item.id}`, {});
+  awaited = await createItem(admin.shop.services.db, { status: 'to_be_listed' });
+  await admin.rowsOf(
+    'INSERT INTO listing_alert (item_id, member_id, created_at) SELECT $1, id, now() FROM member WHERE email = $2',
+    [awaited.id, email],
+  );
   await visitor.put('/api/cart', line(admin.ordering.item));
   const placed = await visitor.post('/api/order/order', {
     paytype: 'transfer',
@@ -221,6 +229,7 @@ describe('the export', () => {
     expect(jsonOf('orders')).toMatchObject([{ code, receiver: { name: person.receiver } }]);
     expect(jsonOf('messages')).toMatchObject([{ subject: 'A dresser', by: 'member', text: person.wrote }]);
     expect(jsonOf('favourites')).toMatchObject([{ item_id: admin.ordering.item.id }]);
+    expect(jsonOf('alerts')).toMatchObject([{ item_id: awaited.id }]);
     expect(jsonOf('providers')).toMatchObject([{ provider: 'line', subject: 'U-4711' }]);
     expect(jsonOf('sessions')).toHaveLength(1);
     expect(jsonOf('sessions')[0]).not.toHaveProperty('token_hash');

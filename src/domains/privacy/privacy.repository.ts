@@ -6,6 +6,7 @@ import { attachmentTable } from '../attachments/attachments.table.ts';
 import { cartTable } from '../cart/cart.table.ts';
 import { enquiryAnswerTable, enquiryTable } from '../enquiries/enquiries.table.ts';
 import { favouriteTable } from '../favourites/favourites.table.ts';
+import { listingAlertTable } from '../favourites/listing-alerts/listing-alerts.table.ts';
 import {
   companyTable,
   emailChangeTable,
@@ -76,7 +77,7 @@ export async function hasArtistPage(db: Database, memberId: number): Promise<boo
   return row !== undefined;
 }
 
-/** Deletes what only the member needs: sessions, sign-in providers, links, addresses, company, cart, favourites, quotes, decisions on the account. */
+/** Deletes what only the member needs: sessions, sign-in providers, links, addresses, company, cart, favourites, alerts, quotes, decisions on the account. */
 export async function deleteBelongings(db: Database, memberId: number): Promise<void> {
   for (const table of [
     sessionTable,
@@ -90,6 +91,7 @@ export async function deleteBelongings(db: Database, memberId: number): Promise<
     memberReviewTable,
     cartTable,
     favouriteTable,
+    listingAlertTable,
     orderQuoteTable,
     orderIdempotencyTable,
   ]) {
@@ -227,6 +229,11 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
       sql`SELECT jsonb_build_object('item_id', item_id, 'title', artwork.title, 'created_at', f.created_at) AS row
         FROM ${favouriteTable} AS f JOIN item ON item.id = item_id JOIN artwork ON artwork.id = item.artwork_id
         WHERE f.member_id = ${memberId} ORDER BY f.created_at`,
+    ),
+    alerts: await rowsOf(
+      db,
+      sql`SELECT jsonb_build_object('item_id', item_id, 'created_at', created_at) AS row
+        FROM ${listingAlertTable} AS a WHERE a.member_id = ${memberId} ORDER BY a.created_at`,
     ),
     cart: await rowsOf(
       db,

@@ -4,14 +4,14 @@ import { mailTable } from './mail.table.ts';
 
 export type MailRow = typeof mailTable.$inferSelect;
 
-/** Inserts a mail; returns its id, or null if a mail with the same key exists. */
-export async function insertMail(db: Database, mail: typeof mailTable.$inferInsert): Promise<number | null> {
-  const [row] = await db
+/** Inserts mails; returns the ids of those whose key did not exist yet. */
+export async function insertMails(db: Database, mails: (typeof mailTable.$inferInsert)[]): Promise<number[]> {
+  const rows = await db
     .insert(mailTable)
-    .values(mail)
+    .values(mails)
     .onConflictDoNothing({ target: mailTable.key })
     .returning({ id: mailTable.id });
-  return row?.id ?? null;
+  return rows.map(({ id }) => id);
 }
 
 /** Locks a mail until the transaction ends; a second worker waits and then finds it sent. */

@@ -1,8 +1,9 @@
 import type { Locale } from '../../kernel/locale.ts';
 import type { Translate } from '../../kernel/messages/messages.ts';
+import { required } from '../../kernel/required.ts';
 import { defineJob, NonRetryableError } from '../jobs/job-definition.ts';
 import type { Services } from '../services.ts';
-import { deleteMailsBefore, insertMail, lockMail, markFailed, markSent } from './mail.repository.ts';
+import { deleteMailsBefore, insertMails, lockMail, markFailed, markSent } from './mail.repository.ts';
 import { type Letterhead, type MailContent, renderMail } from './mail-layout.ts';
 import type { MailTransport } from './smtp.ts';
 
@@ -65,22 +66,37 @@ export const sendMailJob = defineJob<{ mailId: number }>('mail.send', {
  *   content: { heading: 'Thank you, Mei', parts: [{ text: 'We answer within one working day.' }] },
  * });
  */
-export async function enqueueMail(services: Services, mail: Mail): Promise<void> {
-  const letterhead = await services.mail.letterhead(services, mail.locale);
-  const { html, text } = renderMail(mail.locale, mail.subject, mail.content, letterhead);
-  const mailId = await insertMail(services.db, {
-    kind: mail.kind,
-    key: mail.key ?? null,
-    recipient: mail.to,
-    locale: mail.locale,
-    subject: oneLine(mail.subject),
-    html,
-    text,
-    isSecret: mail.isSecret ?? false,
-    createdAt: services.clock.now(),
+export const enqueueMail = (services: Services, mail: Mail): Promise<void> => enqueueMails(services, [mail]);
+
+/** The same for several mails, with as many statements as for one. */
+export async function enqueueMails(services: Services, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const letterheads = new Map<Locale, Letterhead>();
+  for (const { locale } of mails) {
+    if (!letterheads.has(locale)) letterheads.set(locale, await services.mail.letterhead(services, locale));
+  }
+  const rows = mails.map((mail) => {
+    const letterhead = required(letterheads.get(mail.locale), 'the letterhead');
+    const { html, text } = renderMail(mail.locale, mail.subject, mail.content, letterhead);
+    return {
+      kind: mail.kind,
+      key: mail.key ?? null,
+      recipient: mail.to,
+      locale: mail.locale,
+      subject: oneLine(mail.subject),
+      html,
+      text,
+      isSecret: mail.isSecret ?? false,
+      createdAt: services.clock.now(),
+    };
   });
-  if (mailId !== null && services.mail.transport) {
-    await services.jobs.enqueue(services, sendMailJob, { mailId });
+  const ids = await insertMails(services.db, rows);
+  if (services.mail.transport) {
+    await services.jobs.enqueueAll(
+      services,
+      sendMailJob,
+      ids.map((mailId) => ({ mailId })),
+    );
   }
 }
 

@@ -18,7 +18,10 @@ import { SizeChooser, type SizeChooserProps } from './size-chooser.tsx';
 import { useQuestionPath } from './use-question-path.ts';
 import { workingDayAfter } from './working-days.ts';
 
-type Outcome = { message: string } | { failure: Failure; values: Record<string, string> } | undefined;
+type Outcome =
+  | { message: string; isInCart: boolean }
+  | { failure: Failure; values: Record<string, string> }
+  | undefined;
 
 type Props = SizeChooserProps &
   FrameChooserProps & {
@@ -29,6 +32,8 @@ type Props = SizeChooserProps &
     choosersRef: RefObject<HTMLDivElement | null>;
     /** A preview by staff: nothing can be bought. */
     isPreview: boolean;
+    /** Whether the member is told when the work can be bought. */
+    hasAlert: boolean;
     /** The page's time (ISO 8601), for dates in the future. */
     now: string;
   };
@@ -109,9 +114,14 @@ export function ItemChoosers(props: Props) {
             />
           </>
         )}
-        {!isPreview && !isForSale && <NotForSale item={item} now={now} />}
+        {!isPreview && !isForSale && (
+          <>
+            <NotForSale item={item} now={now} hasAlert={props.hasAlert} />
+            <FormProblem>{failure?.message}</FormProblem>
+          </>
+        )}
         <div aria-live="polite">
-          {outcome && 'message' in outcome && (
+          {outcome && 'isInCart' in outcome && outcome.isInCart && (
             <p className="mt-4 flex flex-wrap items-baseline gap-x-4 text-sm">
               {t('added')}
               <LocaleLink to="/cart" className="link" prefetch="none">

@@ -19,6 +19,7 @@ import { isPossibleWidth, priceOf, readChoice, widthMmOf } from './configuration
 import { FavouriteButton } from './favourite-button.tsx';
 import { ItemChoosers } from './item-choosers.tsx';
 import { artistPath, ItemSections, MoreWorks } from './item-sections.tsx';
+import { addRequestedAlert, hasListingAlert, setListingAlert } from './listing-alert.server.ts';
 import { NotForSale } from './not-for-sale.tsx';
 import { readShownItem } from './shown-item.server.ts';
 import { StickyPicture } from './sticky-picture.tsx';
@@ -30,11 +31,12 @@ export const handle: PageHandle = { messages: ['shop'] };
 /** The number of related works by the artist. */
 const moreCount = 4;
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const web = webOf(context);
   const { api } = web;
   const path = readSluggedPath(params.id);
   const { id } = path;
+  await addRequestedAlert(web, id, url, request);
   const choice = readChoice(url.searchParams);
   const preview = url.searchParams.get('preview') ?? undefined;
   const widthMm = widthMmOf(choice);
@@ -55,6 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     item,
     isPreview: preview !== undefined,
+    hasAlert: await hasListingAlert(web, item),
     moreWorks: byArtist.ok ? byArtist.data.items.filter((one) => one.id !== item.id).slice(0, moreCount) : [],
     now: thisHour(),
     currency: initial.currency,
@@ -74,13 +77,17 @@ function thisHour(): string {
   return now.toISOString();
 }
 
-/** Adds the configured item to the cart. */
-export async function action({ params, request, context }: Route.ActionArgs) {
+/** Adds the configured item to the cart, or an alert of a work to be listed. */
+export async function action({ params, request, url, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const web = webOf(context);
   const { id } = readSluggedPath(params.id);
-  const outcome = await addToCart(web, Number(id), values);
-  return outcome.ok ? { message: outcome.message } : refused(outcome.failure, values);
+  if (values.alert) {
+    const saved = await setListingAlert(web, id, values.alert === 'yes', url);
+    return saved.ok ? { message: saved.message, isInCart: false } : refused(saved.failure, values);
+  }
+  const added = await addToCart(web, Number(id), values);
+  return added.ok ? { message: added.message, isInCart: true } : refused(added.failure, values);
 }
 
 /** The page contains all sizes and frames of the shop; only the price of a custom size needs the server. */
@@ -166,7 +173,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
             </div>
           )}
           {isNoLongerSold ? (
-            <NotForSale item={item} now={loaderData.now} />
+            <NotForSale item={item} now={loaderData.now} hasAlert={false} />
           ) : (
             <>
               <StickyPicture item={item} piece={piece} wall={wall} choosers={choosers} />

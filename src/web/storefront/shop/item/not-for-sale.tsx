@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { type Failure, messageOfField } from '../../../failure.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useMoments } from '../../../ui/use-moments.ts';
 import { useQuestionPath } from './use-question-path.ts';
@@ -27,7 +28,7 @@ export function Quantity({ failure }: { failure: Failure | undefined }) {
 }
 
 /** Why a work cannot be bought, and what to do instead. */
-export function NotForSale({ item, now }: { item: ItemDetail; now: string }) {
+export function NotForSale({ item, now, hasAlert }: { item: ItemDetail; now: string; hasAlert: boolean }) {
   const t = useTranslations('shop.item');
   const moments = useMoments();
   if (item.status === 'off_shelf') {
@@ -36,20 +37,27 @@ export function NotForSale({ item, now }: { item: ItemDetail; now: string }) {
   if (item.status === 'to_be_listed') {
     const { lists_at: listsAt } = item;
     const title = listsAt !== null && listsAt > now ? t('listsOn', { day: moments.day(listsAt) }) : t('soon');
-    return <NotSold item={item} title={title} text={t('soonHelp')} />;
+    return (
+      <NotSold item={item} title={title} text={t('soonHelp')}>
+        <ListingAlert hasAlert={hasAlert} />
+      </NotSold>
+    );
   }
   if (item.channel === 'store') return <StoresOnly item={item} />;
   return <NotSold item={item} title={t('soldOut')} text={t('soldOutHelp')} />;
 }
 
-function NotSold({ item, title, text }: { item: ItemDetail; title: string; text: string }) {
+type NotSoldProps = { item: ItemDetail; title: string; text: string; children?: ReactNode };
+
+function NotSold({ item, title, text, children }: NotSoldProps) {
   return (
     <div className="mt-6">
       <div className="border-l-2 border-seal py-1 pl-4">
         <p>{title}</p>
         <p className="mt-1 text-sm text-soft">{text}</p>
       </div>
-      <ServiceLink item={item} />
+      {children}
+      <ServiceLink item={item} look={children ? 'outline' : 'solid'} />
     </div>
   );
 }
@@ -89,10 +97,30 @@ function StoresOnly({ item }: { item: ItemDetail }) {
   );
 }
 
-function ServiceLink({ item }: { item: ItemDetail }) {
+/** The button of the item's form that has the member be told when the work can be bought. */
+function ListingAlert({ hasAlert }: { hasAlert: boolean }) {
+  const t = useTranslations('shop.item.alert');
+  if (!hasAlert) {
+    return (
+      <Button name="alert" value="yes" className="mt-5 w-full">
+        {t('add')}
+      </Button>
+    );
+  }
+  return (
+    <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 text-sm">
+      {t('added')}
+      <Button look="quiet" name="alert" value="no">
+        {t('remove')}
+      </Button>
+    </p>
+  );
+}
+
+function ServiceLink({ item, look = 'solid' }: { item: ItemDetail; look?: 'solid' | 'outline' }) {
   const t = useTranslations('shop.item');
   return (
-    <LocaleLink to={useQuestionPath(item.id)} className={`${buttonClass()} mt-5 w-full`}>
+    <LocaleLink to={useQuestionPath(item.id)} className={`${buttonClass(look)} mt-5 w-full`}>
       {t('contact')}
     </LocaleLink>
   );

@@ -1,0 +1,59 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, success } from '../../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../../platform/http/router.ts';
+import { forMembers, requireMember } from '../../members/members.guard.ts';
+import { listingAlertState } from './listing-alerts.schemas.ts';
+import { addListingAlert, hasListingAlert, removeListingAlert } from './listing-alerts.usecases.ts';
+
+const itemParams = z.object({ item_id: pathId });
+
+const state = createRoute({
+  method: 'get',
+  path: '/api/listing-alert/{item_id}',
+  operationId: 'getListingAlert',
+  tags: ['Members'],
+  ...forMembers,
+  description: 'Whether the member is mailed when the item can be bought.',
+  request: { params: itemParams },
+  responses: answers(listingAlertState),
+});
+
+const add = createRoute({
+  method: 'put',
+  path: '/api/listing-alert/{item_id}',
+  operationId: 'addListingAlert',
+  tags: ['Members'],
+  ...forMembers,
+  description: 'Has the member be mailed, once, when an item that is to be listed can be bought; idempotent.',
+  request: { params: itemParams },
+  responses: answers(listingAlertState),
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/listing-alert/{item_id}',
+  operationId: 'removeListingAlert',
+  tags: ['Members'],
+  ...forMembers,
+  description: 'The member is not mailed about the item; idempotent.',
+  request: { params: itemParams },
+  responses: answers(listingAlertState),
+});
+
+export const listingAlertsApi = apiRouter()
+  .openapi(state, async (c) => {
+    const { id } = await requireMember(c);
+    const alert = await hasListingAlert(c.var.services, id, c.req.valid('param').item_id);
+    return c.json(success(c, { alert }), 200);
+  })
+  .openapi(add, async (c) => {
+    const { id } = await requireMember(c);
+    await addListingAlert(c.var.services, id, c.req.valid('param').item_id);
+    return c.json(success(c, { alert: true }, 'ok.alert_added'), 200);
+  })
+  .openapi(remove, async (c) => {
+    const { id } = await requireMember(c);
+    await removeListingAlert(c.var.services, id, c.req.valid('param').item_id);
+    return c.json(success(c, { alert: false }, 'ok.alert_removed'), 200);
+  });

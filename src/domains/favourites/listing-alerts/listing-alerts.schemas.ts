@@ -1,0 +1,3 @@
+import * as z from 'zod';
+
+export const listingAlertState = z.object({ alert: z.boolean() });

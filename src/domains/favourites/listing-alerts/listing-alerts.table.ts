@@ -1,0 +1,12 @@
+import { integer, pgTable, primaryKey, timestamp } from '../../../platform/db/drizzle.ts';
+
+/** The works to be listed that members asked to be told of. */
+export const listingAlertTable = pgTable(
+  'listing_alert',
+  {
+    itemId: integer('item_id').notNull(),
+    memberId: integer('member_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.memberId] })],
+);

@@ -1,0 +1,39 @@
+import { redirect } from 'react-router';
+import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
+import { localizedPath } from '../../../../kernel/locale.ts';
+import { attempt, isLoggedIn } from '../../../api.server.ts';
+import type { Web } from '../../../session/context.ts';
+
+/** The query parameter that adds the alert after the visitor has logged in. */
+const addAfterLogin = 'alert';
+
+/** Whether the member is mailed when the item can be bought; false for visitors and for an item that is not to be listed. */
+export async function hasListingAlert({ api, session }: Web, { id, status }: ItemDetail): Promise<boolean> {
+  if (!session.hasUserToken || status !== 'to_be_listed') return false;
+  const found = await attempt(api.api['listing-alert'][':item_id'].$get({ param: { item_id: String(id) } }));
+  return found.ok && found.data.alert;
+}
+
+/** Adds or removes the alert; a visitor logs in first and comes back. */
+export async function setListingAlert(web: Web, id: string, isWanted: boolean, url: URL) {
+  if (!(await isLoggedIn(web))) {
+    const back = new URLSearchParams(url.search);
+    if (isWanted) back.set(addAfterLogin, 'yes');
+    const next = `${url.pathname}${back.size > 0 ? `?${back}` : ''}`;
+    throw redirect(`${localizedPath(web.locale, '/login')}?${new URLSearchParams({ next })}`, 303);
+  }
+  const { ':item_id': alert } = web.api.api['listing-alert'];
+  const call = { param: { item_id: id } };
+  return attempt(isWanted ? alert.$put(call) : alert.$delete(call));
+}
+
+/** Adds the alert requested before the login and removes the parameter. Links from other sites cannot do this. */
+export async function addRequestedAlert(web: Web, id: string, url: URL, request: Request): Promise<void> {
+  if (!url.searchParams.has(addAfterLogin)) return;
+  const isOurs = request.headers.get('sec-fetch-site') !== 'cross-site';
+  if (isOurs && (await isLoggedIn(web)))
+    await attempt(web.api.api['listing-alert'][':item_id'].$put({ param: { item_id: id } }));
+  const rest = new URLSearchParams(url.search);
+  rest.delete(addAfterLogin);
+  throw redirect(`${url.pathname}${rest.size > 0 ? `?${rest}` : ''}`);
+}
