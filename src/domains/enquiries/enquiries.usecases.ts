@@ -4,6 +4,7 @@ import { localeOfHeader } from '../../kernel/locale.ts';
 import { limitCalls, limitVisitor } from '../../platform/call-limits.ts';
 import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
+import { refuseWrongPhones } from '../../platform/phone-numbers.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { findItemTitle } from '../catalogue/catalogue.usecases.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
@@ -22,6 +23,12 @@ export async function sendEnquiry(
   form: EnquiryInput,
   sender: { ip: string; memberId: number | null },
 ): Promise<{ id: number }> {
+  const { phone, company_phone } = form;
+  await refuseWrongPhones({
+    phone,
+    // Digits without a country code can be those of any country.
+    company_phone: typeof company_phone === 'string' ? undefined : company_phone,
+  });
   await limitVisitor(services, 'enquiry', sender.ip, enquiryLimits.ofIp);
   await consumeCaptcha(services, form.captcha);
   await limitCalls(services, `enquiry:email:${emailKey(form.email)}`, enquiryLimits.ofEmail);

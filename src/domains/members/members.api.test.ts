@@ -103,6 +103,9 @@ describe('register', () => {
     [{ gender: 'other' }, 422, ['gender']],
     [{ mobile: { code: '+886', number: '09-12' } }, 422, ['mobile.number']],
     [{ mobile: { code: '', number: '912345678' } }, 422, ['mobile.code']],
+    [{ mobile: { code: '+886', number: '0912345678' } }, 201, []],
+    [{ mobile: { code: '+886', number: '091234567' } }, 422, ['mobile.number']],
+    [{ mobile: { code: '+999', number: '912345678' } }, 422, ['mobile.code']],
     [{ address: { ...taipeiAddress, city: '' } }, 422, ['address.city']],
     [{ address: { ...taipeiAddress, country_code: 'Taiwan' } }, 422, ['address.country_code']],
     [{ agree: false }, 422, ['agree']],
@@ -244,6 +247,18 @@ describe('addresses', () => {
     expect((await visitor.get(path)).data.name).toBe('Home');
     expect((await visitor.delete(path)).status).toBe(200);
     expect((await visitor.get(path)).status).toBe(404);
+  });
+
+  test('a telephone number that does not exist is refused', async () => {
+    const id = await register(visitor, newEmail());
+    const form = { ...change, phone: { code: '+886', number: '091234567' } };
+    const refused = { status: 422, fields: ['phone.number'] };
+    expect(await visitor.post('/api/member/address', form)).toMatchObject(refused);
+    expect(await visitor.put(`/api/member/address/${id}`, form)).toMatchObject(refused);
+    visitor.lang = 'zh-Hant';
+    const { errors } = await visitor.put(`/api/member/address/${id}`, form);
+    expect(errors).toEqual([{ field: 'phone.number', message: '這不是國碼 +886 的電話號碼，請檢查數字' }]);
+    visitor.lang = null;
   });
 
   test.each(['abc', '-1', '0', '99999999999999999999', '1.5'])(

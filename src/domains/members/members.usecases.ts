@@ -7,6 +7,7 @@ import { limitCalls, limitVisitor } from '../../platform/call-limits.ts';
 import { deleteUsedChallenges } from '../../platform/captcha/captcha.repository.ts';
 import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
 import { deleteOldWindows } from '../../platform/db/rate-limit.ts';
+import { refuseWrongPhones } from '../../platform/phone-numbers.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { deleteOldAttempts } from '../../platform/sign-in/sign-in.repository.ts';
 import { mailConfirmation } from './email/confirmations.usecases.ts';
@@ -81,6 +82,7 @@ export async function registerMember(
   form: RegisterInput,
   visitor: SessionDevice & { cartToken: string | null; locale: Locale },
 ): Promise<{ token: string }> {
+  await refuseWrongPhones({ mobile: form.mobile, 'company.phone': form.company?.phone });
   await limitVisitor(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
   await consumeCaptcha(services, form.captcha);
   const passwordHash = await services.passwords.hash(form.password);
@@ -161,6 +163,7 @@ export async function updateProfile(
       fields: [{ field: 'company', message: 'validation.unknown_field' }],
     });
   }
+  await refuseWrongPhones({ mobile: form.mobile, 'company.phone': form.company?.phone });
   return inTransaction(services, async (tx) => {
     await updateMemberRow(tx.db, member.id, form);
     if (form.company) await saveCompany(tx.db, member.id, form.company);
@@ -202,6 +205,7 @@ export async function createAddress(
   memberId: number,
   input: AddressInput,
 ): Promise<Address> {
+  await refuseWrongPhones({ phone: input.phone });
   await limitCalls(services, `address:member:${memberId}`, rateLimits.newAddressesOfMember);
   return inTransaction(services, async (tx) => {
     // Concurrent calls run one after the other, so that each sees the addresses of the others.
@@ -219,6 +223,7 @@ export async function updateAddress(
   id: number,
   input: AddressInput,
 ): Promise<Address> {
+  await refuseWrongPhones({ phone: input.phone });
   const changed = await updateAddressRow(services.db, memberId, id, input);
   if (!changed) throw new ShopError(commonErrors.notFound);
   return changed;

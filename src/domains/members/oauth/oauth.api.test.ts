@@ -124,6 +124,12 @@ describe.each(['google', 'line', 'facebook'])('%s', (provider) => {
       firstname: 'Vera',
       lastname: 'Visser',
     });
+    // A refused form leaves the code.
+    const wrongPhone = { mobile: { code: '+886', number: '091234567' } };
+    expect(await visitor.post('/api/oauth/signup', signupForm(oauth, wrongPhone))).toMatchObject({
+      status: 422,
+      fields: ['mobile.number'],
+    });
     const signedUp = await visitor.post('/api/oauth/signup', signupForm(oauth));
     expect(signedUp).toMatchObject({ status: 201, data: { token: expect.any(String) } });
     const row = await memberRow(form.email);

@@ -5,6 +5,7 @@ import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { limitVisitor } from '../../../platform/call-limits.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
+import { refuseWrongPhones } from '../../../platform/phone-numbers.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { isEmailTaken } from '../email/email.repository.ts';
 import { type MemberIdentity, rateLimits } from '../members.rules.ts';
@@ -190,6 +191,7 @@ export async function signUpByOauth(
   form: OauthSignupInput,
   visitor: OauthVisitor,
 ): Promise<{ token: string; email: string }> {
+  await refuseWrongPhones({ mobile: form.mobile });
   await limitVisitor(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
   return inTransaction(services, async (tx) => {
     const now = tx.clock.now();

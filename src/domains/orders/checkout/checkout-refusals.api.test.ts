@@ -83,6 +83,13 @@ describe('refused without writing anything', () => {
       'validation',
       'receiver.name',
     ],
+    [
+      'a receiver’s telephone number that does not exist',
+      () => ({ receiver: { phone: { code: '+886', number: '091234567' } } }),
+      422,
+      'validation',
+      'receiver.phone.number',
+    ],
     ['a company without tax id', () => ({ invoice: { type: 'company' } }), 422, 'validation', 'tax_id'],
     ['a tax id of 7 digits', () => ({ tax_id: '1234567' }), 422, 'validation', 'tax_id'],
     [

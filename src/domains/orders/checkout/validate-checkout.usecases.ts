@@ -1,5 +1,6 @@
 import { fieldError } from '../../../kernel/errors.ts';
 import { required } from '../../../kernel/required.ts';
+import { refuseWrongPhones } from '../../../platform/phone-numbers.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lineProblems, refusalOfLines } from '../../cart/cart.rules.ts';
 import type { ConfiguredItem } from '../../catalogue/catalogue.rules.ts';
@@ -84,6 +85,7 @@ export async function validateCheckout(
   if (!offeredPaytypes(services).includes(form.paytype)) {
     throw fieldError('paytype', 'validation.paytype_not_offered');
   }
+  await refuseWrongPhones({ 'receiver.phone': form.receiver?.phone });
   const destination = await getDestination(services, member.id, form);
   const lines = await getCheckoutLines(services, form.items);
   const receiver = receiverOf(member, form, destination);

@@ -1,5 +1,6 @@
 import { commonErrors, type ErrorDefinition, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
+import { refuseWrongPhones } from '../../../platform/phone-numbers.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import { quoteFreight } from '../../freight/freight.usecases.ts';
@@ -105,6 +106,7 @@ export async function correctAddress(
   form: AddressInput,
   locale: Locale,
 ): Promise<OrderData> {
+  await refuseWrongPhones({ phone: form.phone });
   await inTransaction(services, async (tx) => {
     const order = await lockOwnOrder(tx, member, code);
     requireOperation(tx, order, 'correct_address', orderErrors.addressFixed);
