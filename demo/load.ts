@@ -10,7 +10,7 @@ import { ingestPicture } from '../src/domains/catalogue/pictures/pictures.usecas
 import { newsInput } from '../src/domains/content/news/news.schemas.ts';
 import { saveNews } from '../src/domains/content/news/news.usecases.ts';
 import { sql } from '../src/platform/db/drizzle.ts';
-import { createQueue } from '../src/platform/images/queue.ts';
+import { createQueue } from '../src/platform/queue.ts';
 import type { Services } from '../src/platform/services.ts';
 import { root } from '../src/root.ts';
 import { demoArtwork, keyOf, publicLimit, studioInput } from './artworks.ts';

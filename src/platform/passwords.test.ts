@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { createPasswords } from './passwords.ts';
@@ -19,4 +20,46 @@ test('without a hash, a password is checked against a dummy hash', async () => {
   // The password of the dummy hash is not accepted either.
   expect(await passwords.verify(null, 'nobody')).toBe(false);
   expect(checked).toHaveLength(5);
+});
+
+test('hashing leaves a processor for other work', async () => {
+  let running = 0;
+  let most = 0;
+  const counted = async <Result>(work: Promise<Result>): Promise<Result> => {
+    most = Math.max(most, ++running);
+    const result = await work;
+    running -= 1;
+    return result;
+  };
+  const passwords = createPasswords(
+    { memoryCost: 8, timeCost: 1 },
+    { hash: (...given) => counted(hash(...given)), verify: (...given) => counted(verify(...given)) },
+  );
+  const known = await passwords.hash('Secret.123');
+  const checked = await Promise.all([
+    ...Array.from({ length: 50 }, () => passwords.verify(known, 'Secret.123')),
+    ...Array.from({ length: 50 }, () => passwords.hash('Secret.123')),
+  ]);
+  expect(checked.slice(0, 50)).toEqual(Array(50).fill(true));
+  expect(most).toBe(Math.max(1, availableParallelism() - 1));
+});
+
+test('the first password is checked in the same steps for a known and an unknown address', async () => {
+  const calls: string[] = [];
+  const hasher = {
+    hash: (...given: Parameters<typeof hash>) => {
+      calls.push('hash');
+      return hash(...given);
+    },
+    verify: (...given: Parameters<typeof verify>) => {
+      calls.push('verify');
+      return verify(...given);
+    },
+  };
+  const known = await hash('Secret.123', { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  for (const passwordHash of [known, null]) {
+    calls.length = 0;
+    await createPasswords({ memoryCost: 8, timeCost: 1 }, hasher).verify(passwordHash, 'Secret.123');
+    expect(calls).toEqual(['hash', 'verify']);
+  }
 });

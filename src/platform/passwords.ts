@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash as argon2, verify as argon2Verify, type Options } from '@node-rs/argon2';
+import { createQueue } from './queue.ts';
 
 export type Passwords = {
   /** Argon2id of a password. */
@@ -21,14 +23,17 @@ export function createPasswords(
   cost: Cost,
   hasher: Hasher = { hash: argon2, verify: argon2Verify },
 ): Passwords {
-  const hash = (password: string) => hasher.hash(password, { ...cost, parallelism: 1 });
-  // Used for an unknown e-mail address, so that the response takes as long as for a known one.
+  // A rush of logins must leave a processor for all other requests.
+  const queue = createQueue(Math.max(1, availableParallelism() - 1));
+  const hash = (password: string) => queue.run(() => hasher.hash(password, { ...cost, parallelism: 1 }));
+  // Used for an unknown e-mail address, so that the response takes as long as for a known one. The first call of either kind makes it.
   let dummyHash: Promise<string> | undefined;
   return {
     hash,
     async verify(passwordHash, password) {
       dummyHash ??= hash('nobody');
-      const matches = await hasher.verify(passwordHash ?? (await dummyHash), password);
+      const dummy = await dummyHash;
+      const matches = await queue.run(() => hasher.verify(passwordHash ?? dummy, password));
       return typeof passwordHash === 'string' && matches;
     },
   };

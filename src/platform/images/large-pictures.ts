@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../root.ts';
+import { createQueue } from '../queue.ts';
 import type { DecodeRequest, DecodeResponse } from './decode-program.ts';
 import { createPublicCopy, type ImageInfo, type PublicCopy, UnreadableImageError } from './images.ts';
-import { createQueue } from './queue.ts';
 import { openImage } from './sharp.ts';
 
 /**
