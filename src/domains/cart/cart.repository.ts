@@ -202,10 +202,23 @@ export async function updateCartRow(
   return true;
 }
 
+/** Runs with every request for prices in which no currency is named. */
 export async function findCurrency(db: Database, owner: CartOwner): Promise<Currency | null> {
-  const condition =
-    'memberId' in owner ? eq(cartTable.memberId, owner.memberId) : eq(cartTable.tokenHash, owner.tokenHash);
-  const [row] = await db.select({ currency: cartTable.currency }).from(cartTable).where(condition);
+  type Row = { currency: Currency | null };
+  const [row] =
+    'memberId' in owner
+      ? await namedRows<Row>(
+          db,
+          'cart_currency_of_member',
+          'SELECT currency FROM cart WHERE member_id = $1',
+          [owner.memberId],
+        )
+      : await namedRows<Row>(
+          db,
+          'cart_currency_of_visitor',
+          "SELECT currency FROM cart WHERE token_hash = decode($1, 'hex')",
+          [owner.tokenHash.toString('hex')],
+        );
   return row?.currency ?? null;
 }
 
