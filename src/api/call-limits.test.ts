@@ -1,29 +1,83 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OauthEmulator, startOauth } from '../../emulators/oauth/oauth.ts';
 import { createItem } from '../../test/factories.ts';
+import { walkProvider } from '../../test/oauth-walk.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
-import { createVisitor, freshCaptcha, register, taipeiAddress } from '../../test/visitor.ts';
+import {
+  collectorForm,
+  createVisitor,
+  freshCaptcha,
+  register,
+  taipeiAddress,
+  type Visitor,
+} from '../../test/visitor.ts';
 import { newCartLimit } from '../domains/cart/cart.rules.ts';
 import { newFramesOfIp, newSizesOfIp } from '../domains/catalogue/framing/custom-configurations.usecases.ts';
 import { enquiryLimits } from '../domains/enquiries/enquiries.rules.ts';
 import { freightQuoteLimit } from '../domains/freight/freight.rules.ts';
 import { maximumAddresses, rateLimits } from '../domains/members/members.rules.ts';
+import { oauthLimits } from '../domains/members/oauth/oauth.rules.ts';
+import { createOauthProviders } from '../domains/members/oauth/providers/providers.ts';
 import { challengesOfIp } from '../platform/captcha/captcha.ts';
 import type { RateLimit } from '../platform/db/rate-limit.ts';
 
 let shop: TestShop;
 let item: Awaited<ReturnType<typeof createItem>>;
+let provider: OauthEmulator;
+
+const client = { clientId: 'google', clientSecret: 'a-secret-of-the-tests-of-32-characters' };
 
 beforeAll(async () => {
-  shop = await createTestShop();
+  provider = await startOauth({
+    clients: [{ ...client, algorithm: 'RS256', redirectUris: ['http://localhost:3000/oauth/google'] }],
+  });
+  const google = { issuer: provider.origin, ...client };
+  shop = await createTestShop({
+    oauth: createOauthProviders({ google, line: null, facebook: null, demo: null }),
+  });
   item = await createItem(shop.services.db);
+  const first = createVisitor(shop.api);
+  await first.post('/api/oauth/signup', signupForm(await codeOfProvider(first, returning)));
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await provider.close();
+});
 
 /** Leaves this number of calls to callers whose keys contain the text. */
 const leave = (left: number, { limit }: RateLimit, key: string) =>
   shop.database.pool.query('UPDATE rate_limit SET count = $1 WHERE strpos(key, $2) > 0', [limit - left, key]);
 
 const line = () => ({ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 1, nums: 1 });
+/** Visits the sign-in provider from another address; returns the query that it sends the browser back with. */
+async function visitProvider(visitor: Visitor, email: string): Promise<string> {
+  await visitor.get('/api/cart');
+  const { data } = await visitor.post('/api/oauth/google', {});
+  return walkProvider(data.url, {
+    action: 'sign-in',
+    firstname: 'Vera',
+    lastname: 'Visser',
+    email,
+    shares_email: 'on',
+    is_verified: 'on',
+  });
+}
+
+/** The same, and answers the shop; returns the one-time code. */
+async function codeOfProvider(visitor: Visitor, email: string): Promise<string> {
+  const query = await visitProvider(visitor, email);
+  return (await visitor.post('/api/oauth/google/callback', { query })).data.oauth;
+}
+
+/** The form after a first sign-in with a provider. */
+function signupForm(oauth: string) {
+  const { firstname, lastname, mobile, birthday, gender, agree } = collectorForm('');
+  return { oauth, firstname, lastname, mobile, birthday, gender, agree };
+}
+
+const newEmail = () => `${crypto.randomUUID()}@example.org`;
+/** The address of a person who has signed up with the provider. */
+const returning = 'returning@example.org';
 let width = 500;
 let border = 45;
 
@@ -78,6 +132,38 @@ const calls: Record<
         captcha: await freshCaptcha(visitor),
       };
       return (await visitor.post('/api/contact', body, headers)).status;
+    },
+  },
+  'beginning a sign-in with a provider': {
+    limit: oauthLimits.startsOfIp,
+    call: async (headers) => {
+      const visitor = createVisitor(shop.api);
+      await visitor.get('/api/cart');
+      return (await visitor.post('/api/oauth/google', {}, headers)).status;
+    },
+  },
+  'coming back from a provider': {
+    limit: oauthLimits.answersOfIp,
+    call: async (headers) => {
+      const visitor = createVisitor(shop.api);
+      const query = await visitProvider(visitor, newEmail());
+      return (await visitor.post('/api/oauth/google/callback', { query }, headers)).status;
+    },
+  },
+  'exchanging the code of a provider': {
+    limit: oauthLimits.answersOfIp,
+    call: async (headers) => {
+      const visitor = createVisitor(shop.api);
+      const oauth = await codeOfProvider(visitor, returning);
+      return (await visitor.get(`/api/oauth/check?oauth=${oauth}`, headers)).status;
+    },
+  },
+  'registering after a sign-in with a provider': {
+    limit: rateLimits.registrationsOfIp,
+    call: async (headers) => {
+      const visitor = createVisitor(shop.api);
+      const oauth = await codeOfProvider(visitor, newEmail());
+      return (await visitor.post('/api/oauth/signup', signupForm(oauth), headers)).status;
     },
   },
   'requesting a captcha': {
