@@ -6,7 +6,7 @@
  * - `--folder FOLDER` stores database and files there for the next run; without it they are temporary
  * - `--seconds S`, `--rounds N` set how long and how often each measure runs
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -41,6 +41,10 @@ const started = performance.now();
 const print = (text: string): void =>
   console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${text}`);
 
+/** What the page has of other programs, which stays. */
+const page = existsSync(values.out) ? readFileSync(values.out, 'utf8') : '';
+const otherSections = /\n## .*/s.exec(page)?.[0] ?? '';
+
 const folder = values.folder ? resolve(values.folder) : mkdtempSync(join(tmpdir(), 'giclee-bench-'));
 mkdirSync(folder, { recursive: true });
 const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
@@ -68,7 +72,7 @@ try {
     );
     all.push(results);
     // Written after each size, so that an interrupted run leaves its results.
-    writeFileSync(values.out, pageOf(all, command, weights));
+    writeFileSync(values.out, pageOf(all, command, weights) + otherSections);
   }
   console.log(`\n${tableOf(all)}\n`);
   print(`written to ${values.out}`);
