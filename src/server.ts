@@ -20,6 +20,7 @@ import { setEdgeHeaders, withEdge } from './platform/net/http-edge.ts';
 import type { Services } from './platform/services.ts';
 import { openShop } from './services.ts';
 import { createWeb } from './web/server/server.ts';
+import { siteHostRedirect } from './web/server/site-host.ts';
 
 /** Paths of the API; all others are pages or files of the web. */
 const apiPaths = /^\/(?:api|iiif|healthz|readyz|metrics)(?:[/?]|$)/;
@@ -132,12 +133,19 @@ async function start(given: Config): Promise<void> {
     currencyOf: createVisitorCurrency(services, proxies).of,
     sources: [...(web.shared ? [web.shared] : []), cachedCallsOf(api.fetch)],
   });
-  const answer = withEdge((incoming, outgoing) =>
+  const atSiteHost = siteHostRedirect(config.siteUrl);
+  const answer = withEdge((incoming, outgoing) => {
+    const location = apiPaths.test(incoming.url ?? '') ? undefined : atSiteHost(incoming);
+    if (location !== undefined) {
+      setEdgeHeaders(outgoing);
+      outgoing.writeHead(307, { location, 'cache-control': 'no-store', 'content-length': 0 }).end();
+      return;
+    }
     sendCached(incoming, outgoing, () => {
       setEdgeHeaders(outgoing);
       web.middleware(incoming, outgoing, () => listener(incoming, outgoing));
-    }),
-  );
+    });
+  });
   http.on('request', answer);
   await listen(http, config);
   let stopBackground: (() => Promise<void>) | undefined;

@@ -135,3 +135,13 @@ test('without an e-mail address the form asks for one, and the only way to sign 
   await expect(page.getByRole('button', { name: 'Unlink Demo account' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Set a password' })).toBeVisible();
 });
+
+test('a shop opened by another name of this machine leads to its own address, where the provider returns to', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  await page.goto(`${baseURL!.replace('localhost', '127.0.0.1')}/login?next=/cart`);
+  await expect(page).toHaveURL(`${baseURL}/login?next=/cart`);
+  await continueWithDemo(page);
+  await signInAtProvider(page, newEmail());
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete your account' })).toBeVisible();
+});
