@@ -6,7 +6,7 @@ import { routePath } from 'hono/route';
 import { accountApi } from '../domains/account/account.api.ts';
 import { attachmentsApi } from '../domains/attachments/attachments.api.ts';
 import { cartApi } from '../domains/cart/cart.api.ts';
-import { findCartCurrency } from '../domains/cart/cart.usecases.ts';
+import { findVisitorCurrency } from '../domains/cart/cart.usecases.ts';
 import { artistsOnShowApi } from '../domains/catalogue/browse/artist-list.api.ts';
 import { catalogueApi } from '../domains/catalogue/catalogue.api.ts';
 import { masterpiecesApi } from '../domains/catalogue/masterpieces/masterpieces.api.ts';
@@ -150,8 +150,8 @@ function withRequests(
         if (requested) throw fieldError('currency', 'validation.choice');
         if (caller?.currency) return caller.currency;
         const member = await c.var.member();
-        const holder = { memberId: member?.id ?? null, cartToken };
-        const chosen = member || cartToken ? await findCartCurrency(services, holder) : null;
+        const ofVisitor = () => (cartToken ? findVisitorCurrency(services, cartToken) : null);
+        const chosen = member ? member.currency : await ofVisitor();
         return chosen ?? currencyOfCountry(services.countryOfIp(c.var.clientIp));
       }),
     );

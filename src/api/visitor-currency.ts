@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { findCartCurrency } from '../domains/cart/cart.usecases.ts';
+import { findVisitorCurrency } from '../domains/cart/cart.usecases.ts';
 import { currencyOfCountry } from '../domains/settings/settings.rules.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { AnonymousVisitor } from '../platform/cache/cached-responses.ts';
@@ -47,7 +47,7 @@ export function createVisitorCurrency(services: Services, proxies: TrustedProxie
   const findCartChoice = async (cartToken: string, hash: string): Promise<Currency | null> => {
     const { generation } = invalidations;
     const before = choiceCount;
-    const currency = await findCartCurrency(services, { memberId: null, cartToken });
+    const currency = await findVisitorCurrency(services, cartToken);
     if (chosen.size >= maximumEntries) chosen.clear();
     // Not cached if any currency was chosen meanwhile, since it may have been this visitor's.
     if (invalidations.isLive && before === choiceCount) chosen.set(hash, { currency, generation });

@@ -203,22 +203,13 @@ export async function updateCartRow(
 }
 
 /** Runs with every request for prices in which no currency is named. */
-export async function findCurrency(db: Database, owner: CartOwner): Promise<Currency | null> {
-  type Row = { currency: Currency | null };
-  const [row] =
-    'memberId' in owner
-      ? await namedRows<Row>(
-          db,
-          'cart_currency_of_member',
-          'SELECT currency FROM cart WHERE member_id = $1',
-          [owner.memberId],
-        )
-      : await namedRows<Row>(
-          db,
-          'cart_currency_of_visitor',
-          "SELECT currency FROM cart WHERE token_hash = decode($1, 'hex')",
-          [owner.tokenHash.toString('hex')],
-        );
+export async function findCurrency(db: Database, tokenHash: Buffer): Promise<Currency | null> {
+  const [row] = await namedRows<{ currency: Currency | null }>(
+    db,
+    'cart_currency_of_visitor',
+    "SELECT currency FROM cart WHERE token_hash = decode($1, 'hex')",
+    [tokenHash.toString('hex')],
+  );
   return row?.currency ?? null;
 }
 

@@ -69,14 +69,9 @@ export async function listCartItemIds(services: Services, reader: CartReader): P
   return [...new Set((cart?.lines ?? []).map((line) => line.item_id))];
 }
 
-/** The currency that the user chose, or null. */
-export async function findCartCurrency(
-  services: Services,
-  reader: { memberId: number | null; cartToken: string | null },
-): Promise<Currency | null> {
-  if (reader.memberId !== null) return findCurrency(services.db, { memberId: reader.memberId });
-  if (!reader.cartToken || !isToken(reader.cartToken)) return null;
-  return findCurrency(services.db, { tokenHash: tokenHash(reader.cartToken) });
+/** The currency that a visitor chose, or null; a member's is known with the session. */
+export async function findVisitorCurrency(services: Services, cartToken: string): Promise<Currency | null> {
+  return isToken(cartToken) ? findCurrency(services.db, tokenHash(cartToken)) : null;
 }
 
 /** The prices that a member agreed to for the lines in their cart, by `lineKey`. */

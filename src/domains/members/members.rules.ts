@@ -1,3 +1,5 @@
+import type { Currency } from '../../kernel/money.ts';
+
 export const memberStatuses = ['active', 'pending', 'declined', 'closed'] as const;
 
 /** The logged-in member of a request. */
@@ -8,6 +10,8 @@ export type MemberIdentity = {
   status: (typeof memberStatuses)[number];
   email: string;
   firstname: string;
+  /** The currency that the member chose, which their cart has; null for that of their country. */
+  currency: Currency | null;
 };
 
 /**

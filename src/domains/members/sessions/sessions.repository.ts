@@ -1,3 +1,4 @@
+import type { Currency } from '../../../kernel/money.ts';
 import { type Database, prepared } from '../../../platform/db/database.ts';
 import { and, desc, eq, gt, isNull, lt, ne, sql } from '../../../platform/db/drizzle.ts';
 import type { MemberIdentity } from '../members.rules.ts';
@@ -10,6 +11,8 @@ const identityColumns = {
   status: memberTable.status,
   email: memberTable.email,
   firstname: memberTable.firstname,
+  // In the same query, since nearly every request of a member needs it.
+  currency: sql<Currency | null>`(SELECT currency FROM cart WHERE cart.member_id = ${memberTable.id})`,
 };
 
 const memberBySession = prepared((db) =>
