@@ -1,3 +1,4 @@
+import { newsletterMail } from './domains/content/newsletter/newsletter.mails.ts';
 import { answerMail, confirmationMail, noticeMail } from './domains/enquiries/enquiries.mails.ts';
 import { type Enquiry, type EnquiryKind, enquiryKinds } from './domains/enquiries/enquiries.rules.ts';
 import { workListedMail } from './domains/favourites/listing-alerts/listing-alerts.mails.ts';
@@ -24,6 +25,11 @@ import { invitationMail, staffPasswordChangedMail, staffResetMail } from './doma
 import type { Locale, Localized } from './kernel/locale.ts';
 import type { MailSample } from './platform/mail/mail.ts';
 
+const sampleSummaries: Localized = {
+  en: 'Twelve new works about the coast, from Friday.',
+  'zh-Hant': '十二件關於海岸的新作品，週五起展出。',
+  'zh-CN': '十二件关于海岸的新作品，周五起展出。',
+};
 const questions: Localized = {
   en: 'Does it come in a smaller size?',
   'zh-Hant': '有小一點的尺寸嗎？',
@@ -107,6 +113,17 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
         name: sampleNames[locale],
         work: { id: 1, title: sampleTitles[locale], artist: sampleArtists[locale], channel: 'online' },
         siteUrl,
+      }),
+  },
+  newsletter: {
+    reader: 'customer',
+    write: (translate, locale, siteUrl) =>
+      newsletterMail(translate, {
+        locale,
+        name: sampleNames[locale],
+        news: { id: 1, title: sampleTitles[locale], summary: sampleSummaries[locale], picture: null },
+        siteUrl,
+        unsubscribePage: `${siteUrl}/unsubscribe?token=example`,
       }),
   },
   password_reset: {

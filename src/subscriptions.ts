@@ -13,6 +13,8 @@ import {
   regenerateAllCopies,
   regenerateCopies,
 } from './domains/catalogue/pictures/public-copies.usecases.ts';
+import { sendNewsletterJob } from './domains/content/newsletter/newsletter.jobs.ts';
+import { sendNewsletter } from './domains/content/newsletter/newsletter.usecases.ts';
 import { sendInvoiceDocumentsJob } from './domains/invoices/invoices.jobs.ts';
 import { updateInvoiceOfOrder } from './domains/invoices/issue-invoices.usecases.ts';
 import { sendInvoiceDocuments } from './domains/invoices/send-documents.usecases.ts';
@@ -69,6 +71,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   jobs.handle(sendMailJob, sendMail);
   jobs.handle(sendResetLinkJob, sendResetLink);
   jobs.handle(deleteFilesJob, deleteFiles);
+  jobs.handle(sendNewsletterJob, sendNewsletter);
   jobs.handle(updatePricesJob, recalculatePrices);
   jobs.handle(checkImportJob, checkImport);
   jobs.handle(applyImportJob, applyImportBatch);

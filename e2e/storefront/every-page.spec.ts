@@ -36,6 +36,7 @@ const fixed = [
     '/register/gallery',
     '/forgotPassword',
     '/forgotPassword/reset',
+    '/unsubscribe?token=none',
     '/confirmEmail',
     '/outbox',
     '/no-such-page',

@@ -20,6 +20,7 @@ import { freightApi } from '../domains/freight/freight.api.ts';
 import { invoicesApi } from '../domains/invoices/invoices.api.ts';
 import { memberEmailApi } from '../domains/members/email/email.api.ts';
 import { membersApi } from '../domains/members/members.api.ts';
+import { newsletterApi } from '../domains/members/newsletter/newsletter.api.ts';
 import { oauthApi } from '../domains/members/oauth/oauth.api.ts';
 import { findMemberByToken } from '../domains/members/sessions/sessions.usecases.ts';
 import { messagesApi } from '../domains/messages/messages.api.ts';
@@ -213,6 +214,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', outboxApi)
     .route('/', contentApi)
     .route('/', searchApi)
+    .route('/', newsletterApi)
     .route('/', favouritesApi)
     .route('/', listingAlertsApi)
     .route('/', freightApi)

@@ -101,6 +101,7 @@ const ofVisitors: Read[] = [
   ['/api/ipaddr/check', 0],
   ['/api/member/reset', 1, '?token=unknown'],
   ['/api/member/email/link', 2, '?token=unknown'],
+  ['/api/newsletter/unsubscribe', 0, '?token=unknown'],
   ['/api/shop', 1],
   ['/api/shop', 1, '?scenario=1&subject=31&color=808080&size=small&sort=price_asc&currency=USD'],
   ['/api/shop', 1, '?keyword=work&scenario=1'],

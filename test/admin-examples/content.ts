@@ -32,6 +32,17 @@ const newsExample =
     return () => setup.owner.post(`/api/admin/news/${id}/${operation}`, { ...form, version });
   };
 
+/** Creates a member who gets newsletters. */
+async function addSubscriber({ shop }: Setup): Promise<void> {
+  await shop.database.pool.query(
+    `INSERT INTO member (uid, type, status, email, email_key, username, firstname, lastname, mobile_code, mobile_number,
+       birthday, gender, email_confirmed_at, newsletter_since)
+     VALUES ('reader', 'basic', 'active', 'reader@example.com', 'reader@example.com', 'R', 'R', 'R', '+886', '912345678',
+       '1990-01-01', 'neutral', now(), now())
+     ON CONFLICT DO NOTHING`,
+  );
+}
+
 let texts = 0;
 
 /** Creates a text without a draft and returns its slug. */
@@ -103,6 +114,10 @@ const examples: Record<string, Example> = {
   'POST /api/admin/news/{id}/read': newsExample('read', { fields: ['title'] }),
   'POST /api/admin/news/{id}/publish': newsExample('publish', { at: null }),
   'POST /api/admin/news/{id}/unpublish': newsExample('unpublish', {}, true),
+  'POST /api/admin/news/{id}/newsletter': async (setup) => {
+    await addSubscriber(setup);
+    return newsExample('newsletter', {}, true)(setup);
+  },
   'POST /api/admin/news/{id}/delete': newsExample('delete', {}),
   'POST /api/admin/article/draft': async (setup) => {
     const slug = await createArticle(setup);
@@ -191,6 +206,12 @@ const callers: Callers = {
   }),
   '/api/admin/news/{id}/unpublish': withNews,
   '/api/admin/news/{id}/delete': withNews,
+  '/api/admin/news/{id}/newsletter': async (setup) => {
+    await addSubscriber(setup);
+    const id = await createNewsDraft(setup);
+    await setup.owner.post(`/api/admin/news/${id}/publish`, { at: null, version: 2 });
+    return { known: { id: [id], version: [3] } };
+  },
   '/api/admin/article/{id}': withArticle,
   '/api/admin/article/{id}/history': withArticle,
   '/api/admin/article/{id}/read': withArticle,

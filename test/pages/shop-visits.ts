@@ -181,6 +181,7 @@ export const accountVisits = ({
     ...byEach(['newcomer', 'collector'], '/account/purchase'),
     { path: '/account/purchase?page=99', as: 'collector' },
   ],
+  unsubscribe: ['/unsubscribe?token=none', { path: '/unsubscribe?token=none', form: {}, status: 422 }],
   'account/favorite': [...byEach(['newcomer', 'shopper'], '/account/favorite')],
   'account/password': [
     { path: '/account/password', as: 'shopper' },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.usecases.ts';
+import { createUnsubscribeToken } from '../../src/domains/members/newsletter/unsubscribe-token.ts';
 import { issueCertificatesOf } from '../certificates.ts';
 import { createItem } from '../factories.ts';
 import { quartersImage } from '../pictures.ts';
@@ -53,6 +54,7 @@ export async function memberCaller(shop: TestShop, shared: FullShop['known'], { 
     own.document = [await file.text()];
   }
   if (path === '/api/order/item/{id}') own.id = [line.item_id];
+  if (path === '/api/newsletter/unsubscribe') own.token = [createUnsubscribeToken(shop.services, 1)];
   if (path === '/api/listing-alert/{item_id}') own.item_id = [await awaitedWork(shop, email)];
   if (path === '/api/return-photo/{id}') own.id = [await askForReturn(shop, visitor, line, addressId)];
   if (path === '/api/message/{id}' || path === '/api/message') {

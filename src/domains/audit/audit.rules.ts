@@ -113,6 +113,7 @@ export const actions = [
   'news.mark_reviewed',
   'news.publish',
   'news.unpublish',
+  'news.send',
   'news.delete',
   'news.picture',
   'article.create',

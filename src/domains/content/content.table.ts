@@ -55,6 +55,8 @@ export const newsTable = pgTable('news', {
   search: tsvector('search').notNull(),
   /** Null for a draft. */
   publishedAt: timestamp('published_at', { withTimezone: true }),
+  /** When it was sent to the subscribers of the newsletter. */
+  newsletterSentAt: timestamp('newsletter_sent_at', { withTimezone: true }),
   updatedAt: moment('updated_at'),
   needsReview: needsReview(),
   /** The languages in which a text is missing. */

@@ -83,6 +83,7 @@ export const registerInput = z
     ...personFields,
     address: placeInput,
     company: companyInput.optional(),
+    newsletter: z.boolean().optional(),
     captcha: captchaField,
     agree: agreeField,
   })
@@ -119,6 +120,8 @@ export const profileInput = z.strictObject({
   /** Replaces the place of the first address, which the profile shows. */
   address: placeInput.optional(),
   company: companyInput.optional(),
+  /** Whether the member gets newsletters; unchanged if it is omitted. */
+  newsletter: z.boolean().optional(),
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
@@ -160,6 +163,7 @@ export const profile = z
     job_title: z.string(),
     address: address.nullable(),
     company: z.object({ name: z.string(), contact: z.string(), phone, tax: z.string() }).optional(),
+    newsletter: z.boolean(),
   })
   .meta({ id: 'MemberProfile' });
 export type MemberProfile = z.infer<typeof profile>;

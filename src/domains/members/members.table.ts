@@ -25,6 +25,8 @@ export const memberTable = pgTable('member', {
   reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
   /** When the member proved that they read mails to `email`; null if never. */
   emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
+  /** When the member agreed to newsletters; null without consent. */
+  newsletterSince: timestamp('newsletter_since', { withTimezone: true }),
   blockedAt: timestamp('blocked_at', { withTimezone: true }),
   blockedReason: text('blocked_reason').notNull().default(''),
   isDemo: boolean('is_demo').notNull().default(false),

@@ -29,6 +29,7 @@ import {
 } from './members.repository.ts';
 import { greetingName, type MemberIdentity, maximumAddresses, rateLimits } from './members.rules.ts';
 import type { Address, AddressInput, MemberProfile, ProfileInput, RegisterInput } from './members.schemas.ts';
+import { setNewsletter } from './newsletter/newsletter.usecases.ts';
 import { deleteExpiredOauth } from './oauth/oauth.repository.ts';
 import { deleteExpired } from './sessions/sessions.repository.ts';
 import { openSession, type SessionDevice } from './sessions/sessions.usecases.ts';
@@ -91,6 +92,7 @@ export async function registerMember(
     const memberId = await createMember(tx, { ...form, passwordHash, isEmailConfirmed: false, locale });
     if (form.company) await saveCompany(tx.db, memberId, form.company);
     await insertAddress(tx.db, memberId, toOwnAddress(form, form.address));
+    if (form.newsletter) await setNewsletter(tx, memberId, true);
     return { token: await openSession(tx, { memberId, passwordHash }, false, visitor) };
   });
 }
@@ -146,6 +148,7 @@ export async function getProfile(services: Services, memberId: number): Promise<
         tax: company.tax,
       },
     }),
+    newsletter: member.newsletterSince !== null,
   };
 }
 
@@ -166,6 +169,7 @@ export async function updateProfile(
   await refuseWrongPhones({ mobile: form.mobile, 'company.phone': form.company?.phone });
   return inTransaction(services, async (tx) => {
     await updateMemberRow(tx.db, member.id, form);
+    if (form.newsletter !== undefined) await setNewsletter(tx, member.id, form.newsletter);
     if (form.company) await saveCompany(tx.db, member.id, form.company);
     if (form.address) await saveFirstAddress(tx, member.id, form, form.address);
     return getProfile(tx, member.id);

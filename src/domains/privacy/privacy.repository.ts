@@ -195,6 +195,7 @@ export const eraseMember = async (db: Database, memberId: number): Promise<void>
       email: address,
       emailKey: address,
       emailConfirmedAt: null,
+      newsletterSince: null,
       passwordHash: '',
       username: erasedText,
       firstname: erasedText,

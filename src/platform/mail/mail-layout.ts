@@ -8,7 +8,11 @@ export type MailPart =
   /** A table of labels and values; `note` is small text below the label, `picture` is before it, `strong` is for a total. */
   | { rows: MailRow[] }
   /** A quoted text with its line breaks. */
-  | { quote: string };
+  | { quote: string }
+  /** A picture as wide as the mail at the most; a text mail leaves it out. */
+  | { picture: MailPicture }
+  /** Small text with a link after it. */
+  | { note: { text: string; label: string; url: string } };
 
 type MailRow = {
   label: string;
@@ -68,6 +72,20 @@ function partHtml(part: MailPart): string {
       `<p class="soft" style="margin:0 0 16px;font-size:13px;color:${soft};overflow-wrap:anywhere;word-break:break-all">${escapeHtml(url)}</p>`
     );
   }
+  if ('picture' in part) {
+    const { url, alt, width, height } = part.picture;
+    return (
+      `<p style="margin:0 0 24px"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" ` +
+      `style="display:block;width:100%;max-width:${width}px;height:auto;background:#f1eee8;color:${soft}"></p>`
+    );
+  }
+  if ('note' in part) {
+    const { text, label, url } = part.note;
+    return (
+      `<p class="soft" style="margin:32px 0 0;font-size:13px;color:${soft}">${withBreaks(text)} ` +
+      `<a class="soft" href="${escapeHtml(url)}" style="color:${soft}">${escapeHtml(label)}</a></p>`
+    );
+  }
   const hasPictures = part.rows.some(({ picture }) => picture);
   const rows = part.rows.map(({ label, note, value, strong, picture }) => {
     const weight = strong ? 'font-weight:bold;' : '';
@@ -90,12 +108,14 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-function partText(part: MailPart, locale: Locale): string {
+function partText(part: MailPart, locale: Locale): string | null {
   if ('text' in part) return part.text;
   if ('quote' in part) return part.quote.replace(/^/gm, '> ');
+  if ('picture' in part) return null;
   const isEnglish = locale === 'en';
   const [open, close, colon] = isEnglish ? [' (', ')', ': '] : ['（', '）', '：'];
   if ('link' in part) return `${part.link.label}${colon.trim()}\n${part.link.url}`;
+  if ('note' in part) return `${part.note.text}\n${part.note.label}${colon.trim()}\n${part.note.url}`;
   return part.rows
     .map(
       ({ label, note, value }) =>
@@ -105,7 +125,7 @@ function partText(part: MailPart, locale: Locale): string {
 }
 
 /**
- * Renders a mail as HTML and as text. The HTML has one column, loads only the pictures of its rows and is readable without them,
+ * Renders a mail as HTML and as text. The HTML has one column, loads only the shop's pictures and is readable without them,
  * on phones and in dark mode.
  */
 export function renderMail(
@@ -149,7 +169,7 @@ ${footer.map((text) => `<p style="margin:0 0 4px">${escapeHtml(text)}</p>`).join
 `;
   const text = [
     heading,
-    ...parts.map((part) => partText(part, locale)),
+    ...parts.map((part) => partText(part, locale)).filter((text) => text !== null),
     ['-- ', ...footer, letterhead.url].join('\n'),
   ].join('\n\n');
   return { html, text: `${text}\n` };

@@ -15,4 +15,6 @@ export const mailTable = pgTable('mail', {
   sentAt: timestamp('sent_at', { withTimezone: true }),
   failedAttempts: smallint('failed_attempts').notNull().default(0),
   lastError: text('last_error'),
+  /** Ends the subscription by a POST request (RFC 8058). */
+  unsubscribeUrl: text('unsubscribe_url'),
 });

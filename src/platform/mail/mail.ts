@@ -43,6 +43,8 @@ export type Mail = {
   key?: string;
   /** It contains credentials: its text is wiped after it is sent (except in the demo). */
   isSecret?: boolean;
+  /** Ends the subscription by a POST request (RFC 8058); for newsletters. */
+  unsubscribeUrl?: string;
 };
 
 /**
@@ -87,6 +89,7 @@ export async function enqueueMails(services: Services, mails: readonly Mail[]): 
       html,
       text,
       isSecret: mail.isSecret ?? false,
+      unsubscribeUrl: mail.unsubscribeUrl ?? null,
       createdAt: services.clock.now(),
     };
   });
@@ -159,6 +162,7 @@ export async function sendMail(services: Services, { mailId }: { mailId: number 
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
+        unsubscribeUrl: mail.unsubscribeUrl,
       });
     } catch (error) {
       // Stored with the mail, so it must not be thrown inside the transaction.

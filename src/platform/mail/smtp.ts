@@ -9,6 +9,8 @@ type OutgoingMail = {
   subject: string;
   html: string;
   text: string;
+  /** For mail programs that end a subscription with one click (RFC 8058). */
+  unsubscribeUrl?: string | null;
 };
 
 /** Sends mails. */
@@ -44,7 +46,7 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = defaultTimeo
     });
   };
   return {
-    async send({ id, from, replyTo, to, subject, html, text }) {
+    async send({ id, from, replyTo, to, subject, html, text, unsubscribeUrl }) {
       const host = from.address.split('@').at(-1);
       opened ??= open();
       const { response } = await (await opened).sendMail({
@@ -56,7 +58,13 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = defaultTimeo
         html,
         text,
         messageId: `<${id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
       return response ?? '';
     },

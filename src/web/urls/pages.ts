@@ -65,6 +65,7 @@ export const pages: Page[] = [
   { path: 'forgotPassword', file: 'account/auth/forgot-password-page.tsx' },
   { path: 'forgotPassword/reset', file: 'account/auth/forgot-password-reset-page.tsx' },
   { path: 'confirmEmail', file: 'account/auth/confirm-email-page.tsx' },
+  { path: 'unsubscribe', file: 'account/auth/unsubscribe-page.tsx' },
   { path: 'favorite', file: 'account/favourites/favourite-route.tsx' },
   { path: 'outbox', file: 'storefront/outbox/outbox-page.tsx' },
   { path: 'outbox/:id', file: 'storefront/outbox/outbox-mail-page.tsx' },

@@ -25,6 +25,7 @@ import {
   listNewsForStaff,
   markNewsReviewed,
   publishNews,
+  sendNewsAsNewsletter,
   unpublishNews,
   updateNews,
 } from './news.admin.usecases.ts';
@@ -119,6 +120,17 @@ const unpublish = createRoute({
   responses: answers(newsData),
 });
 
+const newsletter = createRoute({
+  method: 'post',
+  path: '/api/admin/news/{id}/newsletter',
+  operationId: 'sendNewsletter',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Mails published news to the subscribers of the newsletter, once.',
+  request: { params, ...jsonBody(newsActionInput) },
+  responses: answers(newsData),
+});
+
 const remove = createRoute({
   method: 'post',
   path: '/api/admin/news/{id}/delete',
@@ -189,6 +201,12 @@ export const newsAdminApi = apiRouter()
     const { id } = c.req.valid('param');
     const news = await unpublishNews(services, actorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, news, 'ok.news_unpublished'), 200);
+  })
+  .openapi(newsletter, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const news = await sendNewsAsNewsletter(services, actorOf(c), id, c.req.valid('json'), locale);
+    return c.json(success(c, news, 'ok.newsletter_sent'), 200);
   })
   .openapi(remove, async (c) => {
     const { services, locale } = c.var;

@@ -77,6 +77,8 @@ export const newsData = z
     items: z.array(named),
     published_at: z.iso.datetime().nullable(),
     updated_at: z.iso.datetime(),
+    /** When it was sent to the subscribers of the newsletter, and how many there are now. */
+    newsletter: z.object({ sent_at: z.iso.datetime().nullable(), subscribers: z.int() }),
     /** Shows it on the shop's page before it is published; valid for an hour. */
     preview_token: z.string(),
   })

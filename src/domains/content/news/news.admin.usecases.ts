@@ -10,8 +10,10 @@ import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import type { PictureInfo } from '../../catalogue/pictures/pictures.rules.ts';
 import { ingestPicture } from '../../catalogue/pictures/pictures.usecases.ts';
 import { openUpload } from '../../catalogue/pictures/uploads.usecases.ts';
+import { countNewsletterMembers } from '../../members/newsletter/newsletter.usecases.ts';
 import { contentErrors } from '../content.errors.ts';
 import { findArtistNames, findItemNames } from '../names.repository.ts';
+import { sendNewsletterJob } from '../newsletter/newsletter.jobs.ts';
 import {
   anyTextIn,
   missingLanguages,
@@ -122,6 +124,10 @@ export async function getNewsForStaff(services: Services, id: number, locale: Lo
     items: inOrder(links.itemIds, items),
     published_at: news.publishedAt?.toISOString() ?? null,
     updated_at: news.updatedAt.toISOString(),
+    newsletter: {
+      sent_at: news.newsletterSentAt?.toISOString() ?? null,
+      subscribers: await countNewsletterMembers(services),
+    },
     preview_token: createPreviewToken(services, 'news', id),
   };
 }
@@ -255,6 +261,27 @@ export const unpublishNews = (
       before: { published_at: news.publishedAt?.toISOString() ?? null },
       after: { published_at: null },
     };
+  });
+
+/**
+ * Sends a published news entry to the subscribers of the newsletter, once, by the job queue. Throws 409 for one that is not published
+ * or was sent before, and where nobody has subscribed.
+ */
+export const sendNewsAsNewsletter = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  form: { version: number },
+  locale: Locale,
+): Promise<NewsData> =>
+  changeNews(services, actor, 'news.send', { id, version: form.version, locale }, async (tx, news) => {
+    const now = tx.clock.now();
+    if (stateOfNews(news.publishedAt, now) !== 'published') throw new ShopError(contentErrors.notPublished);
+    if (news.newsletterSentAt !== null) throw new ShopError(contentErrors.newsletterSent);
+    if ((await countNewsletterMembers(tx)) === 0) throw new ShopError(contentErrors.noSubscribers);
+    await updateNewsRow(tx.db, id, { newsletterSentAt: now });
+    await tx.jobs.enqueue(tx, sendNewsletterJob, { newsId: id, afterId: 0 });
+    return { before: { newsletter_sent_at: null }, after: { newsletter_sent_at: now.toISOString() } };
   });
 
 /** Deletes a draft; its texts stay in the audit log. Throws 409 if it is published or scheduled. */

@@ -22,5 +22,6 @@ export const registerBody = (type: MemberType, values: Record<string, string>): 
       ],
       optional: [...personNames.optional, ...address.optional],
     }),
+    newsletter: values.newsletter === 'on',
     agree: values.agree === 'on',
   }) as RegisterInput;

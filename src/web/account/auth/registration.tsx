@@ -7,6 +7,7 @@ import { AddressFields, useAddressLabels } from '../../forms/address-fields.tsx'
 import { Agreement } from '../../forms/agreement.tsx';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha-form.tsx';
 import { CompanyFields, useCompanyLabels } from '../../forms/company-fields.tsx';
+import { NewsletterField } from '../../forms/newsletter-field.tsx';
 import { NewPasswordField } from '../../forms/password-fields.tsx';
 import { PersonFields, usePersonLabels } from '../../forms/person-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
@@ -112,6 +113,7 @@ export function RegistrationPage({ type, page, answer }: Props) {
           />
         </section>
         <div className="space-y-6">
+          <NewsletterField isGiven={values.newsletter === 'on'} />
           <Agreement isGiven={values.agree === 'on'} error={messageOf('agree')} />
           <CaptchaSubmit answer={answer} error={messageOf('captcha')} isBusy={isBusy}>
             {t('submit')}

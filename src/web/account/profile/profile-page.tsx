@@ -6,6 +6,7 @@ import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts'
 import type { Failure } from '../../failure.ts';
 import { OptionalLabel } from '../../forms/address-fields.tsx';
 import { CompanyFields, companyNames, useCompanyLabels } from '../../forms/company-fields.tsx';
+import { NewsletterField } from '../../forms/newsletter-field.tsx';
 import { PersonFields, personNames, usePersonLabels } from '../../forms/person-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
@@ -43,9 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const profileBody = (values: Record<string, string>): ProfileInput =>
-  wireBody(values, {
-    required: [...personNames.required, ...companyNames],
-    optional: ['username', ...personNames.optional],
+  ({
+    ...wireBody(values, {
+      required: [...personNames.required, ...companyNames],
+      optional: ['username', ...personNames.optional],
+    }),
+    newsletter: values.newsletter === 'on',
   }) as ProfileInput;
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -99,6 +103,7 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
               <CompanyFields values={values} messageOf={messageOf} />
             </section>
           )}
+          <NewsletterField isGiven={answer?.values ? values.newsletter === 'on' : profile.newsletter} />
           <p className="text-sm break-words text-soft">
             {t.rich('emailNote', {
               email: profile.email,

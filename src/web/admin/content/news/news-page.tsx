@@ -25,6 +25,7 @@ import { TranslationReviewSection } from '../translation-review-section.tsx';
 import type { Route } from './+types/news-page.ts';
 import { NewsFields } from './news-fields.tsx';
 import { newsBody, pictureOf, stateOfBody } from './news-form.ts';
+import { NewsletterSection } from './newsletter-section.tsx';
 import { PublishingSection } from './publishing-section.tsx';
 import { useNewsWords } from './use-news-words.ts';
 
@@ -77,6 +78,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     schedule: () =>
       attempt(news.publish.$post({ param, json: { at: at && momentOfTaipei(at), ...typed() } })),
     unpublish: () => attempt(news.unpublish.$post({ param, json: { version } })),
+    newsletter: () => attempt(news.newsletter.$post({ param, json: { version } })),
     delete: () => attempt(news.delete.$post({ param, json: { version } })),
   };
   /** The input to save before the action. */
@@ -150,6 +152,7 @@ export default function NewsPage({ loaderData: { news, history, canWrite } }: Ro
           typedAt={answer?.failure ? answer.at || undefined : undefined}
         />
       )}
+      {canWrite && news.state === 'published' && <NewsletterSection news={news} />}
       <TranslationReviewSection
         texts={Object.fromEntries(newsFields.map((field) => [field, news.fields[field]]))}
         needsReview={news.needs_review}

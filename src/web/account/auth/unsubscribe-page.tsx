@@ -1,0 +1,60 @@
+import { data, Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/field.tsx';
+import type { Route } from './+types/unsubscribe-page.ts';
+
+export const handle: PageHandle = { messages: ['auth'] };
+
+/** Ends the newsletters of the mail's reader. Opening the page does nothing, since mail programs open links too. */
+export async function action({ url, context }: Route.ActionArgs) {
+  const { api } = webOf(context);
+  const token = url.searchParams.get('token') ?? '';
+  const ended = await attempt(api.api.newsletter.unsubscribe.$post({ query: { token } }));
+  return data({ isEnded: ended.ok, problem: ended.ok ? null : ended.failure.status }, ended.ok ? 200 : 422);
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'auth');
+  return pageMeta({
+    title: t('unsubscribe.title'),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
+}
+
+export default function UnsubscribePage() {
+  const t = useTranslations('auth.unsubscribe');
+  const answer = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <div className="page py-14 lg:py-24">
+      <h1 className="text-3xl">{t(answer?.isEnded ? 'doneTitle' : 'title')}</h1>
+      {answer?.isEnded ? (
+        <p role="status" className="mt-6 max-w-xl text-soft">
+          {t.rich('done', {
+            link: (text) => (
+              <LocaleLink to="/account/profile" className="link">
+                {text}
+              </LocaleLink>
+            ),
+          })}
+        </p>
+      ) : (
+        <Form method="post" className="mt-6 max-w-xl">
+          <p className="text-soft">{t('text')}</p>
+          <Button isBusy={isBusy} className="mt-8">
+            {t('submit')}
+          </Button>
+          <FormProblem>{answer && t('invalid')}</FormProblem>
+        </Form>
+      )}
+    </div>
+  );
+}

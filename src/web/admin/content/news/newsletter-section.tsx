@@ -1,0 +1,40 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { NewsData } from '../../../../domains/content/news/news.admin.schemas.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { compact } from '../../ui/lists/density.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/section.tsx';
+
+/** Sends published news to the subscribers of the newsletter, once. */
+export function NewsletterSection({ news: { newsletter, version } }: { news: NewsData }) {
+  const t = useTranslations('adminContent.news.newsletter');
+  const isBusy = useNavigation().state !== 'idle';
+  const { sent_at: sentAt, subscribers } = newsletter;
+  return (
+    <Section title={t('title')} text={t('text')}>
+      <div className="space-y-4 text-sm">
+        <p>{t('subscribers', { count: subscribers })}</p>
+        {sentAt ? (
+          <p>
+            {t('sent')} <Moment time={sentAt} />
+          </p>
+        ) : (
+          subscribers > 0 && (
+            <Confirm label={t('send')}>
+              <p className="mb-2">{t('sendText', { count: subscribers })}</p>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="newsletter" />
+                <input type="hidden" name="version" value={version} />
+                <Button isBusy={isBusy} className={compact}>
+                  {t('sendNow')}
+                </Button>
+              </Form>
+            </Confirm>
+          )
+        )}
+      </div>
+    </Section>
+  );
+}
