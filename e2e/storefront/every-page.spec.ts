@@ -86,6 +86,8 @@ async function findFaultsForMember(
     '/account/email',
     '/account/session',
     '/account/favorite',
+    '/account/address',
+    '/account/address/new',
     '/account/sign-in',
     '/account/order',
     '/account/purchase',

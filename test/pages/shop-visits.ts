@@ -182,6 +182,12 @@ export const accountVisits = ({
     { path: '/account/purchase?page=99', as: 'collector' },
   ],
   unsubscribe: ['/unsubscribe?token=none', { path: '/unsubscribe?token=none', form: {}, status: 422 }],
+  'account/address': [...byEach(['newcomer', 'shopper', 'gallery'], '/account/address')],
+  'account/address/new': [
+    { path: '/account/address/new', as: 'shopper' },
+    emptyForm('/account/address/new', 'shopper'),
+  ],
+  'account/address/:id': [{ path: '/account/address/999999', as: 'shopper', status: 404 }],
   'account/favorite': [...byEach(['newcomer', 'shopper'], '/account/favorite')],
   'account/password': [
     { path: '/account/password', as: 'shopper' },

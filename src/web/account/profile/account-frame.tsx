@@ -11,6 +11,7 @@ const places = [
   { to: '/account/purchase', key: 'purchases', isExact: false },
   { to: '/account/message', key: 'messages', isExact: false },
   { to: '/account/favorite', key: 'favourites', isExact: false },
+  { to: '/account/address', key: 'addresses', isExact: false },
   { to: '/account/profile', key: 'profile', isExact: false },
 ] as const;
 

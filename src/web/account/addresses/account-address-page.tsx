@@ -1,0 +1,47 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { formOf, refused, requireLogin, webOf } from '../../api.server.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import type { Route } from './+types/account-address-page.ts';
+import { deleteAddress, loadAddressForm, saveAddress } from './address-form.server.ts';
+import { AddressForm } from './address-form.tsx';
+
+export const handle: PageHandle = { messages: ['account', 'cart', 'forms'] };
+export const middleware = [requireLogin];
+
+/** The id of the path; null for a new address. */
+const idOf = (params: { id?: string | undefined }): string | null => params.id ?? null;
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  loadAddressForm(webOf(context), idOf(params));
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const id = idOf(params);
+  const values = await formOf(request);
+  const done =
+    id !== null && values.intent === 'remove'
+      ? await deleteAddress(web, id)
+      : await saveAddress(web, id, values);
+  if (!done.ok) return refused(done.failure, values);
+  throw redirect(localizedPath(web.locale, '/account/address'), 303);
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
+  const site = matches[0].loaderData?.site;
+  return pageMeta({ title: t('addresses.title'), location, site, isPrivate: true });
+}
+
+/** Adds or edits an address in the address book. */
+export default function AccountAddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('account.addresses');
+  return (
+    <AccountFrame title={t(loaderData.address ? 'edit' : 'add')}>
+      <AddressForm page={loaderData} answer={actionData} save={t('save')} cancelTo="/account/address" />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Failure } from '../../failure.ts';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { checkAddress, RecipientFields, useRecipientLabels } from '../../forms/recipient-fields.tsx';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { formValues } from '../../forms/wire-body.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import type { loadAddressForm } from './address-form.server.ts';
+
+type Props = {
+  page: Awaited<ReturnType<typeof loadAddressForm>>;
+  answer: { failure: Failure; values: Record<string, string> } | undefined;
+  /** The label of the button that saves. */
+  save: string;
+  /** The path to leave to without saving. */
+  cancelTo: string;
+};
+
+/** Adds or edits an address of the member, or deletes it. */
+export function AddressForm({ page: { countries, address, home }, answer, save, cancelTo }: Props) {
+  const t = useTranslations('cart.address');
+  const common = useTranslations('common.form');
+  const locale = useLocale();
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkAddress(locale), answer?.failure);
+  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const first = address
+    ? formValues(address)
+    : { country_code: home, 'phone.code': home === 'TW' ? '+886' : '' };
+  const values: Record<string, string | undefined> = answer?.values ?? first;
+  const labels = useRecipientLabels();
+  useOutcomeToast(answer);
+  return (
+    <div className="columns mt-8 lg:mt-12">
+      <div className="col-span-12 lg:col-span-7">
+        <Form method="post" className="space-y-6" {...formProps}>
+          <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+          <RecipientFields countries={countries} values={values} messageOf={messageOf} />
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pt-4">
+            <Button isBusy={isBusy} className="min-w-40">
+              {save}
+            </Button>
+            <LocaleLink to={cancelTo} className="link text-sm">
+              {common('cancel')}
+            </LocaleLink>
+          </div>
+        </Form>
+        {address && (
+          <Form method="post" className="mt-10 border-t border-line pt-6">
+            <button
+              type="submit"
+              name="intent"
+              value="remove"
+              className="link min-h-9 text-sm text-soft hover:text-ink"
+            >
+              {t('remove')}
+            </button>
+          </Form>
+        )}
+      </div>
+    </div>
+  );
+}

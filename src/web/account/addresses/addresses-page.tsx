@@ -1,0 +1,76 @@
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, requireLogin, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { AddressLines } from '../../ui/address-lines.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import type { Route } from './+types/addresses-page.ts';
+
+export const handle: PageHandle = { messages: ['account'] };
+export const middleware = [requireLogin];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const [{ items }, { param }] = await Promise.all([
+    read(api.api.member.address.$get()),
+    read(api.api.initial.$get()),
+  ]);
+  return {
+    addresses: items,
+    countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
+  };
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
+  const site = matches[0].loaderData?.site;
+  return pageMeta({ title: t('addresses.title'), location, site, isPrivate: true });
+}
+
+/** The member's address book. */
+export default function AddressesPage({ loaderData: { addresses, countries } }: Route.ComponentProps) {
+  const t = useTranslations('account.addresses');
+  const add = (
+    <LocaleLink to="/account/address/new" className={`${buttonClass('outline')} mt-8`}>
+      {t('add')}
+    </LocaleLink>
+  );
+  return (
+    <AccountFrame title={t('title')}>
+      <p className="mt-4 max-w-2xl text-soft">{t('text')}</p>
+      {addresses.length === 0 ? (
+        <div className="mt-10">
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+            {add}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <ul className="mt-10 grid gap-x-10 border-t border-line sm:grid-cols-2 lg:grid-cols-3">
+            {addresses.map((address) => (
+              <li key={address.id} className="border-b border-line py-6 text-sm">
+                <h2 className="text-base break-words">{address.name}</h2>
+                <p className="mt-1 text-soft">
+                  <AddressLines address={address} countries={countries} />
+                  {address.email && <span className="block break-words">{address.email}</span>}
+                </p>
+                <LocaleLink
+                  to={`/account/address/${address.id}`}
+                  aria-label={t('editOf', { name: address.name })}
+                  className="link mt-3 inline-flex min-h-9 items-center"
+                >
+                  {t('editLink')}
+                </LocaleLink>
+              </li>
+            ))}
+          </ul>
+          {add}
+        </>
+      )}
+    </AccountFrame>
+  );
+}
