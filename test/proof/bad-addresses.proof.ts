@@ -135,7 +135,7 @@ async function formsOf(route: string): Promise<Form[]> {
       const action = / action="([^"]*)"/.exec(form)?.[1] ?? '';
       const { pathname, search } = new URL(action.replaceAll('&amp;', '&'), page.url);
       // The forms of the page frame are posted once, without the one to log out.
-      if (pathname !== own && !(route === '/' && pathname === '/preferences')) continue;
+      if (pathname !== own && !(route === '/' && ['/preferences', '/favorite'].includes(pathname))) continue;
       if (known.includes(pathname + search)) continue;
       const fields = form.matchAll(/ name="([^"]+)"(?:[^>]* value="([^"]*)")?/g);
       forms.push({
@@ -150,6 +150,7 @@ async function formsOf(route: string): Promise<Form[]> {
 
 const routesWithForms = [
   '/',
+  '/account/address/:id',
   '/account/email',
   '/account/privacy',
   '/account/message/new',
@@ -165,6 +166,7 @@ const routesWithForms = [
   '/register/artist',
   '/register/gallery',
   '/shop/:id',
+  '/unsubscribe',
 ];
 
 test('only the pages listed here have forms', async () => {
