@@ -170,9 +170,10 @@ describe('what a member reads about themselves has nothing of another member', (
     const loved = await createItem(ordering.shop.services.db, { title: inAllLanguages('A loved work') });
     for (const item of [loved, ordering.item]) await owner.put(`/api/favorite/${item.id}`);
     const past = await placeOrder(scene, { items: [line(ordering.item, 3)] });
-    await query("UPDATE shop_order SET status = 'cancel', ended_at = '2020-01-01' WHERE code = $1", [
-      past.code,
-    ]);
+    await query(
+      "UPDATE shop_order SET status = 'cancel', payment_status = 'paid', ended_at = '2020-01-01' WHERE code = $1",
+      [past.code],
+    );
     await query('UPDATE message_thread SET member_unread = 7777 WHERE id = $1', [theirs.thread]);
     await query(
       "INSERT INTO oauth_identity (provider, subject, member_id, email, created_at) VALUES ('google', '1', $1, $2, now())",
@@ -180,7 +181,11 @@ describe('what a member reads about themselves has nothing of another member', (
     );
     const { items } = (await owner.get('/api/member/session')).data;
     const texts = [email, past.code, theirs.order, 'A street of one member', 'A loved work', 'When?'];
-    marks = [...texts, '"favorite":true', '"unread":7777', `"id":${items[0].id},"is_current"`];
+    marks = [
+      ...texts,
+      `"ids":[${loved.id},`,
+      ...['"favorite":true', '"alert":true', '"unread":7777', `"id":${items[0].id},"is_current"`],
+    ];
   });
 
   /** The text of an answer; of an archive, that of its files. */

@@ -7,6 +7,7 @@ import { catalogueTriggers } from './catalogue-triggers.ts';
 import { certificates } from './certificates.ts';
 import { checkout } from './checkout.ts';
 import { delivery } from './delivery.ts';
+import { favourites } from './favourites.ts';
 import { freight } from './freight.ts';
 import { headers } from './headers.ts';
 import { imports } from './imports.ts';
@@ -15,6 +16,7 @@ import { memberEmail } from './member-email.ts';
 import { messages } from './messages.ts';
 import { money } from './money.ts';
 import type { Mutation } from './mutation.ts';
+import { newsletter } from './newsletter.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { permissions } from './permissions.ts';
@@ -33,6 +35,8 @@ export const areas: Record<string, readonly Mutation[]> = {
   accounts,
   'sign-in': signIn,
   'member-email': memberEmail,
+  favourites,
+  newsletter,
   cart,
   checkout,
   orders,

@@ -32,8 +32,8 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/orders.rules.ts',
-    find: "unpaidStatuses.includes(status) || status === 'pending'",
-    replace: 'unpaidStatuses.includes(status)',
+    find: "[...unpaidStatuses, 'pending']",
+    replace: 'unpaidStatuses',
     what: 'a pending payment counts as received',
     tests: ['src/domains/orders/orders.rules.test.ts'],
   },

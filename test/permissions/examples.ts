@@ -52,11 +52,15 @@ const address = { name: 'Mei Lin', ...taipeiAddress };
 
 const ofFavourite = ({ ordering }: Scene) => ({ path: `/api/favorite/${ordering.item.id}` });
 
-/** A work that is to be listed, for a member whose address is confirmed. */
+/** A work to be listed that the member, whose address is confirmed, waits for. */
 async function ofAlert({ ordering, id }: Scene) {
-  const { db } = ordering.shop.services;
-  const awaited = await createItem(db, { status: 'to_be_listed' });
-  await ordering.shop.database.pool.query('UPDATE member SET email_confirmed_at = now() WHERE id = $1', [id]);
+  const { services, database } = ordering.shop;
+  const awaited = await createItem(services.db, { status: 'to_be_listed' });
+  await database.pool.query('UPDATE member SET email_confirmed_at = now() WHERE id = $1', [id]);
+  await database.pool.query(
+    'INSERT INTO listing_alert (item_id, member_id, created_at) VALUES ($1, $2, now())',
+    [awaited.id, id],
+  );
   return { path: `/api/listing-alert/${awaited.id}` };
 }
 

@@ -100,7 +100,7 @@ describe('an alert of a work to be listed', () => {
          mobile_number, birthday, gender, email_confirmed_at)
        SELECT 'many-' || number, 'basic', 'active', 'many-' || number || '@example.com',
          'many-' || number || '@example.com', 'M', 'M', 'M', '+886', '912345678', '1990-01-01', 'neutral', now()
-       FROM generate_series(1, 250) AS number`,
+       FROM generate_series(1, 450) AS number`,
     );
     await query(
       `INSERT INTO listing_alert (item_id, member_id, created_at)
@@ -109,8 +109,10 @@ describe('an alert of a work to be listed', () => {
     );
     await setStatus(item, 'on_shelf');
     await Promise.all([mailListedWorks(shop.services), mailListedWorks(shop.services)]);
-    const recipients = (await mailsNow()).map(({ recipient }) => recipient);
-    expect([recipients.length, new Set(recipients).size]).toEqual([250, 250]);
+    const recipients = (await query("DELETE FROM mail WHERE kind = 'work.listed' RETURNING recipient")).rows;
+    expect([recipients.length, new Set(recipients.map(({ recipient }) => recipient)).size]).toEqual([
+      450, 450,
+    ]);
   });
 
   test('is not mailed to an address that lost its confirmation, nor to a blocked member', async () => {

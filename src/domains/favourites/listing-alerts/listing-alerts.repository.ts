@@ -41,7 +41,7 @@ export async function deleteListingAlert(db: Database, memberId: number, itemId:
 
 /**
  * Deletes the alerts of works that are on the shelf and can be bought, the oldest first, and returns them with what their mails need.
- * Rows that another process has locked are left to it.
+ * Of two processes that take the same rows, the second waits and gets none.
  */
 export async function takeDueAlerts(db: Database, limit: number) {
   const due = db
@@ -50,8 +50,7 @@ export async function takeDueAlerts(db: Database, limit: number) {
     .innerJoin(itemTable, eq(itemTable.id, listingAlertTable.itemId))
     .where(and(eq(itemTable.status, 'on_shelf'), eq(itemTable.shown, true)))
     .orderBy(listingAlertTable.createdAt)
-    .limit(limit)
-    .for('update', { of: listingAlertTable, skipLocked: true });
+    .limit(limit);
   const taken = await db
     .delete(listingAlertTable)
     .where(inArray(sql`${listingAlertTable}.ctid`, due))
