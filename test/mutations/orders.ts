@@ -135,10 +135,7 @@ export const orders: readonly Mutation[] = [
     find: 'await finalizeCopies(tx.db, order.id);',
     replace: '',
     what: 'paid copies do not become final',
-    tests: [
-      'src/domains/orders/checkout/edition-copies.api.test.ts',
-      'src/domains/orders/admin/order-payments.admin.api.test.ts',
-    ],
+    tests: ['src/domains/orders/certificates/certificate-transitions.api.test.ts'],
   },
   {
     file: 'src/domains/orders/transitions/transitions.usecases.ts',
