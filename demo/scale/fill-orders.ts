@@ -68,11 +68,13 @@ const lines = `
 const items = `
   CREATE TEMP TABLE sample_item ON COMMIT DROP AS
   SELECT row_number() OVER (ORDER BY item.id) - 1 AS number, item.id AS item_id, size.id AS size_id, artwork.title, artwork.artist_id,
-    artist.name AS artist_name
+    artist.name AS artist_name, size.width_mm, size.height_mm, substrate.name AS substrate,
+    (SELECT jsonb_build_object('id', id, 'name', name) FROM frame WHERE id = 1) AS frame
   FROM item
   JOIN artwork ON artwork.id = item.artwork_id
   JOIN artist ON artist.id = artwork.artist_id
-  JOIN LATERAL (SELECT min(id) AS id FROM size WHERE size.item_id = item.id AND NOT size.custom) AS size ON size.id IS NOT NULL
+  JOIN LATERAL (SELECT * FROM size WHERE size.item_id = item.id AND NOT size.custom ORDER BY id LIMIT 1) AS size ON true
+  JOIN substrate ON substrate.id = size.substrate_id
   LIMIT 50000`;
 
 const insertOrders = `
@@ -109,7 +111,7 @@ const insertLines = `
   INSERT INTO order_line (order_id, position, item_id, size_id, frame_id, nums, title, artist_id, artist_name, size, frame,
     custom, unit_price, unit_picture_price, line_total, share_basis_points)
   SELECT order_id, position, item_id, size_id, 1, nums, title, artist_id, artist_name,
-    jsonb_build_object('id', size_id), '{"id": 1}', false, unit_price, unit_picture_price, unit_price::bigint * nums,
+    jsonb_build_object('id', size_id, 'width_mm', width_mm, 'height_mm', height_mm, 'substrate', substrate), frame, false, unit_price, unit_picture_price, unit_price::bigint * nums,
     share_basis_points
   FROM sample_line ORDER BY order_id, position`;
 

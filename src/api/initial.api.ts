@@ -11,7 +11,7 @@ import {
 } from '../domains/catalogue/reference.usecases.ts';
 import { listArticles } from '../domains/content/articles/articles.usecases.ts';
 import { personTitles } from '../domains/enquiries/enquiries.rules.ts';
-import { genders, memberTypes } from '../domains/members/members.rules.ts';
+import { genders, isActiveArtist, memberTypes } from '../domains/members/members.rules.ts';
 import {
   operationsOfStatus,
   orderOperations,
@@ -21,6 +21,7 @@ import {
 import { offeredPaytypes } from '../domains/payments/attempts/attempts.usecases.ts';
 import { paymentStatuses, paytypes, paytypeTerms } from '../domains/payments/payments.rules.ts';
 import { paytypeNote } from '../domains/payments/paytype-notes.rules.ts';
+import { listArtistYears } from '../domains/sales/artist-sales/artist-sales.usecases.ts';
 import { popularFacets } from '../domains/search/search.rules.ts';
 import { isServiceOpen, zoneName } from '../domains/settings/settings.rules.ts';
 import { getExchangeRate, getSetting, listStores } from '../domains/settings/settings.usecases.ts';
@@ -100,6 +101,7 @@ const initialData = z
         }),
       ),
     }),
+    /** The years of the caller's sales reports, the newest first: for an artist those with sales, and this one. */
     report: z.object({ years: z.array(z.int()) }),
     shop: z.object({
       category: z.object({
@@ -287,7 +289,13 @@ export function createInitialApi(build: () => string) {
     .openapi(initial, async (c) => {
       const { services, locale } = c.var;
       const currency = await c.var.currency();
-      return c.json(success(c, { ...(await cached[locale](services)), currency }), 200);
+      const member = await c.var.member();
+      const known = await cached[locale](services);
+      const report =
+        member && isActiveArtist(member)
+          ? { years: await listArtistYears(services, member.id) }
+          : known.report;
+      return c.json(success(c, { ...known, report, currency }), 200);
     })
     .openapi(site, async (c) => {
       const { services, locale } = c.var;

@@ -138,6 +138,7 @@ const tags = [
   { name: 'Orders', description: 'Freight, quotes, orders and their payment.' },
   { name: 'Certificates', description: 'Certificates of authenticity and their public keys.' },
   { name: 'Members', description: 'Accounts, log-in, addresses and favourites.' },
+  { name: 'Sales', description: "A confirmed artist's own sales, and the annual report." },
   { name: 'Messages', description: 'Messages between a member and customer service.' },
   { name: 'Content', description: 'Page texts, news, questions and enquiries.' },
   {

@@ -4,6 +4,7 @@ import { createItem } from '../../test/factories.ts';
 import { line, type Ordering } from '../../test/ordering.ts';
 import { openMemberSession, send, snapshot } from '../../test/permissions/callers.ts';
 import {
+  artistExamples,
   cartExamples,
   type Example,
   fieldExamples,
@@ -103,6 +104,7 @@ test('every call that is not for everybody has an example, and no other', () => 
   const names = (cases: (readonly [string, DescribedCall])[]) => cases.map(([name]) => name).sort();
   const item = ordering.item;
   expect(names(ofMembers)).toEqual(Object.keys(memberExamples).sort());
+  expect(names(withAccess('artist'))).toEqual(Object.keys(artistExamples).sort());
   expect(names(withAccess('owner_or_hash'))).toEqual(Object.keys(orderExamples).sort());
   expect(names(withAccess('member_fields'))).toEqual(Object.keys(fieldExamples).sort());
   expect(names(withAccess('cart_holder'))).toEqual(Object.keys(cartExamples(item)).sort());
@@ -144,6 +146,37 @@ describe('calls for members', () => {
     const scene = await createScene(ordering);
     const example = await fieldExamples[name]!(scene);
     await tryCall(call, scene, example, 'address_id' in example.body!);
+  });
+});
+
+describe('calls for artists', () => {
+  test.each(withAccess('artist'))('%s: for a confirmed artist, and for nobody else', async (name, call) => {
+    const scene = await createScene(ordering);
+    const example = await artistExamples[name]!(scene);
+    const token = scene.owner.userToken;
+    const become = (status: string) =>
+      query('UPDATE member SET status = $1 WHERE id = $2', [status, scene.id]);
+    const invalid = await invalidTokens(scene);
+    const before = await snapshot(shop);
+    for (const [who, tokenOfNobody] of invalid) {
+      expect([who, await send(shop, tokenOfNobody, call, example)]).toMatchObject([who, unauthenticated]);
+    }
+    for (const state of accountStates) {
+      await whileAccountIs(scene, state, async () => {
+        expect([state, await send(shop, token, call, example)]).toMatchObject([state, unauthenticated]);
+      });
+    }
+    expect(await snapshot(shop)).toEqual(before);
+    for (const { id, type } of others) {
+      const stranger = await openMemberSession(shop, id);
+      const refusal = type === 'artist' ? allowed : notFound;
+      expect([type, await send(shop, stranger, call, example)]).toMatchObject([type, refusal]);
+    }
+    expect(await send(shop, token, call, example)).toMatchObject({ status: 403, code: 'under_review' });
+    await become('declined');
+    expect(await send(shop, token, call, example)).toMatchObject({ status: 403, code: 'forbidden' });
+    await become('active');
+    expect(await send(shop, token, call, example)).toMatchObject(allowed);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillToScale } from '../../demo/scale/fill.ts';
 import { createItem } from '../../test/factories.ts';
 import { repeats } from '../../test/proof/scale.ts';
+import { linkArtist } from '../../test/sales/artist-member.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { staffVisitor } from '../../test/staff.ts';
 import { type ScanOptions, type SentStatement, scannedTables, statementsOf } from '../../test/statements.ts';
@@ -205,6 +206,25 @@ test('the data of a member is found by an index', async () => {
   });
   expect(unique(sent).length).toBeGreaterThan(8);
   await expectIndexes(unique(sent), growing, { avoidsScans: true });
+});
+
+test("an artist's sales are found by an index", async () => {
+  const artist = await linkArtist(shop, item.artistId, { email: 'plans-artist@example.com' });
+  const sent = await statementsOf(async () => {
+    for (const path of [
+      ...['1', '2', '3', '4'].map((category) => `/api/sales/overview?category=${category}`),
+      '/api/sales/overview?status=offline&currency=USD&page=2',
+      '/api/sales/report',
+      '/api/sales/report?year=2025',
+      '/api/sales/line',
+      `/api/sales/line?year=2026&month=3&item=${item.id}&currency=NTD`,
+      '/api/initial',
+    ]) {
+      expect((await artist.visitor.get(path)).status, path).toBe(200);
+    }
+  });
+  const ofSales = ['sale_entry', 'item_day', 'item_visit', 'item_view_total', 'artwork', 'item'];
+  await expectIndexes(unique(sent), [...growing, ...ofSales], { avoidsScans: true });
 });
 
 test('a plan that scans a whole table is detected', async () => {

@@ -6,6 +6,7 @@ import { issueCertificatesOf } from '../../test/certificates.ts';
 import { createItem } from '../../test/factories.ts';
 import { createOrdering, line, type Ordering } from '../../test/ordering.ts';
 import { quartersImage } from '../../test/pictures.ts';
+import { type ArtistMember, linkArtist } from '../../test/sales/artist-member.ts';
 import { staffVisitor } from '../../test/staff.ts';
 import { statementsOf } from '../../test/statements.ts';
 import { createVisitor, type Visitor } from '../../test/visitor.ts';
@@ -14,6 +15,7 @@ import { updateInvoiceOfOrder } from '../domains/invoices/issue-invoices.usecase
 let ordering: Ordering;
 let visitor: Visitor;
 let owner: Visitor;
+let artist: ArtistMember;
 let ownPhoto = '';
 let ownThread = 0;
 let ownFile = '';
@@ -50,6 +52,9 @@ beforeAll(async () => {
     [orderCode],
   );
   await updateInvoiceOfOrder(shop.services, settled[0].id);
+  artist = await linkArtist(shop, ordering.item.artistId, { email: 'artist@example.com' });
+  await shop.database.pool.query('UPDATE artwork SET artist_id = $1', [artist.artistId]);
+  await shop.database.pool.query('UPDATE order_line SET artist_id = $1', [artist.artistId]);
   const [sold] = (await member.get(`/api/order/${orderCode}`)).data.lines;
   const asked = {
     line_id: sold.id,
@@ -179,6 +184,16 @@ const ofMembers: Read[] = [
   ['/api/member/logout', 2],
 ];
 
+/** The session is one statement, and the artist another. */
+const ofArtists: Read[] = [
+  ['/api/sales/overview', 5],
+  ['/api/sales/overview', 4, '?category=4&status=online&currency=USD'],
+  ['/api/sales/report', 5],
+  ['/api/sales/line', 4],
+  ['/api/initial', 4],
+  ['/api/member/profile', 10],
+];
+
 const ofStaff: Read[] = parts.flatMap((part) => part.reads);
 
 /** A write of a member with a body of all lines, and its maximum number of statements. */
@@ -263,6 +278,10 @@ describe('SQL statements per request, with several of everything', () => {
     await expectAtMost(ordering.member, call);
   });
 
+  test.each(ofArtists)('%s of an artist: at most %i', async (...call) => {
+    await expectAtMost(artist.visitor, call);
+  });
+
   test.each(ofStaff)('%s of staff: at most %i', async (...call) => {
     await expectAtMost(owner, call);
   });
@@ -277,7 +296,7 @@ describe('SQL statements per request, with several of everything', () => {
         path,
         pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
       }));
-    const routes = [...ofVisitors, ...ofMembers, ...ofStaff].map(([route]) => route);
+    const routes = [...ofVisitors, ...ofMembers, ...ofArtists, ...ofStaff].map(([route]) => route);
     const missing = patterns.filter(({ pattern }) => !routes.some((route) => pattern.test(route)));
     expect(missing.map(({ path }) => path)).toEqual([]);
   });

@@ -162,6 +162,12 @@ const ofOwners: Examples = {
   }),
 };
 
+/** An example of every call for confirmed artists. */
+export const artistExamples: Examples = Object.assign(
+  {},
+  ...['GET /api/sales/line', 'GET /api/sales/overview', 'GET /api/sales/report'].map(plain),
+);
+
 /** An example of every call that needs a login. */
 export const memberExamples: Examples = { ...ofMembers, ...ofOwners };
 

@@ -14,7 +14,8 @@ const profileGet = createRoute({
   operationId: 'getProfile',
   tags: ['Members'],
   ...forMembers,
-  description: "Returns the member's profile with the latest orders, and the company of a gallery.",
+  description:
+    "Returns the member's profile with the latest orders, the company of a gallery, and the sales of a confirmed artist.",
   responses: answers(accountProfile),
 });
 

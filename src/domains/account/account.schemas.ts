@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { profile } from '../members/members.schemas.ts';
 import { orderData } from '../orders/orders.schemas.ts';
+import { artistSummary } from '../sales/artist-sales/artist-sales.schemas.ts';
 
 export const accountProfile = z
   .object({
@@ -8,6 +9,8 @@ export const accountProfile = z
     /** The newest open or recently ended orders, and the newest of all others; the calls of `order` return the rest. */
     latest: z.array(orderData),
     history: z.array(orderData),
+    /** Of a confirmed artist: the sales of all years. */
+    sales: artistSummary.optional(),
   })
   .meta({ id: 'Profile' });
 export type AccountProfile = z.infer<typeof accountProfile>;

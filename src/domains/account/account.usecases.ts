@@ -1,9 +1,10 @@
 import type { Locale } from '../../kernel/locale.ts';
 import type { Services } from '../../platform/services.ts';
-import type { MemberIdentity } from '../members/members.rules.ts';
+import { isActiveArtist, type MemberIdentity } from '../members/members.rules.ts';
 import type { MemberProfile, ProfileInput } from '../members/members.schemas.ts';
 import { getProfile, updateProfile } from '../members/members.usecases.ts';
 import { listOrders } from '../orders/orders.usecases.ts';
+import { getArtistSummary } from '../sales/artist-sales/artist-sales.usecases.ts';
 import type { AccountProfile } from './account.schemas.ts';
 
 /** The number of orders in each list of the profile. */
@@ -18,10 +19,15 @@ async function withOrders(
   const page = { page: 1, per_page: ordersShown };
   const latest = await listOrders(services, member.id, 'latest', page, locale);
   const history = await listOrders(services, member.id, 'history', page, locale);
-  return { ...profile, latest: latest.items, history: history.items };
+  return {
+    ...profile,
+    latest: latest.items,
+    history: history.items,
+    ...(isActiveArtist(member) && { sales: await getArtistSummary(services, member.id) }),
+  };
 }
 
-/** The member's profile with the newest orders. */
+/** The member's profile with the newest orders and an artist's sales. */
 export const getAccount = async (
   services: Services,
   member: MemberIdentity,

@@ -18,6 +18,18 @@ export async function findArtistByKey(db: Database, importKey: string): Promise<
 }
 
 /** The artists of these keys; unknown keys are left out. */
+/** The artist whose account this is. */
+export async function findArtistOfMember(
+  db: Database,
+  memberId: number,
+): Promise<Pick<Artist, 'id' | 'name'> | null> {
+  const [artist] = await db
+    .select({ id: artistTable.id, name: artistTable.name })
+    .from(artistTable)
+    .where(eq(artistTable.memberId, memberId));
+  return artist ?? null;
+}
+
 export const findArtistsByKeys = (db: Database, importKeys: readonly string[]): Promise<Artist[]> =>
   db
     .select()

@@ -39,7 +39,7 @@ describe('register', () => {
     const answer = await registerWith({ email });
     expect(answer).toMatchObject({ status: 201, code: 'success', data: { token: expect.any(String) } });
     visitor.userToken = answer.data.token;
-    expect((await visitor.get('/api/login/check')).data).toEqual({ isLogin: 'Y' });
+    expect((await visitor.get('/api/login/check')).data).toEqual({ isLogin: 'Y', type: 'basic' });
     expect((await visitor.get('/api/member/profile')).data).toMatchObject({
       type: 'basic',
       status: 'active',
@@ -170,7 +170,7 @@ describe('login', () => {
     await logIn(other, email.toUpperCase());
     expect(await other.get('/api/member/logout')).toMatchObject({ status: 200 });
     expect((await other.get('/api/login/check')).data).toEqual({ isLogin: 'N' });
-    expect((await visitor.get('/api/login/check')).data).toEqual({ isLogin: 'Y' });
+    expect((await visitor.get('/api/login/check')).data).toEqual({ isLogin: 'Y', type: 'basic' });
   });
 
   test.each([

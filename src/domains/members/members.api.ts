@@ -80,7 +80,7 @@ const loginCheck = createRoute({
   path: '/api/login/check',
   operationId: 'checkLogin',
   tags: ['Members'],
-  description: 'Whether the token belongs to an open session.',
+  description: 'Whether the token belongs to an open session, and the type of its member.',
   responses: answers(loginCheckData),
 });
 
@@ -242,9 +242,11 @@ export const membersApi = apiRouter()
     rememberDevice(c, memberAccount(form.email));
     return c.json(success(c, data), 200);
   })
-  .openapi(loginCheck, async (c) =>
-    c.json(success(c, { isLogin: (await c.var.member()) ? ('Y' as const) : ('N' as const) }), 200),
-  )
+  .openapi(loginCheck, async (c) => {
+    const member = await c.var.member();
+    const data = member ? { isLogin: 'Y' as const, type: member.type } : { isLogin: 'N' as const };
+    return c.json(success(c, data), 200);
+  })
   .openapi(logout, async (c) => {
     await requireMember(c);
     await logOut(c.var.services, required(c.var.userToken, 'the user token'));

@@ -14,6 +14,10 @@ export type MemberIdentity = {
   currency: Currency | null;
 };
 
+/** Whether a member is an artist whom staff have confirmed. */
+export const isActiveArtist = ({ type, status }: Pick<MemberIdentity, 'type' | 'status'>): boolean =>
+  type === 'artist' && status === 'active';
+
 /**
  * The name to greet in a mail to a member. Null until the e-mail address is confirmed: anybody can register
  * it with a name of their choice, and would have that text mailed to its owner.

@@ -143,7 +143,8 @@ export type MemberSession = z.infer<typeof memberSession>;
 
 export const tokenData = z.object({ token: z.string() });
 export const resetCheckData = z.object({ isOpen: z.boolean() });
-export const loginCheckData = z.object({ isLogin: z.enum(['Y', 'N']) });
+/** `type` is that of the member; without a login there is none. */
+export const loginCheckData = z.object({ isLogin: z.enum(['Y', 'N']), type: z.enum(memberTypes).optional() });
 
 const phone = z.object({ code: z.string(), number: z.string() });
 

@@ -67,7 +67,7 @@ describe('a login with the old password opens no session after', () => {
       expect(login).toMatchObject({ status: 422, fields: ['password'] });
       // Only the session that changed the password stays open.
       expect(await countSessions()).toBe(1);
-      expect((await member.get('/api/login/check')).data).toEqual({ isLogin: 'Y' });
+      expect((await member.get('/api/login/check')).data).toEqual({ isLogin: 'Y', type: 'basic' });
     },
   );
 

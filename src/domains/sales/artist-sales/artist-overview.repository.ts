@@ -1,0 +1,124 @@
+import type { Currency } from '../../../kernel/money.ts';
+import { required } from '../../../kernel/required.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { type SQL, sql } from '../../../platform/db/drizzle.ts';
+import type { PageRange } from '../reports.repository.ts';
+import { type OverviewCategory, overviewCategories, type ShelfStatus } from './artist-sales.rules.ts';
+
+export type WorkSales = {
+  id: number;
+  status: ShelfStatus;
+  /** ISO 8601 in UTC. */
+  onlineAt: string | null;
+  sales: number;
+  /** In minor units of the asked currency, like the share. */
+  amount: number;
+  share: number;
+  views: number;
+  collectors: number;
+};
+export type OverviewTotals = Pick<WorkSales, 'sales' | 'amount' | 'share' | 'views'>;
+
+const rankings: Record<OverviewCategory, SQL> = {
+  [overviewCategories.sales]: sql`sales DESC, amount DESC`,
+  [overviewCategories.amount]: sql`amount DESC, sales DESC`,
+  [overviewCategories.views]: sql`views DESC, sales DESC`,
+  [overviewCategories.collectors]: sql`collectors DESC, sales DESC`,
+};
+
+/** The members who bought a work of the page from the artist, or have it among their favourites. */
+const collectorsOfPage = (artistId: number): SQL => sql`(
+  SELECT count(*)::integer FROM (
+    SELECT member_id FROM sale_entry WHERE artist_id = ${artistId} AND item_id = page.id AND number = 0
+    UNION
+    SELECT member_id FROM favourite WHERE item_id = page.id AND page."isOwn"
+  ) AS collector)`;
+
+/** Works with those who have them among their favourites and did not buy them, who are collectors like the buyers. */
+const admirersOfWorks = (artistId: number): SQL => sql`
+  SELECT favourite.item_id, count(*) AS admirers
+  FROM favourite JOIN work ON work.id = favourite.item_id AND work."isOwn"
+  WHERE NOT EXISTS (
+    SELECT FROM sale_entry AS bought
+    WHERE bought.artist_id = ${artistId} AND bought.number = 0
+      AND bought.item_id = favourite.item_id AND bought.member_id = favourite.member_id)
+  GROUP BY favourite.item_id`;
+
+/**
+ * A page of the works of an artist in the order of a category, with the totals of all of them. A work that belongs to another artist
+ * now is there with its sales under this artist.
+ */
+export async function rankWorksOfArtist(
+  db: Database,
+  artistId: number,
+  {
+    category,
+    status,
+    currency,
+  }: { category: OverviewCategory; status?: ShelfStatus | undefined; currency: Currency },
+  { limit, offset }: PageRange,
+): Promise<{ items: WorkSales[]; totals: OverviewTotals; total: number }> {
+  const isByCollectors = category === overviewCategories.collectors;
+  const ifByCollectors = (part: SQL): SQL => (isByCollectors ? part : sql``);
+  const matches = status ? sql`WHERE (item.status = 'on_shelf') = ${status === 'online'}` : sql``;
+  type Row = { [Key in keyof WorkSales]: WorkSales[Key] | null } & {
+    total: number;
+    allSales: number;
+    allAmount: number;
+    allShare: number;
+    allViews: number;
+  };
+  const { rows } = await db.execute<Row>(sql`
+    WITH sold AS MATERIALIZED (
+      SELECT item_id, sum(pieces) AS sales, sum(items) FILTER (WHERE currency = ${currency}) AS amount,
+        sum(share) FILTER (WHERE currency = ${currency}) AS share
+        ${ifByCollectors(sql`, count(DISTINCT member_id) FILTER (WHERE number = 0) AS buyers`)}
+      FROM sale_entry WHERE artist_id = ${artistId}
+      GROUP BY item_id
+    ), work AS MATERIALIZED (
+      SELECT item.id, item.status, item.listed_at, artwork.artist_id = ${artistId} AS "isOwn"
+      FROM (
+        SELECT item.id FROM artwork JOIN item ON item.artwork_id = artwork.id WHERE artwork.artist_id = ${artistId}
+        UNION
+        SELECT item_id FROM sold
+      ) AS every JOIN item USING (id) JOIN artwork ON artwork.id = item.artwork_id
+      ${matches}
+    ), seen AS (
+      SELECT item_id, count(*) AS views FROM item_visit
+      WHERE item_id IN (SELECT id FROM work WHERE "isOwn")
+      GROUP BY item_id
+    ), ranked AS (
+      SELECT work.*, coalesce(sold.sales, 0)::integer AS sales, coalesce(sold.amount, 0)::bigint AS amount,
+        coalesce(sold.share, 0)::bigint AS share, (coalesce(past.views, 0) + coalesce(seen.views, 0))::integer AS views
+        ${ifByCollectors(sql`, (coalesce(sold.buyers, 0) + coalesce(admirers, 0))::integer AS collectors`)}
+      FROM work
+      LEFT JOIN sold ON sold.item_id = work.id
+      LEFT JOIN item_view_total AS past ON past.item_id = work.id AND work."isOwn"
+      LEFT JOIN seen ON seen.item_id = work.id
+      ${ifByCollectors(sql`LEFT JOIN (${admirersOfWorks(artistId)}) AS admired ON admired.item_id = work.id`)}
+    )
+    SELECT page.id, CASE WHEN page.status = 'on_shelf' THEN 'online' ELSE 'offline' END AS status,
+      CASE WHEN page.status <> 'to_be_listed'
+        THEN to_char(page.listed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') END AS "onlineAt",
+      page.sales, page.amount, page.share, page.views,
+      ${isByCollectors ? sql`page.collectors` : collectorsOfPage(artistId)} AS collectors, every.*
+    FROM (
+      SELECT count(*)::integer AS total, coalesce(sum(sales), 0)::integer AS "allSales",
+        coalesce(sum(amount), 0)::bigint AS "allAmount", coalesce(sum(share), 0)::bigint AS "allShare",
+        coalesce(sum(views), 0)::integer AS "allViews"
+      FROM ranked
+    ) AS every
+    LEFT JOIN (
+      SELECT *, row_number() OVER (ORDER BY ${rankings[category]}, id) AS place
+      FROM ranked ORDER BY place LIMIT ${limit} OFFSET ${offset}
+    ) AS page ON true
+    ORDER BY page.place`);
+  const { total, allSales, allAmount, allShare, allViews } = required(rows[0], 'the totals');
+  return {
+    items: rows.flatMap(({ total: _, allSales: _s, allAmount: _a, allShare: _h, allViews: _v, ...row }) =>
+      row.id === null ? [] : [row as WorkSales],
+    ),
+    totals: { sales: allSales, amount: allAmount, share: allShare, views: allViews },
+    total,
+  };
+}

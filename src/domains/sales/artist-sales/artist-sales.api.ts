@@ -1,0 +1,72 @@
+import { createRoute } from '@hono/zod-openapi';
+import { answers, success } from '../../../platform/http/responses.ts';
+import { apiRouter } from '../../../platform/http/router.ts';
+import { forArtists, requireMember } from '../../members/members.guard.ts';
+import {
+  artistLineQuery,
+  artistLines,
+  artistOverview,
+  artistOverviewQuery,
+  artistReport,
+  artistReportQuery,
+} from './artist-sales.schemas.ts';
+import { getArtistOverview, getArtistReport, listArtistLines } from './artist-sales.usecases.ts';
+
+const overview = createRoute({
+  method: 'get',
+  path: '/api/sales/overview',
+  operationId: 'getArtistOverview',
+  tags: ['Sales'],
+  ...forArtists,
+  description:
+    "The artist's works with sales, views and collectors; `category` is the ranking: 1 sales count, 2 amount, 3 views, 4 collectors.",
+  request: { query: artistOverviewQuery },
+  responses: answers(artistOverview),
+});
+
+const report = createRoute({
+  method: 'get',
+  path: '/api/sales/report',
+  operationId: 'getArtistReport',
+  tags: ['Sales'],
+  ...forArtists,
+  description:
+    "The artist's sales, refunds and share by year, and in one year by month and work; refunds count in the month in which they are made.",
+  request: { query: artistReportQuery },
+  responses: answers(artistReport),
+});
+
+const lines = createRoute({
+  method: 'get',
+  path: '/api/sales/line',
+  operationId: 'listArtistLines',
+  tags: ['Sales'],
+  ...forArtists,
+  description: 'The order lines that an amount of the overview or report is the sum of, without the buyer.',
+  request: { query: artistLineQuery },
+  responses: answers(artistLines),
+});
+
+export const artistSalesApi = apiRouter()
+  .openapi(overview, async (c) => {
+    const { id } = await requireMember(c);
+    const currency = await c.var.currency();
+    return c.json(
+      success(c, await getArtistOverview(c.var.services, id, c.req.valid('query'), currency, c.var.locale)),
+      200,
+    );
+  })
+  .openapi(report, async (c) => {
+    const { id } = await requireMember(c);
+    return c.json(
+      success(c, await getArtistReport(c.var.services, id, c.req.valid('query'), c.var.locale)),
+      200,
+    );
+  })
+  .openapi(lines, async (c) => {
+    const { id } = await requireMember(c);
+    return c.json(
+      success(c, await listArtistLines(c.var.services, id, c.req.valid('query'), c.var.locale)),
+      200,
+    );
+  });
