@@ -32,6 +32,7 @@ import { onlinePaymentApi } from '../domains/orders/payment/online-payment.api.t
 import { purchasesApi } from '../domains/orders/purchases/purchases.api.ts';
 import { returnsApi } from '../domains/orders/returns/returns.api.ts';
 import { privacyApi } from '../domains/privacy/privacy.api.ts';
+import { annualReportApi } from '../domains/sales/artist-sales/annual-report.api.ts';
 import { artistSalesApi } from '../domains/sales/artist-sales/artist-sales.api.ts';
 import { viewsApi } from '../domains/sales/item-views.api.ts';
 import { searchApi } from '../domains/search/search.api.ts';
@@ -233,6 +234,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', onlinePaymentApi)
     .route('/', viewsApi)
     .route('/', artistSalesApi)
+    .route('/', annualReportApi)
     .route('/', privacyApi)
     .route('/', accountApi);
 

@@ -218,6 +218,7 @@ test("an artist's sales are found by an index", async () => {
       '/api/sales/report?year=2025',
       '/api/sales/line',
       `/api/sales/line?year=2026&month=3&item=${item.id}&currency=NTD`,
+      '/api/report.csv?year=2026',
       '/api/initial',
     ]) {
       expect((await artist.visitor.get(path)).status, path).toBe(200);

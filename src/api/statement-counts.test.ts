@@ -190,6 +190,8 @@ const ofArtists: Read[] = [
   ['/api/sales/overview', 4, '?category=4&status=online&currency=USD'],
   ['/api/sales/report', 5],
   ['/api/sales/line', 4],
+  ['/api/report', 4, '?year=2026'],
+  ['/api/report.csv', 4, '?year=2026'],
   ['/api/initial', 4],
   ['/api/member/profile', 10],
 ];

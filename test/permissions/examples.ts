@@ -1,6 +1,6 @@
 import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.usecases.ts';
 import { issueCertificatesOf } from '../certificates.ts';
-import { createItem } from '../factories.ts';
+import { createArtist, createItem } from '../factories.ts';
 import { line } from '../ordering.ts';
 import { collectorForm, createVisitor, logIn, password, taipeiAddress } from '../visitor.ts';
 import {
@@ -163,10 +163,21 @@ const ofOwners: Examples = {
 };
 
 /** An example of every call for confirmed artists. */
-export const artistExamples: Examples = Object.assign(
-  {},
-  ...['GET /api/sales/line', 'GET /api/sales/overview', 'GET /api/sales/report'].map(plain),
-);
+export const artistExamples: Examples = {
+  ...Object.assign(
+    {},
+    ...['GET /api/sales/line', 'GET /api/sales/overview', 'GET /api/sales/report'].map(plain),
+  ),
+  ...Object.fromEntries(
+    ['/api/report', '/api/report.csv'].map((path) => [
+      `GET ${path}`,
+      async ({ ordering, id }: Scene) => {
+        await createArtist(ordering.shop.services.db, { memberId: id });
+        return { path: `${path}?year=2026` };
+      },
+    ]),
+  ),
+};
 
 /** An example of every call that needs a login. */
 export const memberExamples: Examples = { ...ofMembers, ...ofOwners };

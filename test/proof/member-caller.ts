@@ -34,8 +34,13 @@ export async function memberCaller(shop: TestShop, shared: FullShop['known'], { 
     email: [path === '/api/member/login' ? email : emailPlaceholder],
     code: ['+886'],
   };
-  if (path.startsWith('/api/sales/')) {
+  if (path.startsWith('/api/sales/') || path.startsWith('/api/report')) {
     await shop.database.pool.query("UPDATE member SET type = 'artist' WHERE email = $1", [email]);
+    if (path.startsWith('/api/report'))
+      await shop.database.pool.query(
+        'UPDATE artist SET member_id = (SELECT id FROM member WHERE email = $1) WHERE id = (SELECT max(id) FROM artist)',
+        [email],
+      );
     Object.assign(own, { year: [2026], month: [3], item: [1] });
   }
   const isOfOrder =
