@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { createVisitor, password, register, type Visitor } from '../test/visitor.ts';
+import { createVisitor, logIn, password, register, type Visitor } from '../test/visitor.ts';
 
 /** Returns a new address that no mail can reach. */
 export const newEmail = (): string => `${randomUUID()}@example.com`;
@@ -14,6 +14,20 @@ export async function logInAsNewMember(context: BrowserContext, siteUrl: string)
   visitor.cartToken = cookies.find(({ name }) => name === 'cart_token')?.value ?? null;
   await register(visitor, newEmail());
   await context.clearCookies({ name: 'cart_token' });
+  await context.addCookies([
+    { name: 'user_token', value: visitor.userToken!, url: siteUrl, httpOnly: true, sameSite: 'Lax' },
+  ]);
+  return visitor;
+}
+
+/** Logs the demo's artist, who has sales, in in this browser; or the one whose account is under review. */
+export async function logInAsArtist(
+  context: BrowserContext,
+  siteUrl: string,
+  email: 'artist@example.com' | 'newartist@example.com' = 'artist@example.com',
+): Promise<Visitor> {
+  const visitor = createVisitor(siteUrl);
+  await logIn(visitor, email, 'Demo.1234');
   await context.addCookies([
     { name: 'user_token', value: visitor.userToken!, url: siteUrl, httpOnly: true, sameSite: 'Lax' },
   ]);

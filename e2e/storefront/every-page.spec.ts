@@ -11,7 +11,7 @@ import {
   open,
   otherLocales,
 } from '../page-checks.ts';
-import { addToCart, logInAsNewMember, waitForScripts } from '../people.ts';
+import { addToCart, logInAsArtist, logInAsNewMember, waitForScripts } from '../people.ts';
 
 // One visit to each page checks what must hold for every page.
 
@@ -100,6 +100,14 @@ async function findFaultsForMember(
   return faults;
 }
 
+const ofArtists = ['/account/sales', '/account/sales?category=2', '/account/report', '/account/sales/line'];
+
+/** Visits the pages. */
+const findFaultsForArtist = async (visit: Visit, context: BrowserContext, siteUrl: string) => {
+  await logInAsArtist(context, siteUrl);
+  return findFaultsOfAll(visit, ofArtists);
+};
+
 /** Visits the pages and returns their faults. */
 async function findFaultsOfAll(visit: Visit, paths: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
@@ -131,6 +139,10 @@ for (const locale of checkedLocales) {
     test.setTimeout(180_000);
     expect(await findFaultsForMember(visitIn(page), context, baseURL!)).toEqual([]);
   });
+
+  test(`pages of artists in ${locale} have no faults`, everyScreen, async ({ page, context, baseURL }) => {
+    expect(await findFaultsForArtist(visitIn(page), context, baseURL!)).toEqual([]);
+  });
 }
 
 test.describe('without scripts', () => {
@@ -149,6 +161,7 @@ test.describe('without scripts', () => {
         };
         expect(await findFaultsOfAll(visit, await listPages(request))).toEqual([]);
         expect(await findFaultsForMember(visit, context, baseURL!)).toEqual([]);
+        expect(await findFaultsForArtist(visit, context, baseURL!)).toEqual([]);
       },
     );
   }

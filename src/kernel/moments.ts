@@ -19,6 +19,12 @@ export const shortDay = (day: string, locale: Locale): string =>
 export const shortMonth = (day: string, locale: Locale): string =>
   format(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
+/** The name of a month (1 to 12): `March`, or `Mar` for a narrow place; `3月`. */
+export const monthName = (month: number, locale: Locale, form: 'long' | 'short' = 'long'): string =>
+  format(locale, { month: locale === 'en' ? form : 'short', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2026, month - 1, 1)),
+  );
+
 /** The day from which the texts and freight tables of a new shop are effective. */
 const firstEffectiveDay = '2026-01-01';
 // Taiwan has had no daylight saving time since 1979.

@@ -29,6 +29,10 @@ const visitsOfOperation = (
     status: operations.includes(operation) ? 200 : 302,
   }));
 
+/** Pages for artists do not exist for others. */
+const outsideArtists = (path: string): Visit<DemoPerson>[] =>
+  (['shopper', 'gallery'] as const).map((as) => ({ path, as, status: 404 }));
+
 /** Pages of the storefront. */
 export const storefrontVisits = ({
   items,
@@ -227,6 +231,37 @@ export const accountVisits = ({
   'account/order/:code/return': [
     ...visitsOfOperation(ownOrders, 'return', 'return'),
     { path: '/account/order/none/return', as: 'shopper', status: 404 },
+  ],
+  'account/sales': [
+    { path: '/account/sales', as: 'artist' },
+    ...[2, 3, 4].map(
+      (category): Visit<DemoPerson> => ({ path: `/account/sales?category=${category}`, as: 'artist' }),
+    ),
+    { path: '/account/sales?status=offline&currency=USD', as: 'artist' },
+    { path: '/account/sales?page=99', as: 'artist' },
+    { path: '/account/sales?category=9&status=store&currency=EUR&page=none', as: 'artist' },
+    { path: '/account/sales', as: 'newartist' },
+    ...outsideArtists('/account/sales'),
+  ],
+  'account/sales/line': [
+    ...[
+      '',
+      '?currency=NTD',
+      '?year=2026',
+      '?year=2026&month=3',
+      '?page=99',
+      '?item=999999',
+      '?month=13&item=x',
+    ].map((query): Visit<DemoPerson> => ({ path: `/account/sales/line${query}`, as: 'artist' })),
+    { path: '/account/sales/line', as: 'newartist' },
+    ...outsideArtists('/account/sales/line'),
+  ],
+  'account/report': [
+    ...['', '?year=2025', '?year=2019', '?year=none', '?year=2026&failed=pdf', '?page=99'].map(
+      (query): Visit<DemoPerson> => ({ path: `/account/report${query}`, as: 'artist' }),
+    ),
+    { path: '/account/report', as: 'newartist' },
+    ...outsideArtists('/account/report'),
   ],
   'account/message': [
     ...byEach(['newcomer', 'collector', 'gallery'], '/account/message'),

@@ -62,7 +62,7 @@ const ownTypeOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
 export const forOwnType = { ...forMembers, ...access('own_type'), middleware: ownTypeOnly };
 
 /** The artist who is logged in. Throws 401 without a login, 404 for another type, and 403 before the review and for a declined artist. */
-export async function requireArtist(c: ApiContext): Promise<MemberIdentity> {
+async function requireArtist(c: ApiContext): Promise<MemberIdentity> {
   const member = await requireMember(c);
   if (member.type !== 'artist') throw new ShopError(commonErrors.notFound);
   if (member.status === 'pending') throw new ShopError(memberErrors.underReview);

@@ -1,19 +1,20 @@
-import { attempt, isLoggedIn } from '../api.server.ts';
+import { attempt, findMemberType } from '../api.server.ts';
 import type { Web } from '../session/context.ts';
 import { articleSlugs } from '../urls/pages.ts';
 
 /** Loads the data of header and footer. Never throws, since error pages need it too. */
 export async function loadShell(web: Web) {
-  const [site, loggedIn, cartCount, unreadMessages, favourites] = await Promise.all([
+  const [site, memberType, cartCount, unreadMessages, favourites] = await Promise.all([
     fetchSite(web),
-    isLoggedIn(web),
+    findMemberType(web),
     web.isShared ? null : countCart(web),
     countUnread(web),
     listFavourites(web),
   ]);
   return {
     site: site.ok ? siteOf(site.data) : null,
-    isLoggedIn: loggedIn,
+    isLoggedIn: memberType !== null,
+    memberType,
     /** The number of prints in the cart; null on a cached page, whose browser requests it (`use-visitor.ts`). */
     cartCount,
     unreadMessages,

@@ -1,7 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
 
-const nothing = { site: null, isLoggedIn: false, cartCount: null, unreadMessages: 0, favourites: [] };
+const nothing = {
+  site: null,
+  isLoggedIn: false,
+  memberType: null,
+  cartCount: null,
+  unreadMessages: 0,
+  favourites: [],
+};
 
 /** The data of header and footer; empty where the root's loader failed. */
 export const useShell = () => useRouteLoaderData<typeof loader>('root') ?? nothing;

@@ -1,6 +1,6 @@
-import { type Locale, languageTag } from '../../../kernel/locale.ts';
+import type { Locale } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
-import { longDay } from '../../../kernel/moments.ts';
+import { longDay, monthName } from '../../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
 import { createPdf, type PdfWriter } from '../../../platform/pdf/pdf.ts';
 import { ratePercent } from './artist-sales.rules.ts';
@@ -24,12 +24,6 @@ export type AnnualReport = {
   /** Part of the file. */
   createdAt: Date;
 };
-
-/** The name of a month (1 to 12): `March`, `3月`. */
-export const monthName = (month: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTag(locale), { month: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2026, month - 1, 1)),
-  );
 
 /** The annual report of an artist as a PDF in the reader's language (`docs/rules/sales.md`): months and works of each currency. */
 export function createAnnualReport(report: AnnualReport): Promise<Buffer> {

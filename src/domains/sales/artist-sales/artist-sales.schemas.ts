@@ -80,7 +80,7 @@ export const artistOverview = listOf(overviewItem).extend({ totals: z.object(ove
 export type ArtistOverview = z.infer<typeof artistOverview>;
 
 /** An artist's lines in one currency: `sales` and `refunds` are prices with frames; the other amounts are their sum's (`docs/rules/sales.md`). */
-export const artistFigures = z
+const artistFigures = z
   .object({
     currency: z.enum(currencies),
     /** Prints sold, less those refunded. */

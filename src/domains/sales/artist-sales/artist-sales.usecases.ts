@@ -44,7 +44,7 @@ export const toFigures = ({ currency, ...sums }: ArtistSums): ArtistFigures => (
 });
 
 /** The year in Taipei. */
-export const thisYear = (services: Services): number => Number(taipeiDay(services.clock.now()).slice(0, 4));
+const thisYear = (services: Services): number => Number(taipeiDay(services.clock.now()).slice(0, 4));
 
 /**
  * The works of the member's artist in the order of a category, by default the sales count, with amounts of one currency

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
+import { useShell } from '../../layout/use-shell.ts';
 import { useUnreadMessages } from '../../layout/use-unread-messages.ts';
 import { UnreadCount } from '../../ui/unread-count.tsx';
 
@@ -9,6 +10,8 @@ const places = [
   { to: '/account', key: 'home', isExact: true },
   { to: '/account/order', key: 'orders', isExact: false },
   { to: '/account/purchase', key: 'purchases', isExact: false },
+  { to: '/account/sales', key: 'sales', isExact: false, isForArtists: true },
+  { to: '/account/report', key: 'report', isExact: false, isForArtists: true },
   { to: '/account/message', key: 'messages', isExact: false },
   { to: '/account/favorite', key: 'favourites', isExact: false },
   { to: '/account/address', key: 'addresses', isExact: false },
@@ -21,12 +24,14 @@ export function AccountFrame({ title, children }: { title: ReactNode; children: 
   const common = useTranslations('common.nav');
   const localized = useLocalizedPath();
   const unread = useUnreadMessages();
+  const isArtist = useShell().memberType === 'artist';
+  const shown = places.filter((place) => isArtist || !('isForArtists' in place));
   return (
     <div className="page py-10 lg:py-16">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <nav aria-label={t('title')}>
           <ul className="flex flex-wrap gap-x-7 text-sm">
-            {places.map(({ to, key, isExact }) => (
+            {shown.map(({ to, key, isExact }) => (
               <li key={to}>
                 <NavLink
                   to={localized(to)}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import type { ArtistSummary } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { fullName, phoneText } from '../../../kernel/written.ts';
 import { read, requireLogin, webOf } from '../../api.server.ts';
@@ -8,6 +9,7 @@ import { useShell } from '../../layout/use-shell.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
 import { stepPaths } from '../cart/cart-steps.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
 import type { Route } from './+types/account-page.ts';
@@ -78,6 +80,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           )}
         </section>
         <section aria-labelledby="profile" className="col-span-12 lg:col-span-4 lg:col-start-9">
+          {profile.sales && <OwnSales sales={profile.sales} />}
           <div className="flex items-baseline justify-between gap-6">
             <h2 id="profile" className="text-xl">
               {t('profile.title')}
@@ -101,6 +104,26 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </AccountFrame>
+  );
+}
+
+/** What an artist has sold, and the share of it. */
+function OwnSales({ sales: { pieces, figures } }: { sales: ArtistSummary }) {
+  const t = useTranslations('account.sales');
+  return (
+    <div className="mb-12">
+      <h2 className="text-xl">{t('title')}</h2>
+      <p className="mt-4 border-t border-line pt-4 text-sm">{t('text', { count: pieces })}</p>
+      {figures.length > 0 && <p className="label mt-3">{t('share')}</p>}
+      {figures.map(({ currency, share }) => (
+        <p key={currency} className="text-lg">
+          <Price value={share} />
+        </p>
+      ))}
+      <LocaleLink to="/account/sales" className="link mt-1 inline-block min-h-6 text-sm">
+        {t('see')}
+      </LocaleLink>
+    </div>
   );
 }
 

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { collectErrors, logInAsArtist } from '../people.ts';
+
+test('an amount leads to the order lines that it is the sum of', async ({ page, context, baseURL }) => {
+  const artist = await logInAsArtist(context, baseURL!);
+  const { items } = (await artist.get('/api/sales/overview?currency=NTD&category=2')).data;
+  const errors = collectErrors(page);
+  await page.goto('/account/sales');
+  await page.getByRole('link', { name: 'NTD', exact: true }).click();
+  await page.getByRole('link', { name: 'Amount', exact: true }).click();
+  await expect(page).toHaveURL('/account/sales?category=2&currency=NTD');
+  const row = page.getByRole('row').filter({ hasText: items[0].title });
+  const amount = `NT$${items[0].amount.amount.toLocaleString('en')}`;
+  await row.getByRole('link', { name: amount }).first().click();
+  await expect(page.getByRole('heading', { name: 'Order lines' })).toBeVisible();
+  const lines = (await artist.get(`/api/sales/line?item=${items[0].id}&currency=NTD`)).data;
+  await expect(page.getByRole('row')).toHaveCount(lines.total + 1);
+  await expect(page.getByRole('definition').filter({ hasText: amount })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the report of a year is read, and downloaded as PDF and CSV', async ({ page, context, baseURL }) => {
+    await logInAsArtist(context, baseURL!);
+    await page.goto('/zh-Hant/account');
+    await page.getByRole('link', { name: '銷售報表' }).click();
+    for (const [name, type] of [
+      ['下載 PDF 報表', 'application/pdf'],
+      ['下載 CSV', 'text/csv; charset=utf-8'],
+    ] as const) {
+      const href = await page.getByRole('link', { name }).getAttribute('href');
+      const file = await page.request.get(href!);
+      expect([file.status(), file.headers()['content-type']]).toEqual([200, type]);
+    }
+  });
+
+  test('where a file could not be made, its place says so and offers it again', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await logInAsArtist(context, baseURL!);
+    await page.goto('/account/report?year=2026&failed=pdf');
+    await expect(page.getByText('The PDF could not be made just now.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Try the PDF again' })).toBeVisible();
+  });
+
+  test('an artist under review reads so, and others find no such page', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const artist = await logInAsArtist(context, baseURL!, 'newartist@example.com');
+    for (const path of ['/account/sales', '/account/report', '/account/sales/line']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Your account is under review' })).toBeVisible();
+    }
+    await artist.get('/api/member/logout');
+    await context.clearCookies();
+    expect((await page.goto('/account/sales'))?.url()).toContain('/login');
+  });
+});

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Money } from '../../../kernel/money.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { Price } from '../../ui/price.tsx';
+
+/** A value of a table with its column's name, which a phone does not show otherwise. */
+export const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <span aria-hidden="true" className="label block sm:hidden">
+      {label}
+    </span>
+    {children}
+  </>
+);
+
+const sumClass = 'inline-block min-h-6 underline decoration-line underline-offset-4 hover:decoration-ink';
+
+/** A sum as a link to the order lines behind it. */
+export const SumLink = ({ to, label, children }: { to: string; label?: string; children: ReactNode }) => (
+  <LocaleLink to={to} prefetch="none" aria-label={label} className={sumClass}>
+    {children}
+  </LocaleLink>
+);
+
+/** An amount as a link to the order lines behind it. */
+export const AmountLink = ({ to, value }: { to: string; value: Money }) => (
+  <SumLink to={to}>
+    <Price value={value} />
+  </SumLink>
+);
+
+/** Sums above a table. */
+export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
+  <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-4">
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt className="label">{label}</dt>
+        <dd className="numeric text-lg">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,186 @@
+import { useTranslations } from 'use-intl';
+import { ratePercent } from '../../../domains/sales/artist-sales/artist-sales.rules.ts';
+import type { ArtistFigures, ArtistLine } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { longDay, shortMonth } from '../../../kernel/moments.ts';
+import { currencies } from '../../../kernel/money.ts';
+import { attempt, requireLogin, webOf } from '../../api.server.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { useJoined } from '../../i18n/use-joined.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { Price } from '../../ui/price.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { readPage } from '../../urls/page-number.ts';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import type { Route } from './+types/lines-page.ts';
+import { Facts, Labelled } from './figures.tsx';
+import { choiceOf, numberOf, pageYears, readForArtist } from './sales.server.ts';
+import { linesPath, reportPath } from './sales-paths.ts';
+import { UnderReview } from './under-review.tsx';
+
+export const handle: PageHandle = { messages: ['account', 'sales'] };
+export const middleware = [requireLogin];
+
+const perPage = 24;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const params = url.searchParams;
+  const year = numberOf(params, 'year', pageYears);
+  const chosen = {
+    year,
+    month: year === undefined ? undefined : numberOf(params, 'month', [1, 12]),
+    item: numberOf(params, 'item', [1, 999_999_999]),
+    currency: choiceOf(params, 'currency', currencies),
+  };
+  const given = Object.entries({ ...chosen, page: readPage(params), per_page: perPage }).flatMap(
+    ([name, value]) => (value === undefined ? [] : [[name, String(value)]]),
+  );
+  const query = Object.fromEntries(given) as object;
+  const lines = readForArtist(await attempt(api.api.sales.line.$get({ query })));
+  return { chosen, lines };
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'sales');
+  return pageMeta({ title: t('linesTitle'), location, site: matches[0].loaderData?.site, isPrivate: true });
+}
+
+/** The order lines that an amount is the sum of. */
+export default function LinesPage({ loaderData: { chosen, lines } }: Route.ComponentProps) {
+  const t = useTranslations('sales');
+  const joined = useJoined();
+  const locale = useLocale();
+  if (!lines) {
+    return (
+      <AccountFrame title={t('linesTitle')}>
+        <UnderReview />
+      </AccountFrame>
+    );
+  }
+  const { year, month, item, currency } = chosen;
+  const { items, totals, total, page } = lines;
+  const pageCount = Math.ceil(total / perPage);
+  const to = (one: number) => linesPath(chosen, one);
+  const about = [
+    item === undefined ? '' : (items[0]?.title ?? t('oneWork')),
+    year === undefined
+      ? t('allYears')
+      : month === undefined
+        ? String(year)
+        : shortMonth(`${year}-${String(month).padStart(2, '0')}-01`, locale),
+    currency ?? '',
+  ];
+  return (
+    <AccountFrame title={t('linesTitle')}>
+      <p className="mt-4 text-lg">{joined(about.filter(Boolean))}</p>
+      <p className="mt-1 text-sm">
+        <LocaleLink
+          to={year === undefined ? '/account/sales' : reportPath(year)}
+          prefetch="none"
+          className="link inline-block min-h-6"
+        >
+          {t(year === undefined ? 'backToOverview' : 'backToReport')}
+        </LocaleLink>
+      </p>
+      {totals.map((figures) => (
+        <LineTotals key={figures.currency} figures={figures} />
+      ))}
+      <div className="mt-8">
+        {total === 0 && <EmptyState title={t('noLinesTitle')} text={t('noLinesText')} />}
+        {items.length === 0 && pageCount > 0 && <PageOutOfRange pageCount={pageCount} to={to} />}
+        {items.length > 0 && <LineTable items={items} />}
+      </div>
+      <div className="mt-10">
+        <Pagination page={page} pageCount={pageCount} to={to} />
+      </div>
+      <p className="mt-10 max-w-2xl border-t border-line pt-5 text-sm text-soft">{t('linesNote')}</p>
+    </AccountFrame>
+  );
+}
+
+function LineTotals({ figures }: { figures: ArtistFigures }) {
+  const t = useTranslations('sales');
+  return (
+    <Facts
+      facts={[
+        [t('sold'), figures.pieces],
+        [t('sales'), <Price key="sales" value={figures.sales} />],
+        [t('refunds'), <Price key="refunds" value={figures.refunds} />],
+        [t('beforeTax'), <Price key="before" value={figures.before_tax} />],
+        [t('picturesBeforeTax'), <Price key="pictures" value={figures.pictures_before_tax} />],
+        [t('share'), <Price key="share" value={figures.share} />],
+      ]}
+    />
+  );
+}
+
+function LineTable({ items }: { items: readonly ArtistLine[] }) {
+  const t = useTranslations('sales');
+  const locale = useLocale();
+  const amount = (
+    id: 'price' | 'before_tax' | 'pictures_before_tax' | 'share',
+    label: string,
+  ): Column<ArtistLine> => ({
+    id,
+    label,
+    isNumeric: true,
+    cell: (line) => (
+      <Labelled label={label}>
+        <Price value={line[id]} />
+      </Labelled>
+    ),
+  });
+  const columns: Column<ArtistLine>[] = [
+    { id: 'work', label: t('work'), isWide: true, cell: (line) => <WorkAsSold line={line} /> },
+    {
+      id: 'day',
+      label: t('day'),
+      cell: ({ day, ordered_on, kind }) => (
+        <>
+          <span className="block whitespace-nowrap">{longDay(day, locale)}</span>
+          <span className="block text-xs text-soft">
+            {t(kind === 'refund' ? 'refundOf' : 'orderedOn', { day: longDay(ordered_on, locale) })}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'pieces',
+      label: t('prints'),
+      isNumeric: true,
+      cell: ({ pieces }) => <Labelled label={t('prints')}>{pieces}</Labelled>,
+    },
+    amount('price', t('price')),
+    amount('before_tax', t('beforeTax')),
+    amount('pictures_before_tax', t('picturesBeforeTax')),
+    {
+      id: 'rate',
+      label: t('rate'),
+      isNumeric: true,
+      cell: (line) => <Labelled label={t('rate')}>{ratePercent(line.share_basis_points)}</Labelled>,
+    },
+    amount('share', t('share')),
+  ];
+  const keyed = items.map((line, index) => ({ ...line, index }));
+  return <Table label={t('linesTitle')} columns={columns} rows={keyed} keyOf={({ index }) => index} />;
+}
+
+function WorkAsSold({ line: { title, size, frame } }: { line: ArtistLine }) {
+  const t = useTranslations('sales');
+  const joined = useJoined();
+  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
+  const measures = t('size', {
+    width: number.format(size.width_mm / 10),
+    height: number.format(size.height_mm / 10),
+  });
+  return (
+    <>
+      <span className="block">{title}</span>
+      <span className="block text-xs text-soft">{joined([measures, size.substrate, frame])}</span>
+    </>
+  );
+}

@@ -1,0 +1,235 @@
+import { useTranslations } from 'use-intl';
+import { ratePercent } from '../../../domains/sales/artist-sales/artist-sales.rules.ts';
+import type {
+  ArtistFigures,
+  ArtistSalesReport,
+} from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { monthName } from '../../../kernel/moments.ts';
+import { formatMoney } from '../../../kernel/money.ts';
+import { attempt, requireLogin, webOf } from '../../api.server.ts';
+import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormProblem } from '../../ui/field.tsx';
+import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { readPage } from '../../urls/page-number.ts';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import type { Route } from './+types/report-page.ts';
+import { MonthColumns } from './charts.tsx';
+import { Choices } from './choices.tsx';
+import { AmountLink, Facts, Labelled, SumLink } from './figures.tsx';
+import { choiceOf, numberOf, pageYears, readForArtist } from './sales.server.ts';
+import { type LinesChoice, linesPath, reportPath } from './sales-paths.ts';
+import { UnderReview } from './under-review.tsx';
+
+export const handle: PageHandle = { messages: ['account', 'sales'] };
+export const middleware = [requireLogin];
+
+const perPage = 24;
+const files = ['pdf', 'csv'] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const year = numberOf(url.searchParams, 'year', pageYears);
+  const page = String(readPage(url.searchParams));
+  const query = { page, per_page: String(perPage), ...(year && { year: String(year) }) };
+  const report = readForArtist(await attempt(api.api.sales.report.$get({ query })));
+  return { report, failed: choiceOf(url.searchParams, 'failed', files) ?? null };
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'sales');
+  return pageMeta({ title: t('reportTitle'), location, site: matches[0].loaderData?.site, isPrivate: true });
+}
+
+/** The sales of a year by month and work, with the report as a file. */
+export default function ReportPage({ loaderData: { report, failed } }: Route.ComponentProps) {
+  const t = useTranslations('sales');
+  if (!report) {
+    return (
+      <AccountFrame title={t('reportTitle')}>
+        <UnderReview />
+      </AccountFrame>
+    );
+  }
+  const { year, years, totals, works } = report;
+  const shown = years.some((one) => one.year === year) ? years : [{ year, figures: [] }, ...years];
+  return (
+    <AccountFrame title={t('reportTitle')}>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-12 gap-y-4">
+        <Choices
+          label={t('year')}
+          choices={shown.map((one) => ({
+            to: reportPath(one.year),
+            text: String(one.year),
+            isCurrent: one.year === year,
+          }))}
+        />
+        {report.artist && <Downloads year={year} failed={failed} />}
+      </div>
+      {totals.length === 0 && (
+        <div className="mt-8">
+          <EmptyState title={t('noSalesTitle', { year: String(year) })} text={t('noSalesText')} />
+        </div>
+      )}
+      {totals.map((total) => (
+        <CurrencyReport key={total.currency} report={report} total={total} />
+      ))}
+      <div className="mt-10">
+        <Pagination
+          page={works.page}
+          pageCount={Math.ceil(works.total / perPage)}
+          to={(page) => reportPath(year, page)}
+        />
+      </div>
+      <p className="mt-10 max-w-2xl border-t border-line pt-5 text-sm text-soft">{t('reportNote')}</p>
+    </AccountFrame>
+  );
+}
+
+/** Links to the files. Where one could not be made, it says so here and offers it again. */
+function Downloads({ year, failed }: { year: number; failed: (typeof files)[number] | null }) {
+  const t = useTranslations('sales');
+  const localized = useLocalizedPath();
+  return (
+    <div className="max-w-md">
+      <ul className="flex flex-wrap gap-x-4 gap-y-3">
+        {files.map((file) => (
+          <li key={file}>
+            <a
+              href={localized(`/account/report/${year}.${file}`)}
+              className={buttonClass(file === 'pdf' ? 'solid' : 'outline')}
+            >
+              {t(failed === file ? `again.${file}` : `download.${file}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {failed && (
+        <div role="alert" className="mt-3 text-sm">
+          <FormProblem>{t(`failed.${failed}`)}</FormProblem>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The months and works of one currency. */
+function CurrencyReport({ report, total }: { report: ArtistSalesReport; total: ArtistFigures }) {
+  const t = useTranslations('sales');
+  const locale = useLocale();
+  const { currency } = total;
+  const { year, months, works } = report;
+  const ofCurrency = (figures: readonly ArtistFigures[]) => figures.find((one) => one.currency === currency);
+  const monthRows = months.flatMap(({ month, figures }) => {
+    const found = ofCurrency(figures);
+    return found
+      ? [{ key: month, name: monthName(month, locale), choice: { year, month, currency }, figures: found }]
+      : [];
+  });
+  const workRows = works.items.flatMap(({ item, figures }) => {
+    const found = ofCurrency(figures);
+    return found
+      ? [{ key: item.id, name: item.title, choice: { year, item: item.id, currency }, figures: found }]
+      : [];
+  });
+  const best = monthRows.toSorted((one, other) => other.figures.share.amount - one.figures.share.amount)[0];
+  const columns = Array.from({ length: 12 }, (_, index) => {
+    const month = index + 1;
+    const share = monthRows.find(({ key }) => key === month)?.figures.share ?? { amount: 0, currency };
+    return {
+      key: month,
+      name: monthName(month, locale, 'short'),
+      shortName: String(month),
+      value: share.amount,
+      text: formatMoney(share, locale),
+    };
+  });
+  const to = linesPath({ year, currency });
+  return (
+    <section aria-labelledby={currency} className="mt-12">
+      <h2 id={currency} className="text-xl">
+        {t(`currencies.${currency}`)}
+      </h2>
+      <Facts
+        facts={[
+          [
+            t('sold'),
+            <SumLink key="sold" to={to}>
+              {total.pieces}
+            </SumLink>,
+          ],
+          [t('sales'), <AmountLink key="sales" to={to} value={total.sales} />],
+          [t('refunds'), <AmountLink key="refunds" to={to} value={total.refunds} />],
+          [t('beforeTax'), <AmountLink key="before" to={to} value={total.before_tax} />],
+          [t('picturesBeforeTax'), <AmountLink key="pictures" to={to} value={total.pictures_before_tax} />],
+          [t('share'), <AmountLink key="share" to={to} value={total.share} />],
+        ]}
+      />
+      {best && best.figures.share.amount > 0 && (
+        <MonthColumns
+          columns={columns}
+          finding={t('bestMonth', { month: best.name, share: formatMoney(best.figures.share, locale) })}
+        />
+      )}
+      <h3 className="mt-10 text-lg">{t('months')}</h3>
+      <FiguresTable label={t('months')} first={t('month')} rows={monthRows} />
+      {workRows.length > 0 && (
+        <>
+          <h3 className="mt-10 text-lg">{t('works')}</h3>
+          <FiguresTable label={t('works')} first={t('work')} rows={workRows} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type Row = { key: number; name: string; choice: LinesChoice; figures: ArtistFigures };
+
+function FiguresTable({ label, first, rows }: { label: string; first: string; rows: readonly Row[] }) {
+  const t = useTranslations('sales');
+  const amount = (
+    id: 'sales' | 'refunds' | 'before_tax' | 'pictures_before_tax' | 'share',
+    name: string,
+  ): Column<Row> => ({
+    id,
+    label: name,
+    isNumeric: true,
+    cell: ({ choice, figures }) => (
+      <Labelled label={name}>
+        <AmountLink to={linesPath(choice)} value={figures[id]} />
+      </Labelled>
+    ),
+  });
+  const columns: Column<Row>[] = [
+    { id: 'name', label: first, isWide: true, cell: ({ name }) => name },
+    {
+      id: 'pieces',
+      label: t('prints'),
+      isNumeric: true,
+      cell: ({ figures }) => <Labelled label={t('prints')}>{figures.pieces}</Labelled>,
+    },
+    amount('sales', t('sales')),
+    amount('refunds', t('refunds')),
+    amount('before_tax', t('beforeTax')),
+    amount('pictures_before_tax', t('picturesBeforeTax')),
+    {
+      id: 'rate',
+      label: t('rate'),
+      isNumeric: true,
+      cell: ({ figures }) => (
+        <Labelled label={t('rate')}>{figures.share_rates.map(ratePercent).join(', ')}</Labelled>
+      ),
+    },
+    amount('share', t('share')),
+  ];
+  return (
+    <div className="mt-3">
+      <Table label={label} columns={columns} rows={rows} keyOf={({ key }) => key} />
+    </div>
+  );
+}

@@ -1,0 +1,262 @@
+import { useTranslations } from 'use-intl';
+import { shelfStatuses } from '../../../domains/sales/artist-sales/artist-sales.rules.ts';
+import type { ArtistOverview } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { currencies, formatMoney } from '../../../kernel/money.ts';
+import { attempt, requireLogin, webOf } from '../../api.server.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
+import { readPage } from '../../urls/page-number.ts';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import type { Route } from './+types/sales-page.ts';
+import { RankedBars } from './charts.tsx';
+import { Choices } from './choices.tsx';
+import { AmountLink, Facts, Labelled, SumLink } from './figures.tsx';
+import { choiceOf, readForArtist } from './sales.server.ts';
+import { linesPath, overviewPath } from './sales-paths.ts';
+import { UnderReview } from './under-review.tsx';
+
+export const handle: PageHandle = { messages: ['account', 'sales'] };
+export const middleware = [requireLogin];
+
+const perPage = 24;
+/** The bars of the chart. */
+const barCount = 8;
+const categories = ['1', '2', '3', '4'] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const category = choiceOf(url.searchParams, 'category', categories) ?? '1';
+  const status = choiceOf(url.searchParams, 'status', shelfStatuses);
+  const currency = choiceOf(url.searchParams, 'currency', currencies);
+  const page = String(readPage(url.searchParams));
+  const query = {
+    category,
+    page,
+    per_page: String(perPage),
+    ...(status && { status }),
+    ...(currency && { currency }),
+  };
+  const overview = readForArtist(await attempt(api.api.sales.overview.$get({ query })));
+  return { category, status, overview };
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'sales');
+  return pageMeta({ title: t('title'), location, site: matches[0].loaderData?.site, isPrivate: true });
+}
+
+/** The works of the artist with their sales, ranked by one of four figures. */
+export default function SalesPage({ loaderData: { category, status, overview } }: Route.ComponentProps) {
+  const t = useTranslations('sales');
+  const locale = useLocale();
+  if (!overview) {
+    return (
+      <AccountFrame title={t('title')}>
+        <UnderReview />
+      </AccountFrame>
+    );
+  }
+  const number = new Intl.NumberFormat(locale);
+  const { items, totals, total, page } = overview;
+  const { currency } = totals.amount;
+  const chosen = { category, status, currency };
+  const to = (one: number) => overviewPath(chosen, one);
+  const pageCount = Math.ceil(total / perPage);
+  return (
+    <AccountFrame title={t('title')}>
+      <div className="mt-8 flex flex-wrap gap-x-12 gap-y-1">
+        <Choices
+          label={t('rankBy')}
+          choices={categories.map((one) => ({
+            to: overviewPath({ ...chosen, category: one }),
+            text: t(`categories.${one}`),
+            isCurrent: one === category,
+          }))}
+        />
+        <Choices
+          label={t('show')}
+          choices={[undefined, ...shelfStatuses].map((one) => ({
+            to: overviewPath({ ...chosen, status: one }),
+            text: t(`statuses.${one ?? 'all'}`),
+            isCurrent: one === status,
+          }))}
+        />
+        <Choices
+          label={t('currency')}
+          choices={currencies.map((one) => ({
+            to: overviewPath({ ...chosen, currency: one }),
+            text: one,
+            isCurrent: one === currency,
+          }))}
+        />
+      </div>
+      {items.length === 0 && pageCount > 0 && (
+        <div className="mt-8">
+          <PageOutOfRange pageCount={pageCount} to={to} />
+        </div>
+      )}
+      {total === 0 && (
+        <div className="mt-8">
+          <EmptyState title={t('noWorksTitle')} text={t(status ? 'noWorksOfStatus' : 'noWorksText')} />
+        </div>
+      )}
+      {items.length > 0 && (
+        <>
+          <Facts
+            facts={[
+              [t('works'), total],
+              [
+                t('sold'),
+                status ? (
+                  totals.sales
+                ) : (
+                  <SumLink key="sold" to={linesPath({})}>
+                    {number.format(totals.sales)}
+                  </SumLink>
+                ),
+              ],
+              [t('amount'), <Total key="amount" value={totals.amount} isLinked={!status} />],
+              [t('share'), <Total key="share" value={totals.share} isLinked={!status} />],
+              [t('views'), number.format(totals.views)],
+            ]}
+          />
+          {page === 1 && <Chart overview={overview} category={category} />}
+          <WorkTable items={items} />
+        </>
+      )}
+      <div className="mt-10">
+        <Pagination page={page} pageCount={pageCount} to={to} />
+      </div>
+      <p className="mt-10 max-w-2xl border-t border-line pt-5 text-sm text-soft">{t('overviewNote')}</p>
+    </AccountFrame>
+  );
+}
+
+type Item = ArtistOverview['items'][number];
+
+/** A total of all works has its lines; one of works on or off the shelf is the sum of several lists. */
+function Total({ value, isLinked }: { value: Item['amount']; isLinked: boolean }) {
+  if (!isLinked) return <Price value={value} />;
+  return <AmountLink to={linesPath({ currency: value.currency })} value={value} />;
+}
+
+function Chart({ overview, category }: { overview: ArtistOverview; category: (typeof categories)[number] }) {
+  const t = useTranslations('sales');
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
+  const figureOf = ({ sales, amount, views, collectors }: Item): { value: number; text: string } => {
+    if (category === '2') return { value: amount.amount, text: formatMoney(amount, locale) };
+    const value = { '1': sales, '3': views, '4': collectors }[category];
+    return { value, text: number.format(value) };
+  };
+  const bars = overview.items
+    .slice(0, barCount)
+    .map((item) => ({ key: item.id, name: item.title, ...figureOf(item) }))
+    .filter(({ value }) => value > 0);
+  const [first] = bars;
+  if (!first) return null;
+  return (
+    <RankedBars bars={bars} finding={t(`findings.${category}`, { title: first.name, value: first.text })} />
+  );
+}
+
+function WorkTable({ items }: { items: readonly Item[] }) {
+  const t = useTranslations('sales');
+  const { day } = useMoments();
+  const number = new Intl.NumberFormat(useLocale());
+  const columns: Column<Item>[] = [
+    { id: 'work', label: t('work'), isWide: true, cell: (item) => <WorkCell {...item} /> },
+    {
+      id: 'online',
+      label: t('onlineSince'),
+      cell: ({ status, online_at }) => (
+        <>
+          <span className="block">{t(`statuses.${status}`)}</span>
+          {online_at && (
+            <span className="block text-xs text-soft">{t('since', { day: day(online_at) })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'sold',
+      label: t('sold'),
+      isNumeric: true,
+      cell: ({ id, sales }) => (
+        <Labelled label={t('sold')}>
+          <SumLink to={linesPath({ item: id })}>{number.format(sales)}</SumLink>
+        </Labelled>
+      ),
+    },
+    {
+      id: 'amount',
+      label: t('amount'),
+      isNumeric: true,
+      cell: ({ id, amount }) => (
+        <Labelled label={t('amount')}>
+          <AmountLink to={linesPath({ item: id, currency: amount.currency })} value={amount} />
+        </Labelled>
+      ),
+    },
+    {
+      id: 'share',
+      label: t('share'),
+      isNumeric: true,
+      cell: ({ id, share }) => (
+        <Labelled label={t('share')}>
+          <AmountLink to={linesPath({ item: id, currency: share.currency })} value={share} />
+        </Labelled>
+      ),
+    },
+    {
+      id: 'views',
+      label: t('views'),
+      isNumeric: true,
+      cell: ({ views }) => <Labelled label={t('views')}>{number.format(views)}</Labelled>,
+    },
+    {
+      id: 'collectors',
+      label: t('collectors'),
+      isNumeric: true,
+      cell: ({ collectors }) => <Labelled label={t('collectors')}>{number.format(collectors)}</Labelled>,
+    },
+  ];
+  return (
+    <div className="mt-8">
+      <Table label={t('works')} columns={columns} rows={items} keyOf={({ id }) => id} />
+    </div>
+  );
+}
+
+/** A work with its small picture; the title leads to its page while the shop shows it. */
+function WorkCell({ id, title, artist, picture, status }: Item) {
+  return (
+    <div className="flex items-center gap-3">
+      <Picture
+        picture={picture}
+        alt=""
+        sizes="3rem"
+        widest={320}
+        className="size-12 flex-none object-cover"
+      />
+      <div className="min-w-0">
+        {status === 'online' ? (
+          <LocaleLink to={`/shop/${id}`} prefetch="none" className="link inline-block min-h-6 break-words">
+            {title}
+          </LocaleLink>
+        ) : (
+          title
+        )}
+        <span className="block text-xs text-soft">{artist.name}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { data } from 'react-router';
+import type { Failure } from '../../failure.ts';
+
+type Outcome<Data> = { ok: true; data: Data } | { ok: false; failure: Failure };
+
+/** The data of an artist's call, or null while the account is under review. Other refusals show the error page, a 404 for other members. */
+export function readForArtist<Data>(outcome: Outcome<Data>): Data | null {
+  if (outcome.ok) return outcome.data;
+  if (outcome.failure.code === 'under_review') return null;
+  throw data(outcome.failure, { status: outcome.failure.status });
+}
+
+/** A value of the query if it is one of the allowed ones. */
+export const choiceOf = <Value extends string>(
+  params: URLSearchParams,
+  name: string,
+  allowed: readonly Value[],
+): Value | undefined => allowed.find((value) => value === params.get(name));
+
+/** A number of the query within the limits. */
+export function numberOf(
+  params: URLSearchParams,
+  name: string,
+  [min, max]: readonly [number, number],
+): number | undefined {
+  const text = params.get(name) ?? '';
+  const value = Number(text);
+  return /^[1-9]\d{0,8}$/.test(text) && value >= min && value <= max ? value : undefined;
+}
+
+/** The years that a page takes from its query. */
+export const pageYears = [1980, 2199] as const;
