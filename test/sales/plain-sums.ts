@@ -21,6 +21,7 @@ export const writePlainTables = (shop: TestShop) =>
     FROM shop_order o WHERE ${isSale};
     CREATE TABLE plain_line AS
     SELECT o.id, o.day, o.currency, o.country, l.item_id, l.artist_id, l.nums AS pieces, l.line_total AS items,
+      round(l.unit_picture_price::numeric * l.nums * 10000 / divisor)::bigint AS pictures_before_tax, l.share_basis_points AS rate,
       round(l.line_total * 10000 / divisor)::bigint AS before_tax,
       CASE WHEN mod(2 * owed, divisor) = 0 AND mod(div(owed, divisor), 2) = 0 THEN div(owed, divisor)
         ELSE round(owed / divisor) END::bigint AS share
@@ -53,6 +54,9 @@ export type PlainRefund = Sums & {
   country: string;
   item_id: number | null;
   artist_id: number | null;
+  /** Of the line, and its share rate; 0 and null for what belongs to the whole order. */
+  pictures_before_tax: number;
+  rate: number | null;
 };
 
 /** Half to even, as `docs/rules/money.md` has it. */
@@ -99,17 +103,24 @@ export async function refundedLines(shop: TestShop): Promise<PlainRefund[]> {
       ...line,
       before_tax: Number(roundHalfUp(BigInt(line.total) * 10_000n, divisor)),
       owed: Number(roundHalfEven(BigInt(line.pictures) * BigInt(line.share), divisor)),
+      pictures_before_tax: Number(roundHalfUp(BigInt(line.pictures) * 10_000n, divisor)),
     }));
     const linesBeforeTax = lines.reduce((sum, { before_tax }) => sum + before_tax, 0);
-    const own = { amount: order.freight, pieces: 0, before_tax: order.before_tax - linesBeforeTax, owed: 0 };
+    const own = {
+      amount: order.freight,
+      pieces: 0,
+      before_tax: order.before_tax - linesBeforeTax,
+      owed: 0,
+      pictures_before_tax: 0,
+    };
     const parts = [
-      { ...own, item: null, artist: null },
+      { ...own, item: null, artist: null, share: null },
       ...lines.map((line) => ({ ...line, amount: line.total, pieces: line.nums })),
     ];
     /** How much of everything is back once so much money is. */
     const backAt = (money: number) => {
       let reach = 0;
-      return parts.map(({ amount, pieces, before_tax, owed }) => {
+      return parts.map(({ amount, pieces, before_tax, owed, pictures_before_tax }) => {
         const cut = (end: number) => Number((BigInt(money) * BigInt(end)) / BigInt(order.total));
         const gone = cut(reach + amount) - cut(reach);
         reach += amount;
@@ -120,6 +131,7 @@ export async function refundedLines(shop: TestShop): Promise<PlainRefund[]> {
           pieces: Math.floor((pieces * top) / bottom),
           before_tax: of(before_tax),
           owed: of(owed),
+          pictures_before_tax: of(pictures_before_tax),
         };
       });
     };
@@ -128,7 +140,7 @@ export async function refundedLines(shop: TestShop): Promise<PlainRefund[]> {
       const before = backAt(Math.min(money, order.total));
       money += amount;
       const after = backAt(Math.min(money, order.total));
-      return parts.map(({ item, artist }, index) => {
+      return parts.map(({ item, artist, share: rate }, index) => {
         const gone = after[index]!.gone - before[index]!.gone;
         return {
           order_id: order.id,
@@ -142,6 +154,8 @@ export async function refundedLines(shop: TestShop): Promise<PlainRefund[]> {
           freight: item === null ? -gone : 0,
           before_tax: before[index]!.before_tax - after[index]!.before_tax,
           share: before[index]!.owed - after[index]!.owed,
+          pictures_before_tax: before[index]!.pictures_before_tax - after[index]!.pictures_before_tax,
+          rate,
         };
       });
     });
@@ -190,7 +204,7 @@ export async function expectedSums(
     if (areLines && item_id === null) continue;
     if (artist !== undefined && artist_id !== artist) continue;
     const key = { day, item_id, artist_id, country: to_ }[groupsOf[by]];
-    const { order_id: _, ...amounts } = some;
+    const { order_id: _, pictures_before_tax: _pictures, rate: _rate, ...amounts } = some;
     add(String(key), paid, amounts);
   }
   return sums;
