@@ -252,7 +252,7 @@ async function checkPdf(artist: ArtistMember, { year, months, works, totals }: A
   const document = await getDocumentProxy(await bytesOf(artist, `/api/report?year=${year}&lang=zh-Hant`));
   const text = (await extractText(document, { mergePages: true })).text.replaceAll(/\s+/g, '');
   const shown = (value: ArtistFigures['share']) => formatMoney(value, 'zh-Hant');
-  const rates = ({ share_rates }: ArtistFigures) => share_rates.map((rate) => `${rate / 100}%`).join(',');
+  const rates = ({ share_rates }: ArtistFigures) => `${share_rates.map((rate) => rate / 100).join(',')}%`;
   const rows = [
     ...months.flatMap(({ month, figures }) =>
       figures.map((one) => [

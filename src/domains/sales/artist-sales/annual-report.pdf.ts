@@ -3,7 +3,7 @@ import { type MessageKey, translate } from '../../../kernel/messages/messages.ts
 import { longDay, monthName } from '../../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
 import { createPdf, type PdfWriter } from '../../../platform/pdf/pdf.ts';
-import { ratePercent } from './artist-sales.rules.ts';
+import { ratesPercent } from './artist-sales.rules.ts';
 import type { ArtistFigures } from './artist-sales.schemas.ts';
 
 /** What the annual report of an artist says; the rows of months and works each add up to the totals of their currency. */
@@ -53,18 +53,18 @@ const translator = (locale: Locale) => (name: Name, params?: Record<string, stri
 function writeCurrency(pdf: PdfWriter, { locale, months, works }: AnnualReport, total: ArtistFigures): void {
   const t = translator(locale);
   const amount = (value: Money) => formatMoney(value, locale);
-  const rates = ({ share_rates }: ArtistFigures) => share_rates.map(ratePercent).join(', ');
+  const rates = ({ share_rates }: ArtistFigures) => ratesPercent(share_rates);
   const isOfCurrency = ({ figures }: { figures: ArtistFigures }) => figures.currency === total.currency;
   pdf.subheading(t('months_in', { currency: t(total.currency) }));
   pdf.table(
     [
-      { label: t('month'), width: 0.16 },
-      { label: t('pieces'), width: 0.08, align: 'right' },
-      { label: t('sales'), width: 0.17, align: 'right' },
+      { label: t('month'), width: 0.14 },
+      { label: t('pieces'), width: 0.06, align: 'right' },
+      { label: t('sales'), width: 0.18, align: 'right' },
       { label: t('refunds'), width: 0.16, align: 'right' },
-      { label: t('pictures_before_tax'), width: 0.18, align: 'right' },
-      { label: t('rate'), width: 0.1, align: 'right' },
-      { label: t('share'), width: 0.15, align: 'right' },
+      { label: t('pictures_before_tax'), width: 0.19, align: 'right' },
+      { label: t('rate'), width: 0.11, align: 'right' },
+      { label: t('share'), width: 0.16, align: 'right' },
     ],
     months
       .filter(isOfCurrency)

@@ -22,5 +22,6 @@ export function spanOfYear(year: number, month?: number): Span {
 export const yearsUntil = (thisYear: number, yearsWithSales: readonly number[]): number[] =>
   [...new Set([thisYear, ...yearsWithSales])].sort((one, other) => other - one);
 
-/** A share rate as percent, with at most two decimals: `30 %`. */
-export const ratePercent = (basisPoints: number): string => `${basisPoints / 100} %`;
+/** Share rates as percent, with at most two decimals: `30 %`, `27.5, 30 %`. */
+export const ratesPercent = (basisPoints: readonly number[]): string =>
+  `${basisPoints.map((rate) => rate / 100).join(', ')} %`;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ratePercent } from '../../../domains/sales/artist-sales/artist-sales.rules.ts';
+import { ratesPercent } from '../../../domains/sales/artist-sales/artist-sales.rules.ts';
 import type { ArtistFigures, ArtistLine } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { longDay, shortMonth } from '../../../kernel/moments.ts';
@@ -161,7 +161,7 @@ function LineTable({ items }: { items: readonly ArtistLine[] }) {
       id: 'rate',
       label: t('rate'),
       isNumeric: true,
-      cell: (line) => <Labelled label={t('rate')}>{ratePercent(line.share_basis_points)}</Labelled>,
+      cell: (line) => <Labelled label={t('rate')}>{ratesPercent([line.share_basis_points])}</Labelled>,
     },
     amount('share', t('share')),
   ];

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ratePercent } from '../../../domains/sales/artist-sales/artist-sales.rules.ts';
+import { ratesPercent } from '../../../domains/sales/artist-sales/artist-sales.rules.ts';
 import type {
   ArtistFigures,
   ArtistSalesReport,
@@ -131,12 +131,14 @@ function CurrencyReport({ report, total }: { report: ArtistSalesReport; total: A
       ? [{ key: month, name: monthName(month, locale), choice: { year, month, currency }, figures: found }]
       : [];
   });
-  const workRows = works.items.flatMap(({ item, figures }) => {
-    const found = ofCurrency(figures);
-    return found
-      ? [{ key: item.id, name: item.title, choice: { year, item: item.id, currency }, figures: found }]
-      : [];
-  });
+  const workRows = works.items
+    .flatMap(({ item, figures }) => {
+      const found = ofCurrency(figures);
+      return found
+        ? [{ key: item.id, name: item.title, choice: { year, item: item.id, currency }, figures: found }]
+        : [];
+    })
+    .sort((one, other) => other.figures.sales.amount - one.figures.sales.amount);
   const best = monthRows.toSorted((one, other) => other.figures.share.amount - one.figures.share.amount)[0];
   const columns = Array.from({ length: 12 }, (_, index) => {
     const month = index + 1;
@@ -221,9 +223,7 @@ function FiguresTable({ label, first, rows }: { label: string; first: string; ro
       id: 'rate',
       label: t('rate'),
       isNumeric: true,
-      cell: ({ figures }) => (
-        <Labelled label={t('rate')}>{figures.share_rates.map(ratePercent).join(', ')}</Labelled>
-      ),
+      cell: ({ figures }) => <Labelled label={t('rate')}>{ratesPercent(figures.share_rates)}</Labelled>,
     },
     amount('share', t('share')),
   ];
