@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { searchText } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { listOf, pageFields, positive } from '../../../kernel/paging.ts';
 import { itemStatuses } from '../../catalogue/catalogue.rules.ts';
@@ -45,7 +46,7 @@ export const artistLineQuery = z
   .refine((query) => query.month === undefined || query.year !== undefined, { path: ['year'] });
 export type ArtistLineQuery = z.infer<typeof artistLineQuery>;
 
-export const annualReportQuery = z.object({ year, lang: z.string().max(20).optional() });
+export const annualReportQuery = z.object({ year, lang: searchText.optional() });
 
 const picture = z.object({ id: z.int(), width: z.int(), height: z.int(), color: z.string() });
 const named = z.object({ id: z.int(), name: z.string() });
