@@ -16,7 +16,11 @@ export async function action({ url, context }: Route.ActionArgs) {
   const { api } = webOf(context);
   const token = url.searchParams.get('token') ?? '';
   const ended = await attempt(api.api.newsletter.unsubscribe.$post({ query: { token } }));
-  return data({ isEnded: ended.ok, problem: ended.ok ? null : ended.failure.status }, ended.ok ? 200 : 422);
+  // A wrong token is told beside the button; what else fails is not the reader's mistake.
+  if (!ended.ok && ![404, 422].includes(ended.failure.status)) {
+    throw data(ended.failure, { status: ended.failure.status });
+  }
+  return data({ isEnded: ended.ok }, ended.ok ? 200 : 422);
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
