@@ -59,17 +59,8 @@ export async function getArtistOverview(
 ): Promise<ArtistOverview> {
   const { page, perPage, ...range } = pageOf(query);
   const { category = overviewCategories.sales, status } = query;
-  const amountsOf = ({
-    sales,
-    amount,
-    share,
-    views,
-  }: {
-    sales: number;
-    amount: number;
-    share: number;
-    views: number;
-  }) => ({
+  type Sums = Record<'sales' | 'amount' | 'share' | 'views', number>;
+  const amountsOf = ({ sales, amount, share, views }: Sums) => ({
     sales,
     amount: money(amount, currency),
     share: money(share, currency),
