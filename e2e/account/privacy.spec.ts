@@ -56,3 +56,26 @@ test('an account with an open order is not closed, and an unknown account page i
   await page.goto('/account/sales');
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
 });
+
+test('the shop stores cookies for the session, the cart and the language only', async ({ page, context }) => {
+  const cookies = async () => new Map((await context.cookies()).map(({ name, value }) => [name, value]));
+  await page.goto('/shop');
+  await page.locator('summary', { hasText: 'English' }).click();
+  await page.getByRole('button', { name: '繁體中文' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/zh-Hant\/shop$/);
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('collector@example.com');
+  await page.getByLabel('Password').fill('Demo.1234');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/:\d+\/(zh-Hant)?$/);
+  const loggedIn = await cookies();
+  expect([...loggedIn.keys()].sort()).toEqual(['lang', 'user_token']);
+  const [, device] = loggedIn.get('user_token')!.split('~');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Log out', exact: true }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/:\d+\/(zh-Hant)?$/);
+  // The browser stays known, so that wrong passwords of others cause no delay for its user.
+  expect((await cookies()).get('user_token')).toBe(`~${device}`);
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login\?next=/);
+});

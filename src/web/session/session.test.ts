@@ -61,12 +61,42 @@ test('the chosen language is stored for 365 days', () => {
   expect(sessionOf('lang=xx').language).toBeUndefined();
 });
 
-test('the known-device token is stored for a year, also after a logout', () => {
-  const session = sessionOf('user_token=u1; device_token=d1');
-  expect(session.apiHeaders()).toEqual({ authorization: 'Bearer u1', 'device-token': 'd1' });
-  session.keepDevice('d2');
-  session.keepDevice('no token');
-  expect(session.changes()).toEqual(['device_token=d2; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000']);
-  session.logOut();
-  expect(session.apiHeaders()).toEqual({ 'device-token': 'd1' });
+const cookieAfter = (act: (session: CookieSession) => void, cookie: string): string | undefined => {
+  const session = sessionOf(cookie);
+  act(session);
+  return session.changes()[0];
+};
+
+test('the known-device token is a part of the session cookie', () => {
+  expect(sessionOf('user_token=u1~d1').apiHeaders()).toEqual({
+    authorization: 'Bearer u1',
+    'device-token': 'd1',
+  });
+  expect(sessionOf('user_token=~d1').apiHeaders()).toEqual({ 'device-token': 'd1' });
+  expect(sessionOf('user_token=~d1').hasUserToken).toBe(false);
+});
+
+test('the known-device token of a login has the lifetime of the session', () => {
+  const logIn = (remember: boolean) => (session: CookieSession) => {
+    session.keepDevice('d2');
+    session.logIn('u1', { remember });
+  };
+  expect(cookieAfter(logIn(false), 'user_token=~d1')).toBe(
+    'user_token=u1~d2; Path=/; HttpOnly; SameSite=Lax',
+  );
+  expect(cookieAfter(logIn(true), '')).toBe(
+    'user_token=u1~d2; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000',
+  );
+});
+
+test('the known-device token is stored for a year after the session ended', () => {
+  const stored = (value: string) => `user_token=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000`;
+  expect(cookieAfter((session) => session.logOut(), 'user_token=u1~d1')).toBe(stored('~d1'));
+  expect(cookieAfter((session) => session.keepDevice('d2'), '')).toBe(stored('~d2'));
+  expect(cookieAfter((session) => session.keepDevice('no token'), '')).toBeUndefined();
+  const resetPassword = (session: CookieSession) => {
+    session.keepDevice('d2');
+    session.forgetUser();
+  };
+  expect(cookieAfter(resetPassword, 'user_token=u1~d1')).toBe(stored('~d2'));
 });

@@ -1,29 +1,20 @@
 import { type Locale, locales } from '../../kernel/locale.ts';
 import type { WebSession } from './context.ts';
+import {
+  cookiesOf,
+  deviceSeconds,
+  type SessionTokens,
+  sessionCookieValue,
+  sessionTokensOf,
+  tokenOf,
+} from './session-cookie.ts';
 
 const day = 24 * 60 * 60;
 const cookieNames = {
   user: 'user_token',
   cart: 'cart_token',
-  device: 'device_token',
   language: 'lang',
 } as const;
-
-/** Parses a cookie header by name; of two cookies with one name the first counts. */
-export function cookiesOf(header: string): Map<string, string> {
-  const cookies = new Map<string, string>();
-  for (const part of header.split(';')) {
-    const equals = part.indexOf('=');
-    if (equals === -1) continue;
-    const name = part.slice(0, equals).trim();
-    if (!cookies.has(name)) cookies.set(name, part.slice(equals + 1).trim());
-  }
-  return cookies;
-}
-
-/** Tokens are copied into request headers, so only valid ones are accepted. */
-export const tokenOf = (text: string | undefined): string | undefined =>
-  text && /^[\w~.-]{1,200}$/.test(text) ? text : undefined;
 
 /** The visitor data of a browser's cookies. */
 export type Visitor = {
@@ -45,10 +36,11 @@ const nobody: Visitor = {
 export function visitorOf(header: string | null | undefined): Visitor {
   if (!header) return nobody;
   const cookies = cookiesOf(header);
+  const { session, device } = sessionTokensOf(cookies.get(cookieNames.user));
   return {
-    userToken: tokenOf(cookies.get(cookieNames.user)),
+    userToken: session,
     cartToken: tokenOf(cookies.get(cookieNames.cart)),
-    deviceToken: tokenOf(cookies.get(cookieNames.device)),
+    deviceToken: device,
     language: locales.find((locale) => locale === cookies.get(cookieNames.language)),
   };
 }
@@ -56,25 +48,23 @@ export function visitorOf(header: string | null | undefined): Visitor {
 /** The browser's session: tokens from the request's cookies, changes as `Set-Cookie` headers of the response. */
 export class CookieSession implements WebSession {
   readonly language: Locale | undefined;
-  #userToken: string | undefined;
+  #tokens: SessionTokens;
   #cartToken: string | undefined;
-  readonly #deviceToken: string | undefined;
   readonly #userAgent: string | null;
   readonly #isSecure: boolean;
   readonly #changes = new Map<string, string>();
 
   constructor(request: Request, isSecure: boolean) {
     const visitor = visitorOf(request.headers.get('cookie'));
-    this.#userToken = visitor.userToken;
+    this.#tokens = { session: visitor.userToken, device: visitor.deviceToken };
     this.#cartToken = visitor.cartToken;
-    this.#deviceToken = visitor.deviceToken;
     this.language = visitor.language;
     this.#userAgent = request.headers.get('user-agent');
     this.#isSecure = isSecure;
   }
 
   get hasUserToken(): boolean {
-    return this.#userToken !== undefined;
+    return this.#tokens.session !== undefined;
   }
 
   get hasCartToken(): boolean {
@@ -83,17 +73,18 @@ export class CookieSession implements WebSession {
 
   /** The headers of API calls for the visitor. */
   apiHeaders(): Record<string, string> {
+    const { session, device } = this.#tokens;
     return {
-      ...(this.#userToken && { authorization: `Bearer ${this.#userToken}` }),
+      ...(session && { authorization: `Bearer ${session}` }),
       ...(this.#cartToken && { 'cart-token': this.#cartToken }),
-      ...(this.#deviceToken && { 'device-token': this.#deviceToken }),
+      ...(device && { 'device-token': device }),
       ...(this.#userAgent && { 'user-agent': this.#userAgent }),
     };
   }
 
   logIn(token: string, { remember }: { remember: boolean }): void {
-    this.#userToken = token;
-    this.#set(cookieNames.user, token, remember ? 30 * day : undefined);
+    this.#tokens = { ...this.#tokens, session: token };
+    this.#set(cookieNames.user, sessionCookieValue(this.#tokens), remember ? 30 * day : undefined);
     this.#forgetCart();
   }
 
@@ -104,20 +95,27 @@ export class CookieSession implements WebSession {
 
   /** Deletes a user token that the API does not accept any more (`docs/rules/errors.md`: the user is logged out). */
   forgetUser(): void {
-    if (!this.#userToken) return;
-    this.#userToken = undefined;
-    this.#set(cookieNames.user, '', 0);
+    const { session, device } = this.#tokens;
+    if (!session) return;
+    this.#tokens = { session: undefined, device };
+    this.#set(cookieNames.user, sessionCookieValue(this.#tokens), device ? deviceSeconds : 0);
   }
 
   keepCart(token: string): void {
-    if (this.#userToken || token === this.#cartToken || !tokenOf(token)) return;
+    if (this.#tokens.session || token === this.#cartToken || !tokenOf(token)) return;
     this.#cartToken = token;
     this.#set(cookieNames.cart, token, 365 * day);
   }
 
-  /** Stores the token that makes this browser a known device of the account; a logout keeps it. */
+  /**
+   * Stores the token that makes this browser a known device of the account; a logout keeps it. While somebody is logged in, it is
+   * stored with the next login or logout, because the lifetime of the present cookie is unknown.
+   */
   keepDevice(token: string): void {
-    if (tokenOf(token)) this.#set(cookieNames.device, token, 365 * day);
+    const device = tokenOf(token);
+    if (!device) return;
+    this.#tokens = { ...this.#tokens, device };
+    if (!this.hasUserToken) this.#set(cookieNames.user, sessionCookieValue(this.#tokens), deviceSeconds);
   }
 
   keepLanguage(locale: Locale): void {

@@ -27,16 +27,17 @@ describe('the token', () => {
     expect(cookiesAfter(session)).toEqual(['staff_token=new; Path=/; HttpOnly; SameSite=Strict; Secure']);
   });
 
-  test('of a known device is stored for a year, also after signing out', () => {
-    const session = sessionOf('staff_device=d1; staff_token=old');
+  test('is stored with that of the known device, which stays for a year after signing out', () => {
+    const session = sessionOf('staff_token=old~d1');
     expect(session.apiHeaders()).toEqual({ authorization: 'Bearer old', 'device-token': 'd1' });
     session.keepDevice('d2');
+    expect(cookiesAfter(session)).toEqual(['staff_token=old~d2; Path=/; HttpOnly; SameSite=Strict']);
     session.logOut();
     expect(cookiesAfter(session)).toEqual([
-      'staff_device=d2; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000',
-      'staff_token=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
+      'staff_token=~d2; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000',
     ]);
-    expect(session.apiHeaders()).toEqual({ 'device-token': 'd1' });
+    expect(session.hasToken).toBe(false);
+    expect(session.apiHeaders()).toEqual({ 'device-token': 'd2' });
   });
 
   test('is deleted on signing out', () => {

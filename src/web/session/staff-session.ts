@@ -1,55 +1,57 @@
 import { languageTag, localizedPath, splitLocalePath } from '../../kernel/locale.ts';
 import type { WebResponse } from '../server/compression.ts';
 import { isAdminPath } from '../urls/own-urls.ts';
-import { cookiesOf, tokenOf } from './session.ts';
+import {
+  cookiesOf,
+  deviceSeconds,
+  type SessionTokens,
+  sessionCookieValue,
+  sessionTokensOf,
+  tokenOf,
+} from './session-cookie.ts';
 
-const cookieNames = { token: 'staff_token', device: 'staff_device' } as const;
-const deviceSeconds = 365 * 24 * 60 * 60;
+const cookieName = 'staff_token';
 
 /** The browser's staff session, separate from the shop's: a session cookie with SameSite=Strict. */
 export class StaffSession {
-  #token: string | undefined;
-  readonly #device: string | undefined;
-  readonly #changes = new Map<string, string>();
+  #tokens: SessionTokens;
+  #change: string | undefined;
   readonly #userAgent: string | null;
   readonly #isSecure: boolean;
 
   constructor(request: Request, isSecure: boolean) {
-    const cookies = cookiesOf(request.headers.get('cookie') ?? '');
-    this.#token = tokenOf(cookies.get(cookieNames.token));
-    this.#device = tokenOf(cookies.get(cookieNames.device));
+    this.#tokens = sessionTokensOf(cookiesOf(request.headers.get('cookie') ?? '').get(cookieName));
     this.#userAgent = request.headers.get('user-agent');
     this.#isSecure = isSecure;
   }
 
   /** Whether the browser has a token; only the API knows whether it is valid. */
   get hasToken(): boolean {
-    return this.#token !== undefined;
+    return this.#tokens.session !== undefined;
   }
 
   /** The headers of staff API calls: token and device, without the shop's visitor data. */
   apiHeaders(): Record<string, string> {
+    const { session, device } = this.#tokens;
     return {
-      ...(this.#token && { authorization: `Bearer ${this.#token}` }),
-      ...(this.#device && { 'device-token': this.#device }),
+      ...(session && { authorization: `Bearer ${session}` }),
+      ...(device && { 'device-token': device }),
       ...(this.#userAgent && { 'user-agent': this.#userAgent }),
     };
   }
 
   logIn(token: string): void {
-    this.#token = token;
-    this.#set(cookieNames.token, token);
+    this.#set({ ...this.#tokens, session: token });
   }
 
   logOut(): void {
-    if (!this.#token) return;
-    this.#token = undefined;
-    this.#set(cookieNames.token, '', 0);
+    if (this.hasToken) this.#set({ ...this.#tokens, session: undefined });
   }
 
   /** Stores the token that makes this browser a known device of the account; signing out keeps it. */
   keepDevice(token: string): void {
-    if (tokenOf(token)) this.#set(cookieNames.device, token, deviceSeconds);
+    const device = tokenOf(token);
+    if (device) this.#set({ ...this.#tokens, device });
   }
 
   /** Adds the changed cookies to a response, and forbids caching it. */
@@ -58,15 +60,18 @@ export class StaffSession {
     const headers = new Headers(response.headers);
     headers.set('cache-control', 'private, no-store');
     headers.set('x-robots-tag', 'noindex');
-    for (const change of this.#changes.values()) headers.append('set-cookie', change);
+    if (this.#change) headers.append('set-cookie', this.#change);
     return { status: response.status, headers, body: response.body };
   }
 
-  #set(name: string, value: string, maxAge?: number): void {
-    const parts = [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Strict'];
-    if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
+  /** With a session the cookie ends with the browser; the device token alone is stored for a year. */
+  #set(tokens: SessionTokens): void {
+    this.#tokens = tokens;
+    const { session, device } = tokens;
+    const parts = [`${cookieName}=${sessionCookieValue(tokens)}`, 'Path=/', 'HttpOnly', 'SameSite=Strict'];
+    if (!session) parts.push(`Max-Age=${device ? deviceSeconds : 0}`);
     if (this.#isSecure) parts.push('Secure');
-    this.#changes.set(name, parts.join('; '));
+    this.#change = parts.join('; ');
   }
 }
 
