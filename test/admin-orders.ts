@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { taipeiDay } from '../src/domains/orders/orders.rules.ts';
 import { createOrdering } from './ordering.ts';
 import type { TestShopOptions } from './shop.ts';
 import { staffVisitor } from './staff.ts';
@@ -27,7 +28,7 @@ export async function createAdminOrders(options: TestShopOptions = {}) {
   }
   const move = (code: string, to: string, form: object = {}, by: Visitor = ben) =>
     act(code, 'move', { to, ...form }, by);
-  const today = () => shop.clock.now().toISOString().slice(0, 10);
+  const today = () => taipeiDay(shop.clock.now());
   /** The form of a transfer received today, with a unique reference. */
   const transfer = (amount: number, form: object = {}) => ({
     amount,
