@@ -1,6 +1,7 @@
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, eq, inArray, sql } from '../../platform/db/drizzle.ts';
+import { namedRows } from '../../platform/db/named-query.ts';
 import type { GivenCategory } from './artist-categories.rules.ts';
 import { artistCategoryTable, artistTable } from './artists.table.ts';
 
@@ -100,16 +101,19 @@ export async function addCopiesSold(
   db: Database,
   sold: readonly { artistId: number; copies: number }[],
 ): Promise<void> {
-  await db.execute(sql`
+  const text = `
     WITH sold AS (
       SELECT artist_id, sum(copies)::integer AS copies
-      FROM unnest(${sql.param(sold.map(({ artistId }) => artistId))}::integer[],
-        ${sql.param(sold.map(({ copies }) => copies))}::integer[]) AS one (artist_id, copies)
+      FROM unnest($1::integer[], $2::integer[]) AS one (artist_id, copies)
       GROUP BY artist_id
     ), locked AS (
       SELECT id FROM artist WHERE id IN (SELECT artist_id FROM sold) ORDER BY id FOR NO KEY UPDATE
     )
     UPDATE artist SET copies_sold = artist.copies_sold + sold.copies
     FROM sold JOIN locked ON locked.id = sold.artist_id
-    WHERE artist.id = locked.id AND sold.copies <> 0`);
+    WHERE artist.id = locked.id AND sold.copies <> 0`;
+  await namedRows(db, 'artist_copies_sold', text, [
+    sold.map(({ artistId }) => artistId),
+    sold.map(({ copies }) => copies),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { required } from '../../kernel/required.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, prepared } from '../../platform/db/database.ts';
 import { and, asc, eq, sql } from '../../platform/db/drizzle.ts';
 import type { Address, AddressInput, ProfileInput } from './members.schemas.ts';
 import { companyTable, memberAddressTable, memberTable } from './members.table.ts';
@@ -53,12 +53,17 @@ export async function updateMemberRow(db: Database, memberId: number, form: Prof
     .where(eq(memberTable.id, memberId));
 }
 
-export async function findMember(db: Database, memberId: number) {
-  const [row] = await db
+const memberById = prepared((db) =>
+  db
     .select({ member: memberTable, company: companyTable })
     .from(memberTable)
     .leftJoin(companyTable, eq(companyTable.memberId, memberTable.id))
-    .where(eq(memberTable.id, memberId));
+    .where(eq(memberTable.id, sql.placeholder('id')))
+    .prepare('member_by_id'),
+);
+
+export async function findMember(db: Database, memberId: number) {
+  const [row] = await memberById(db).execute({ id: memberId });
   return row ?? null;
 }
 

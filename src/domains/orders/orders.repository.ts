@@ -1,5 +1,5 @@
 import { required } from '../../kernel/required.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, isOneOf, prepared } from '../../platform/db/database.ts';
 import {
   and,
   asc,
@@ -74,13 +74,29 @@ export const findOrderLines = (db: Database, orderId: number) =>
 
 export type OrderRow = typeof orderTable.$inferSelect;
 
+const orderById = prepared((db) =>
+  db
+    .select()
+    .from(orderTable)
+    .where(eq(orderTable.id, sql.placeholder('id')))
+    .prepare('order_by_id'),
+);
+
 export async function findOrder(db: Database, id: number): Promise<OrderRow | null> {
-  const [row] = await db.select().from(orderTable).where(eq(orderTable.id, id));
+  const [row] = await orderById(db).execute({ id });
   return row ?? null;
 }
 
+const orderByCode = prepared((db) =>
+  db
+    .select()
+    .from(orderTable)
+    .where(eq(orderTable.code, sql.placeholder('code')))
+    .prepare('order_by_code'),
+);
+
 export async function findOrderByCode(db: Database, code: string): Promise<OrderRow | null> {
-  const [row] = await db.select().from(orderTable).where(eq(orderTable.code, code));
+  const [row] = await orderByCode(db).execute({ code });
   return row ?? null;
 }
 
@@ -117,9 +133,8 @@ export async function findOrderPage(
   return { rows, total: required(counted, 'the count').total };
 }
 
-/** Lines with their picture, frame and certificates, by order and position. */
-export async function findLinesWithParts(db: Database, condition: SQL) {
-  const rows = await db
+const selectLinesWithParts = (db: Database, condition: SQL) =>
+  db
     .select({
       line: orderLineTable,
       picture: {
@@ -149,6 +164,19 @@ export async function findLinesWithParts(db: Database, condition: SQL) {
     .leftJoin(matColorTable, eq(matColorTable.color, frameTable.matColor))
     .where(condition)
     .orderBy(asc(orderLineTable.orderId), asc(orderLineTable.position));
+
+const linesWithPartsOf = {
+  lines: prepared((db) =>
+    selectLinesWithParts(db, isOneOf(orderLineTable.id, 'ids')).prepare('order_lines_by_ids'),
+  ),
+  orders: prepared((db) =>
+    selectLinesWithParts(db, isOneOf(orderLineTable.orderId, 'ids')).prepare('order_lines_of_orders'),
+  ),
+};
+
+/** Lines with their picture, frame and certificates, by order and position: all of these orders, or these lines. */
+export async function findLinesWithParts(db: Database, of: keyof typeof linesWithPartsOf, ids: number[]) {
+  const rows = await linesWithPartsOf[of](db).execute({ ids });
   return rows.map(({ line, picture, moulding, mat, matBorderMm, certificates }) => ({
     line,
     picture,
@@ -159,34 +187,49 @@ export async function findLinesWithParts(db: Database, condition: SQL) {
 }
 export type LineWithParts = Awaited<ReturnType<typeof findLinesWithParts>>[number];
 
-/** The parts of orders, each kind in one query. */
-export async function findOrderParts(db: Database, orderIds: number[]) {
-  const lines = await findLinesWithParts(db, inArray(orderLineTable.orderId, orderIds));
-  const copies = await db
+const copiesOfLines = prepared((db) =>
+  db
     .select({ lineId: editionCopyTable.orderLineId, number: editionCopyTable.number })
     .from(editionCopyTable)
-    .where(
-      inArray(
-        editionCopyTable.orderLineId,
-        lines.map(({ line }) => line.id),
-      ),
-    )
-    .orderBy(asc(editionCopyTable.number));
-  const events = await db
+    .where(isOneOf(editionCopyTable.orderLineId, 'ids'))
+    .orderBy(asc(editionCopyTable.number))
+    .prepare('edition_copies_of_lines'),
+);
+
+const eventsOfOrders = prepared((db) =>
+  db
     .select()
     .from(orderEventTable)
-    .where(inArray(orderEventTable.orderId, orderIds))
-    .orderBy(asc(orderEventTable.id));
-  const freights = await db
+    .where(isOneOf(orderEventTable.orderId, 'ids'))
+    .orderBy(asc(orderEventTable.id))
+    .prepare('events_of_orders'),
+);
+
+const freightsOfOrders = prepared((db) =>
+  db
     .select()
     .from(freightRecordTable)
-    .where(inArray(freightRecordTable.orderId, orderIds));
-  const parcels = await db
+    .where(isOneOf(freightRecordTable.orderId, 'ids'))
+    .prepare('freight_of_orders'),
+);
+
+const parcelsOfOrders = prepared((db) =>
+  db
     .select({ parcel: parcelTable, courierName: courierTable.name, trackingUrl: courierTable.trackingUrl })
     .from(parcelTable)
     .leftJoin(courierTable, eq(courierTable.key, parcelTable.courierKey))
-    .where(inArray(parcelTable.orderId, orderIds))
-    .orderBy(asc(parcelTable.id));
+    .where(isOneOf(parcelTable.orderId, 'ids'))
+    .orderBy(asc(parcelTable.id))
+    .prepare('parcels_of_orders'),
+);
+
+/** The parts of orders, each kind in one query. */
+export async function findOrderParts(db: Database, ids: number[]) {
+  const lines = await findLinesWithParts(db, 'orders', ids);
+  const copies = await copiesOfLines(db).execute({ ids: lines.map(({ line }) => line.id) });
+  const events = await eventsOfOrders(db).execute({ ids });
+  const freights = await freightsOfOrders(db).execute({ ids });
+  const parcels = await parcelsOfOrders(db).execute({ ids });
   return { lines, copies, events, freights, parcels };
 }
 export type OrderParts = Awaited<ReturnType<typeof findOrderParts>>;

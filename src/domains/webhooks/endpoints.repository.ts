@@ -1,5 +1,5 @@
 import { required } from '../../kernel/required.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, prepared } from '../../platform/db/database.ts';
 import { and, asc, eq, sql } from '../../platform/db/drizzle.ts';
 import type { WebhookEventType } from './webhooks.rules.ts';
 import { endpointTable } from './webhooks.table.ts';
@@ -10,18 +10,23 @@ type NewEndpointRow = typeof endpointTable.$inferInsert;
 export const findEndpoints = (db: Database): Promise<EndpointRow[]> =>
   db.select().from(endpointTable).orderBy(asc(endpointTable.id));
 
-/** The ids of the active endpoints that want a type. */
-export const findSubscribedEndpoints = (db: Database, type: WebhookEventType): Promise<{ id: number }[]> =>
+const subscribedEndpoints = prepared((db) =>
   db
     .select({ id: endpointTable.id })
     .from(endpointTable)
     .where(
       and(
         eq(endpointTable.status, 'active'),
-        sql`${endpointTable.eventTypes} @> ARRAY[${sql.param(type)}]::text[]`,
+        sql`${endpointTable.eventTypes} @> ARRAY[${sql.placeholder('type')}]::text[]`,
       ),
     )
-    .orderBy(asc(endpointTable.id));
+    .orderBy(asc(endpointTable.id))
+    .prepare('webhook_endpoints_subscribed'),
+);
+
+/** The ids of the active endpoints that want a type. */
+export const findSubscribedEndpoints = (db: Database, type: WebhookEventType): Promise<{ id: number }[]> =>
+  subscribedEndpoints(db).execute({ type });
 
 export async function findEndpoint(db: Database, id: number): Promise<EndpointRow | null> {
   const [row] = await db.select().from(endpointTable).where(eq(endpointTable.id, id));

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { drizzle, type NodePgQueryResultHKT, type PgDatabase } from './drizzle.ts';
+import {
+  drizzle,
+  type NodePgQueryResultHKT,
+  type PgColumn,
+  type PgDatabase,
+  type SQL,
+  sql,
+} from './drizzle.ts';
 
 /** The argument of repository functions: the pool or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -102,6 +109,15 @@ export function prepared<Query>(build: (db: Database) => Query): (db: Database) 
     built.set(db, query);
     return query;
   };
+}
+
+/**
+ * Whether a column has one of the values of a placeholder, in a query by `prepared`. `IN` has another text for each number of values, and
+ * for an array whose length the planner sees, the server plans the query each time.
+ */
+export function isOneOf(column: PgColumn, placeholder: string): SQL {
+  const type = sql.raw(`${column.getSQLType()}[]`);
+  return sql`${column} = ANY((SELECT ${sql.placeholder(placeholder)}::${type})::${type})`;
 }
 
 /** No connection, a full disk or an exhausted disk quota. */

@@ -47,4 +47,4 @@ export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import
 
 export type { SQL } from 'drizzle-orm';
 export type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-export type { PgDatabase, PgTable } from 'drizzle-orm/pg-core';
+export type { PgColumn, PgDatabase, PgTable } from 'drizzle-orm/pg-core';

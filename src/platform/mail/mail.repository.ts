@@ -1,5 +1,6 @@
-import type { Database } from '../db/database.ts';
+import { type Database, prepared } from '../db/database.ts';
 import { and, count, desc, eq, gt, lt, sql } from '../db/drizzle.ts';
+import { namedRows } from '../db/named-query.ts';
 import { mailTable } from './mail.table.ts';
 
 export type MailRow = typeof mailTable.$inferSelect;
@@ -36,25 +37,32 @@ export async function markFailed(db: Database, id: number, error: string): Promi
 
 /** Locks the writing of mails to an address until the transaction ends. */
 export async function lockMailsTo(db: Database, recipient: string): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail:${recipient}`}, 0))`);
+  await namedRows(db, 'mail_lock', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `mail:${recipient}`,
+  ]);
 }
+
+const mailSince = prepared((db) =>
+  db
+    .select({ id: mailTable.id })
+    .from(mailTable)
+    .where(
+      and(
+        eq(mailTable.recipient, sql.placeholder('recipient')),
+        gt(mailTable.createdAt, sql.placeholder('since')),
+        sql`starts_with(${mailTable.kind}, ${sql.placeholder('kindPrefix')})`,
+      ),
+    )
+    .limit(1)
+    .prepare('mail_since'),
+);
 
 /** Whether a mail to an address with this prefix of its kind was created after a time. */
 export async function hasMailSince(
   db: Database,
   mail: { recipient: string; kindPrefix: string; since: Date },
 ): Promise<boolean> {
-  const [row] = await db
-    .select({ id: mailTable.id })
-    .from(mailTable)
-    .where(
-      and(
-        eq(mailTable.recipient, mail.recipient),
-        gt(mailTable.createdAt, mail.since),
-        sql`starts_with(${mailTable.kind}, ${mail.kindPrefix})`,
-      ),
-    )
-    .limit(1);
+  const [row] = await mailSince(db).execute(mail);
   return row !== undefined;
 }
 

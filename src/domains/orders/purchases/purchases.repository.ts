@@ -1,6 +1,6 @@
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { and, asc, count, desc, eq, inArray, notInArray } from '../../../platform/db/drizzle.ts';
+import { and, asc, count, desc, eq, notInArray } from '../../../platform/db/drizzle.ts';
 import { itemTable } from '../../catalogue/catalogue.table.ts';
 import { findLinesWithParts } from '../orders.repository.ts';
 import { statusesWithoutMoney } from '../orders.rules.ts';
@@ -34,7 +34,7 @@ export async function findPurchases(db: Database, memberId: number, page: { limi
     .limit(page.limit)
     .offset(page.offset);
   const ids = rows.map(({ lineId }) => lineId);
-  const lines = await findLinesWithParts(db, inArray(orderLineTable.id, ids));
+  const lines = await findLinesWithParts(db, 'lines', ids);
   const lineOf = new Map(lines.map((held) => [held.line.id, held]));
   return {
     rows: rows.map((row) => ({ ...row, held: required(lineOf.get(row.lineId), 'the line of a purchase') })),

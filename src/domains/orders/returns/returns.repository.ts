@@ -1,5 +1,5 @@
 import { required } from '../../../kernel/required.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { type Database, isOneOf, prepared } from '../../../platform/db/database.ts';
 import { alias, and, asc, eq, inArray, or, sql } from '../../../platform/db/drizzle.ts';
 import { editionCopyTable } from '../../catalogue/catalogue.table.ts';
 import { orderTable } from '../orders.table.ts';
@@ -16,10 +16,8 @@ export type ReturnWithParts = {
   exchangeCode: string | null;
 };
 
-/** The returns of orders, and those that the orders are an exchange for, with the ids of their photos; the oldest first. */
-export async function findReturns(db: Database, orderIds: number[]): Promise<ReturnWithParts[]> {
-  if (orderIds.length === 0) return [];
-  return db
+const returnsOfOrders = prepared((db) =>
+  db
     .select({
       row: returnTable,
       photos: sql<string[]>`ARRAY(SELECT attachment_id FROM order_return_photo
@@ -30,8 +28,15 @@ export async function findReturns(db: Database, orderIds: number[]): Promise<Ret
     .from(returnTable)
     .innerJoin(orderTable, eq(orderTable.id, returnTable.orderId))
     .leftJoin(exchange, eq(exchange.id, returnTable.exchangeOrderId))
-    .where(or(inArray(returnTable.orderId, orderIds), inArray(returnTable.exchangeOrderId, orderIds)))
-    .orderBy(asc(returnTable.id));
+    .where(or(isOneOf(returnTable.orderId, 'ids'), isOneOf(returnTable.exchangeOrderId, 'ids')))
+    .orderBy(asc(returnTable.id))
+    .prepare('returns_of_orders'),
+);
+
+/** The returns of orders, and those that the orders are an exchange for, with the ids of their photos; the oldest first. */
+export async function findReturns(db: Database, orderIds: number[]): Promise<ReturnWithParts[]> {
+  if (orderIds.length === 0) return [];
+  return returnsOfOrders(db).execute({ ids: orderIds });
 }
 
 /** Inserts a return with its photos; returns its id. */

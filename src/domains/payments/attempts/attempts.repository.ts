@@ -1,5 +1,5 @@
 import { required } from '../../../kernel/required.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { type Database, isOneOf, prepared } from '../../../platform/db/database.ts';
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte } from '../../../platform/db/drizzle.ts';
 import type { OnlinePaytype } from '../payments.rules.ts';
 import { attemptTable, notificationTable } from './attempts.table.ts';
@@ -15,13 +15,18 @@ export async function insertAttempt(
   return required(row, 'the inserted row');
 }
 
-/** The attempts of orders, the oldest first. */
-export const findAttempts = (db: Database, orderIds: number[]): Promise<Attempt[]> =>
+const attemptsOfOrders = prepared((db) =>
   db
     .select()
     .from(attemptTable)
-    .where(inArray(attemptTable.orderId, orderIds))
-    .orderBy(asc(attemptTable.createdAt), asc(attemptTable.reference));
+    .where(isOneOf(attemptTable.orderId, 'ids'))
+    .orderBy(asc(attemptTable.createdAt), asc(attemptTable.reference))
+    .prepare('payment_attempts_of_orders'),
+);
+
+/** The attempts of orders, the oldest first. */
+export const findAttempts = (db: Database, orderIds: number[]): Promise<Attempt[]> =>
+  attemptsOfOrders(db).execute({ ids: orderIds });
 
 export async function findLatestAttempt(db: Database, orderId: number): Promise<Attempt | null> {
   const [row] = await db
