@@ -46,7 +46,7 @@ const orderConnections = 8;
 const orderMembers = 96;
 const details = 200;
 const idleMs = 5000;
-const browserHeaders = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
+const browserHeaders = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;

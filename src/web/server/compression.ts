@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity';
 
 /**
  * A response before its compression. The body of a rendered page is its bytes: a `Response` would encode it, wrap it in a
@@ -15,12 +15,12 @@ export type WebResponse = {
 
 /** Browsers send one of a few header values; the cache is limited against arbitrary ones. */
 const rememberedHeaders = 200;
-const preferred = new Map<string, Encoding>();
+const remembered = new Map<string, ReadonlySet<string>>();
 
-/** Brotli before gzip; encodings that the header does not list, or lists with q=0, are not used. */
-export function preferredEncoding(header: string | null | undefined): Encoding {
-  if (!header) return 'identity';
-  const known = preferred.get(header);
+/** The encodings of an `Accept-Encoding` header, without those that it lists with q=0. */
+function acceptedEncodings(header: string | null | undefined): ReadonlySet<string> {
+  if (!header) return new Set();
+  const known = remembered.get(header);
   if (known) return known;
   const accepted = new Set(
     header
@@ -28,9 +28,21 @@ export function preferredEncoding(header: string | null | undefined): Encoding {
       .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
       .map((part) => part.replace(/;.*/, '').trim()),
   );
-  const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
-  if (preferred.size < rememberedHeaders) preferred.set(header, encoding);
-  return encoding;
+  if (remembered.size < rememberedHeaders) remembered.set(header, accepted);
+  return accepted;
+}
+
+const encodingOf = (accepted: ReadonlySet<string>): Encoding =>
+  accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
+
+/** The encoding of a response that is kept, and so compressed well: Brotli before gzip. */
+export const preferredEncoding = (header: string | null | undefined): Encoding =>
+  encodingOf(acceptedEncodings(header));
+
+/** The encoding of a response that is sent once: Zstandard compresses a page as well as quick Brotli, in a quarter of the time. */
+export function quickEncoding(header: string | null | undefined): Encoding {
+  const accepted = acceptedEncodings(header);
+  return accepted.has('zstd') ? 'zstd' : encodingOf(accepted);
 }
 
 /**
@@ -42,13 +54,16 @@ const windowBits = (length: number): number =>
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
+const zstdAsync = promisify(zstdCompress);
 
+/** @param quality of Brotli; gzip and Zstandard use their default levels */
 export async function compressed(
   body: Uint8Array,
   encoding: Encoding,
   quality = 9,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'identity') return new Uint8Array(body);
+  if (encoding === 'zstd') return new Uint8Array(await zstdAsync(body));
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,

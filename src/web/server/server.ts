@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { root } from '../../root.ts';
 import { type CachedPages, type CallCached, createCachedPages } from './cached-pages.ts';
-import { preferredEncoding, type WebResponse, withCompression } from './compression.ts';
+import { quickEncoding, type WebResponse, withCompression } from './compression.ts';
 import { securityHeaders } from './security.ts';
 import { staticFiles } from './static-files.ts';
 import { type Caller, createWebHandler, type WebOptions } from './web-handler.ts';
@@ -94,7 +94,7 @@ async function builtWeb(
   const compressedPage = async (request: Request, caller: Caller) =>
     withCompression(
       await pages.fetch(request, caller),
-      preferredEncoding(request.headers.get('accept-encoding')),
+      quickEncoding(request.headers.get('accept-encoding')),
       quickQuality,
     );
   return {
