@@ -37,7 +37,7 @@ export type Events = {
 type DeliveryPayload = { id: string; event: string; subscriber: string; payload: unknown };
 
 /** Delivers one event to one subscriber, so that a failing subscriber does not make others run again. */
-export const deliverEventJob = defineJob<DeliveryPayload>('event.deliver', { retries: 10 });
+export const deliverEventJob = defineJob<DeliveryPayload>('event.deliver', { retries: 10, batchSize: 25 });
 
 export function createEvents(): Events {
   const subscribers = new Map<string, Map<string, Subscriber>>();

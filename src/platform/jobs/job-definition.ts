@@ -8,6 +8,8 @@ export type JobDefinition<Payload extends object> = {
   longestBackoffSeconds: number;
   /** Maximum time of an attempt; afterwards the job of a dead process is retried. */
   timeoutSeconds: number;
+  /** Jobs that a process fetches at a time: more of a kind whose jobs are short, since each fetch sorts those that wait. */
+  batchSize: number;
   payload?: Payload;
 };
 
@@ -26,6 +28,7 @@ export const defineJob = <Payload extends object>(
   backoffSeconds: 10,
   longestBackoffSeconds: 3600,
   timeoutSeconds: 60,
+  batchSize: 5,
   ...options,
   name,
 });

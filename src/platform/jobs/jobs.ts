@@ -3,6 +3,7 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { safeErrorLine } from '../../kernel/safe-error.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
+import { createQueue } from '../queue.ts';
 import type { Services } from '../services.ts';
 import { type JobDefinition, NonRetryableError } from './job-definition.ts';
 import {
@@ -18,8 +19,8 @@ import {
 const deadQueue = 'dead';
 /** Days for which dead jobs are retained for staff. */
 const deadDays = 180;
-/** Jobs of one kind that a process fetches and runs at a time. */
-const batchSize = 5;
+/** Jobs of one kind that a process runs at a time. */
+const concurrency = 5;
 /** Time for running jobs at shutdown; then they are put back into the queue. */
 const stopWithinMs = 8000;
 /** Time for the database to put jobs back and to close the connections. */
@@ -228,19 +229,20 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
       for (const [name, registered] of handlers) {
         await ensureQueue(boss, name);
         if (stopping) return;
+        const slots = createQueue(concurrency);
         await boss.work(
           name,
           {
             includeMetadata: true,
             perJobResults: true,
-            batchSize,
+            batchSize: registered.job.batchSize,
             // Otherwise a worker pauses between two batches even if jobs are waiting.
             burstWhenBatchFull: true,
             pollingIntervalSeconds: 5,
             notifyPollingIntervalSeconds: 10,
           },
           (batch: JobWithMetadata<object>[]) =>
-            Promise.all(batch.map((job) => run(services, registered, job))),
+            Promise.all(batch.map((job) => slots.run(() => run(services, registered, job)))),
         );
       }
     },
