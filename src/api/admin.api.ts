@@ -10,6 +10,7 @@ import { itemsAdminApi } from '../domains/catalogue/items/items.admin.api.ts';
 import { listWorksOnlyIn } from '../domains/catalogue/items/works-of-stores.usecases.ts';
 import { masterpiecesAdminApi } from '../domains/catalogue/masterpieces/masterpieces.admin.api.ts';
 import { uploadsAdminApi } from '../domains/catalogue/pictures/uploads.admin.api.ts';
+import { portraitsAdminApi } from '../domains/catalogue/portraits/portraits.admin.api.ts';
 import { articlesAdminApi } from '../domains/content/articles/articles.admin.api.ts';
 import { faqAdminApi } from '../domains/content/faq/faq.admin.api.ts';
 import { homeAdminApi } from '../domains/content/home/home.admin.api.ts';
@@ -50,6 +51,7 @@ export const adminApi = apiRouter()
   .route('/', facetsAdminApi)
   .route('/', masterpiecesAdminApi)
   .route('/', artistsAdminApi)
+  .route('/', portraitsAdminApi)
   .route('/', reviewsAdminApi)
   .route('/', membersAdminApi)
   .route('/', accountAdminApi)

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { accountApi } from '../domains/account/account.api.ts';
+import { artistPageApi } from '../domains/artists/artist-page.api.ts';
 import { attachmentsApi } from '../domains/attachments/attachments.api.ts';
 import { cartApi } from '../domains/cart/cart.api.ts';
 import { findVisitorCurrency } from '../domains/cart/cart.usecases.ts';
@@ -12,6 +13,7 @@ import { catalogueApi } from '../domains/catalogue/catalogue.api.ts';
 import { masterpiecesApi } from '../domains/catalogue/masterpieces/masterpieces.api.ts';
 import { picturesApi } from '../domains/catalogue/pictures/pictures.api.ts';
 import { shareApi } from '../domains/catalogue/pictures/share-pictures.api.ts';
+import { portraitsApi } from '../domains/catalogue/portraits/portraits.api.ts';
 import { contentApi } from '../domains/content/content.api.ts';
 import { enquiriesApi } from '../domains/enquiries/enquiries.api.ts';
 import { favouritesApi } from '../domains/favourites/favourites.api.ts';
@@ -234,6 +236,8 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', onlinePaymentApi)
     .route('/', viewsApi)
     .route('/', artistSalesApi)
+    .route('/', artistPageApi)
+    .route('/', portraitsApi)
     .route('/', annualReportApi)
     .route('/', privacyApi)
     .route('/', accountApi);

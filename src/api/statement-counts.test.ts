@@ -186,6 +186,7 @@ const ofMembers: Read[] = [
 
 /** The session is one statement, and the artist another. */
 const ofArtists: Read[] = [
+  ['/api/artist-page', 4],
   ['/api/sales/overview', 5],
   ['/api/sales/overview', 4, '?category=4&status=online&currency=USD'],
   ['/api/sales/report', 5],

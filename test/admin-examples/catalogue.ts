@@ -104,6 +104,10 @@ const examples: Record<string, Example> = {
     const { state, version } = (await owner.get(`/api/admin/artist/${id}`)).data;
     return () => owner.put(`/api/admin/artist/${id}`, { ...state, share_basis_points: 2500, version });
   },
+  'POST /api/admin/artist/picture': async ({ owner }) => {
+    const upload_id = await uploadPicture(owner, 80, 100);
+    return () => owner.post('/api/admin/artist/picture', { upload_id });
+  },
   'PUT /api/admin/artist/category/{category}': async ({ shop, owner }) => {
     const { id } = await createArtist(shop.services.db);
     const orders = (await owner.get('/api/admin/artist/category')).data;
@@ -195,6 +199,9 @@ const callers: Callers = {
   '/api/admin/masterpiece/{id}': withMasterpiece,
   '/api/admin/masterpiece/{id}/history': withMasterpiece,
   '/api/admin/artist': async () => ({ known: { name: [words('An artist')], member_id: [null] } }),
+  '/api/admin/artist/picture': async ({ owner }) => ({
+    known: { upload_id: [await uploadPicture(owner, 80, 100)] },
+  }),
   '/api/admin/artist/{id}': withArtist,
   '/api/admin/artist/{id}/history': withArtist,
   '/api/admin/artist/category/{category}': async ({ shop, owner }) => {

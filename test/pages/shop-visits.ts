@@ -232,6 +232,12 @@ export const accountVisits = ({
     ...visitsOfOperation(ownOrders, 'return', 'return'),
     { path: '/account/order/none/return', as: 'shopper', status: 404 },
   ],
+  'account/artist': [
+    { path: '/account/artist', as: 'artist' },
+    { path: '/account/artist', as: 'artist', form: { 'name.en': '', version: '1' }, status: 422 },
+    { path: '/account/artist', as: 'newartist' },
+    ...outsideArtists('/account/artist'),
+  ],
   'account/sales': [
     { path: '/account/sales', as: 'artist' },
     ...[2, 3, 4].map(

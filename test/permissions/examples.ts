@@ -162,12 +162,29 @@ const ofOwners: Examples = {
   }),
 };
 
+const pageTexts = { en: 'Mei Lin', 'zh-Hant': '林美', 'zh-CN': '林美' };
+
+/** A call about the public page of the artist. */
+const ofArtistPage =
+  (path: string, body?: () => Example['body'] | Promise<Example['body']>) =>
+  async ({ ordering, id }: Scene): Promise<Example> => {
+    await createArtist(ordering.shop.services.db, { memberId: id });
+    const sent = await body?.();
+    return { path, ...(sent && { body: sent, ...(sent instanceof Uint8Array && { headers: asFile }) }) };
+  };
+
 /** An example of every call for confirmed artists. */
 export const artistExamples: Examples = {
   ...Object.assign(
     {},
     ...['GET /api/sales/line', 'GET /api/sales/overview', 'GET /api/sales/report'].map(plain),
   ),
+  'GET /api/artist-page': ofArtistPage('/api/artist-page'),
+  'PUT /api/artist-page': ofArtistPage('/api/artist-page', () => ({
+    ...{ name: pageTexts, statement: pageTexts, biography: pageTexts, version: 1 },
+  })),
+  'PUT /api/artist-page/portrait': ofArtistPage('/api/artist-page/portrait?version=1', picture),
+  'DELETE /api/artist-page/portrait': ofArtistPage('/api/artist-page/portrait?version=1'),
   ...Object.fromEntries(
     ['/api/report', '/api/report.csv'].map((path) => [
       `GET ${path}`,

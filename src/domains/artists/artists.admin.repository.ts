@@ -20,6 +20,10 @@ export type ArtistAdminRow = {
   member_firstname: string | null;
   member_lastname: string | null;
   member_email: string | null;
+  portrait_id: number | null;
+  portrait_width: number | null;
+  portrait_height: number | null;
+  portrait_color: string | null;
   created_at: string;
 };
 
@@ -30,12 +34,15 @@ const columns = `
   artist.works_count, artist.copies_sold, artist.share_basis_points,
   artist.member_id, member.firstname AS member_firstname, member.lastname AS member_lastname,
   member.email AS member_email,
+  portrait.id AS portrait_id, portrait.width AS portrait_width, portrait.height AS portrait_height,
+  portrait.color AS portrait_color,
   to_char(artist.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at`;
 
 const artistsByIds = `
   SELECT ${columns}
   FROM unnest((SELECT $1::integer[])) AS wanted (id) JOIN artist ON artist.id = wanted.id
-  LEFT JOIN member ON member.id = artist.member_id`;
+  LEFT JOIN member ON member.id = artist.member_id
+  LEFT JOIN picture AS portrait ON portrait.id = artist.portrait_id`;
 
 /** Artists with all editable fields, in no order. */
 export const findArtistRows = (db: Database, ids: readonly number[]): Promise<ArtistAdminRow[]> =>
@@ -111,7 +118,7 @@ export async function findArtistNames(
 
 export type ArtistColumns = Pick<
   typeof artistTable.$inferSelect,
-  'name' | 'statement' | 'biography' | 'shareBasisPoints' | 'memberId' | 'search'
+  'name' | 'statement' | 'biography' | 'portraitId' | 'shareBasisPoints' | 'memberId' | 'search'
 >;
 
 /** Returns the new artist's id. */
@@ -144,6 +151,12 @@ export async function findArtistMember(
     FROM member LEFT JOIN artist ON artist.member_id = member.id
     WHERE member.id = ${memberId}`);
   return rows[0] ?? null;
+}
+
+/** Whether there is a picture. */
+export async function existsPicture(db: Database, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT FROM picture WHERE id = ${id}`);
+  return rows.length > 0;
 }
 
 // categories

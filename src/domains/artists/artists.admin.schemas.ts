@@ -30,6 +30,12 @@ export const versionField = idField;
 
 // artists
 
+/** The picture of an artist, as other pictures of the API. */
+export const portraitData = z
+  .object({ id: z.int(), width: z.int(), height: z.int(), color: z.string() })
+  .meta({ id: 'Portrait' });
+export type PortraitData = z.infer<typeof portraitData>;
+
 /**
  * All editable fields of an artist: what `PUT` takes in addition to `version`, and what the history stores.
  */
@@ -39,6 +45,8 @@ const artistState = z
     statement: textField,
     /** Markdown. */
     biography: textField,
+    /** The picture of the artist (`POST /api/admin/artist/picture`); null if there is none. */
+    portrait_id: idField.nullable(),
     /** The artist's own share in basis points; null for the shop's default share (`docs/rules/money.md`). */
     share_basis_points: z.int().min(0).max(10_000).nullable(),
     /** The linked account of a confirmed artist; null if there is none. */
@@ -55,6 +63,7 @@ export const newArtist = z
     ...artistState.shape,
     statement: artistState.shape.statement.default({ en: '', 'zh-Hant': '', 'zh-CN': '' }),
     biography: artistState.shape.biography.default({ en: '', 'zh-Hant': '', 'zh-CN': '' }),
+    portrait_id: artistState.shape.portrait_id.default(null),
     share_basis_points: artistState.shape.share_basis_points.default(null),
     member_id: artistState.shape.member_id.default(null),
     categories: artistState.shape.categories.default([]),
@@ -112,11 +121,13 @@ export type ArtistEntryList = z.infer<typeof artistEntryList>;
 export const artistData = z
   .object({
     ...artistEntryFields,
+    portrait: portraitData.nullable(),
     /** For the form: `PUT` takes the same fields in addition to `version`. */
     state: z.object({
       name: localizedData,
       statement: localizedData,
       biography: localizedData,
+      portrait_id: z.int().nullable(),
       share_basis_points: z.int().nullable(),
       member_id: z.int().nullable(),
       categories: z.array(z.enum(givenCategories)),

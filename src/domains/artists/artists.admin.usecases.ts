@@ -13,6 +13,7 @@ import { type GivenCategory, givenCategories, inCategoryOrder } from './artist-c
 import {
   type ArtistAdminRow,
   type ArtistColumns,
+  existsPicture,
   findArtistMember,
   findArtistNames,
   findArtistPage,
@@ -34,6 +35,7 @@ import type {
   ArtistState,
   CategoryOrderInput,
   CategoryOrders,
+  PortraitData,
 } from './artists.admin.schemas.ts';
 import { artistRenamed } from './artists.events.ts';
 import { findArtistByKey, updateArtistCategories } from './artists.repository.ts';
@@ -90,10 +92,20 @@ function entryOf(row: ArtistAdminRow): ArtistEntry {
   };
 }
 
+/** The picture of the artist; null if there is none. */
+export function portraitOf(row: ArtistAdminRow): PortraitData | null {
+  const { portrait_id: id, portrait_width: width, portrait_height: height, portrait_color: color } = row;
+  // The columns come from a left join: without a picture, all of them are null.
+  return id === null || width === null || height === null || color === null
+    ? null
+    : { id, width, height, color };
+}
+
 const stateOf = (row: ArtistAdminRow): ArtistState => ({
   name: row.name,
   statement: row.statement,
   biography: row.biography,
+  portrait_id: row.portrait_id,
   share_basis_points: row.share_basis_points,
   member_id: row.member_id,
   categories: inCategoryOrder(row.categories),
@@ -103,7 +115,7 @@ const stateOf = (row: ArtistAdminRow): ArtistState => ({
 export async function getArtistData(services: Services, id: number): Promise<ArtistData> {
   const [row] = await findArtistRows(services.db, [id]);
   if (!row) throw new ShopError(commonErrors.notFound);
-  return { ...entryOf(row), state: stateOf(row), created_at: row.created_at };
+  return { ...entryOf(row), portrait: portraitOf(row), state: stateOf(row), created_at: row.created_at };
 }
 
 /** The artist of an import key with the state that the history stores; null if there is none. */
@@ -148,6 +160,7 @@ const columnsOf = (state: ArtistState): ArtistColumns => ({
   name: state.name,
   statement: state.statement,
   biography: state.biography,
+  portraitId: state.portrait_id,
   shareBasisPoints: state.share_basis_points,
   memberId: state.member_id,
   search: searchVector(
@@ -170,6 +183,13 @@ async function requireUnlinkedMember(
   }
 }
 
+/** Throws 422 if there is no such picture. */
+async function requirePicture(tx: Services, id: number | null): Promise<void> {
+  if (id !== null && !(await existsPicture(tx.db, id))) {
+    throw fieldError('portrait_id', 'validation.listing_unknown', { key: id });
+  }
+}
+
 /** Creates an artist; only a name is required. */
 export async function createArtist(
   services: Services,
@@ -178,6 +198,7 @@ export async function createArtist(
 ): Promise<ArtistData> {
   const id = await inTransaction(services, async (tx) => {
     await requireUnlinkedMember(tx, state.member_id, null);
+    await requirePicture(tx, state.portrait_id);
     return insertArtist(tx, actor, state);
   });
   return getArtistData(services, id);
@@ -194,7 +215,7 @@ async function insertArtist(tx: Services, actor: Actor, state: ArtistState): Pro
  * Replaces all editable fields of an artist.
  *
  * @throws ShopError 409 `edited_meanwhile` with the current artist; 422 for an account that cannot be
- *   linked
+ *   linked, or a picture that does not exist
  */
 export async function updateArtist(
   services: Services,
@@ -208,24 +229,40 @@ export async function updateArtist(
     if (row.version !== version) {
       throw new ShopError(commonErrors.editedMeanwhile, { data: await getArtistData(tx, id) });
     }
-    const before = stateOf(row);
-    if (isDeepStrictEqual(after, before)) return;
-    if (after.member_id !== before.member_id) await requireUnlinkedMember(tx, after.member_id, id);
-    await updateArtistState(tx.db, id, columnsOf(after));
-    const difference = (some: readonly GivenCategory[], others: readonly GivenCategory[]) =>
-      some.filter((category) => !others.includes(category));
-    await updateArtistCategories(
-      tx.db,
-      id,
-      difference(after.categories, before.categories),
-      difference(before.categories, after.categories),
-    );
-    if (!isDeepStrictEqual(after.name, before.name)) {
-      await tx.events.publish(tx, artistRenamed, { artistId: id });
-    }
-    await recordAuditEvent(tx, actor, { action: 'artist.update', subject: subjectOf(id), before, after });
+    await changeArtist(tx, actor, row, after);
   });
   return getArtistData(services, id);
+}
+
+/**
+ * Changes fields of a locked artist in the caller's transaction, whoever does it: staff, or the artist. Writes nothing if
+ * nothing has changed.
+ */
+export async function changeArtist(
+  tx: Services,
+  actor: Actor,
+  row: ArtistAdminRow,
+  change: Partial<ArtistState>,
+): Promise<void> {
+  const { id } = row;
+  const before = stateOf(row);
+  const after = { ...before, ...change };
+  if (isDeepStrictEqual(after, before)) return;
+  if (after.member_id !== before.member_id) await requireUnlinkedMember(tx, after.member_id, id);
+  if (after.portrait_id !== before.portrait_id) await requirePicture(tx, after.portrait_id);
+  await updateArtistState(tx.db, id, columnsOf(after));
+  const difference = (some: readonly GivenCategory[], others: readonly GivenCategory[]) =>
+    some.filter((category) => !others.includes(category));
+  await updateArtistCategories(
+    tx.db,
+    id,
+    difference(after.categories, before.categories),
+    difference(before.categories, after.categories),
+  );
+  if (!isDeepStrictEqual(after.name, before.name)) {
+    await tx.events.publish(tx, artistRenamed, { artistId: id });
+  }
+  await recordAuditEvent(tx, actor, { action: 'artist.update', subject: subjectOf(id), before, after });
 }
 
 /**
@@ -248,6 +285,7 @@ export async function linkConfirmedArtist(
       name: nameOfMember(firstname, lastname, locale),
       statement: none,
       biography: none,
+      portrait_id: null,
       share_basis_points: null,
       member_id: memberId,
       categories: [],
@@ -262,10 +300,7 @@ export async function linkConfirmedArtist(
   if (row.member_id !== null || linked?.artist_id != null) {
     throw fieldError('artist_id', 'validation.artist_linked');
   }
-  const before = stateOf(row);
-  const after = { ...before, member_id: memberId };
-  await updateArtistState(tx.db, artistId, { memberId });
-  await recordAuditEvent(tx, actor, { action: 'artist.update', subject: subjectOf(artistId), before, after });
+  await changeArtist(tx, actor, row, { member_id: memberId });
 }
 
 /** The name as given, and in the other Chinese script. */

@@ -18,7 +18,6 @@ export async function findArtistByKey(db: Database, importKey: string): Promise<
   return row ?? null;
 }
 
-/** The artists of these keys; unknown keys are left out. */
 /** The artist whose account this is. */
 export async function findArtistOfMember(
   db: Database,
@@ -31,6 +30,7 @@ export async function findArtistOfMember(
   return artist ?? null;
 }
 
+/** The artists of these keys; unknown keys are left out. */
 export const findArtistsByKeys = (db: Database, importKeys: readonly string[]): Promise<Artist[]> =>
   db
     .select()

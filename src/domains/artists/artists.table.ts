@@ -6,6 +6,7 @@ export const artistTable = pgTable('artist', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   importKey: text('import_key'),
   memberId: integer('member_id'),
+  portraitId: integer('portrait_id'),
   name: localized('name').notNull(),
   statement: localized('statement').notNull(),
   biography: localized('biography').notNull().default({ en: '', 'zh-Hant': '', 'zh-CN': '' }),

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import { limitCalls } from '../../platform/call-limits.ts';
 import { UnreadableImageError } from '../../platform/images/images.ts';
 import { createPhoto } from '../../platform/images/photos.ts';
+import { readBytes } from '../../platform/read-bytes.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   type Attachment,
@@ -24,23 +24,6 @@ import {
 import type { AttachmentData } from './attachments.schemas.ts';
 
 const fileOf = (id: string): string => `attachments/${id}`;
-
-/** Reads a body up to a number of bytes; 413 beyond it, 400 where the sender disconnects. */
-async function readBody(body: Readable, limit: number): Promise<Buffer> {
-  let bytes = 0;
-  async function* chunks() {
-    for await (const chunk of body) {
-      bytes += chunk.length;
-      if (bytes > limit) throw new ShopError(commonErrors.tooLarge);
-      yield chunk;
-    }
-  }
-  try {
-    return await buffer(chunks());
-  } catch (error) {
-    throw error instanceof ShopError ? error : new ShopError(commonErrors.malformed);
-  }
-}
 
 /** The bytes that are stored: a PDF as it is, a picture encoded again. */
 async function normalize(
@@ -68,7 +51,7 @@ export async function receiveAttachment(
   const { db, files, ids, clock } = services;
   const who = 'memberId' in owner ? `member:${owner.memberId}` : `staff:${owner.staffId}`;
   await limitCalls(services, `attachment:${who}`, attachmentRateLimit);
-  const { bytes, ...kind } = await normalize(await readBody(body, maximumAttachmentBytes));
+  const { bytes, ...kind } = await normalize(await readBytes(body, maximumAttachmentBytes));
   const id = base64Url(ids.random(18));
   const attachment = { id, name, ...kind, bytes: bytes.length };
   // The row is inserted first, so that the file is found and deleted even if the process dies.

@@ -1,11 +1,11 @@
 import type { Role } from '../../kernel/roles.ts';
 
-/** Who acts: a staff member as of that moment, or the system (the operator on the server). */
+/** Who acts: a staff member as of that moment, a member on their own page, or the system (the operator on the server). */
 export type Actor = {
   staffId: number | null;
   name: string;
-  role: Role | 'system';
-  /** The IP address of the request; empty for the system. */
+  role: Role | 'member' | 'system';
+  /** The IP address of the request; empty for members and the system. */
   ip: string;
   /** As in the server log; empty for the system. */
   requestId: string;
@@ -14,7 +14,21 @@ export type Actor = {
 /** The operator on the server: commands and the startup of the shop. */
 export const systemActor: Actor = { staffId: null, name: '', role: 'system', ip: '', requestId: '' };
 
-/** The actions of staff; the dictionaries of the admin pages name each of them. */
+/**
+ * A member who changes something public. The log is never erased, so that it has neither the member's own name nor their
+ * address (`docs/rules/privacy.md`).
+ *
+ * @param name a public name, as that of the artist's page
+ */
+export const memberActor = (name: string, requestId: string): Actor => ({
+  staffId: null,
+  name,
+  role: 'member',
+  ip: '',
+  requestId,
+});
+
+/** The actions of staff, and of members on public pages; the dictionaries of the admin pages name each of them. */
 export const actions = [
   'staff.sign_in',
   'staff.sign_out',
@@ -100,6 +114,7 @@ export const actions = [
   'item.delete',
   'artist.create',
   'artist.update',
+  'artist.picture',
   'artist.reorder',
   'facet.create',
   'facet.update',

@@ -28,10 +28,10 @@ export const auditEntry = z
   .object({
     id: z.int(),
     at: z.iso.datetime(),
-    /** Null for the system. */
+    /** Null for members and the system. */
     staff_id: z.int().nullable(),
     staff_name: z.string(),
-    role: z.enum([...roles, 'system']),
+    role: z.enum([...roles, 'member', 'system']),
     action: z.enum(actions),
     outcome: z.enum(outcomes),
     subject_kind: z.enum(subjectKinds),

@@ -75,7 +75,7 @@ export async function getTeam(services: Services, reader: StaffIdentity) {
 }
 
 const canManage = (actor: Actor, role: Role): boolean =>
-  actor.role === 'system' || managedRoles(actor.role).includes(role);
+  actor.role === 'system' || (actor.role !== 'member' && managedRoles(actor.role).includes(role));
 
 /** Records the refusal in the audit log. */
 async function refuse(

@@ -33,6 +33,7 @@ export const adminPages: Page[] = [
       { path: 'item/:id', file: 'admin/items/item-page.tsx' },
       { path: 'artist', file: 'admin/artists/artists-page.tsx' },
       { path: 'artist/new', file: 'admin/artists/new-artist-page.tsx' },
+      { path: 'artist/picture', file: 'admin/artists/portrait-route.ts' },
       { path: 'artist/category', file: 'admin/artists/category-page.tsx' },
       { path: 'artist/:id', file: 'admin/artists/artist-page.tsx' },
       { path: 'masterpiece', file: 'admin/masterpieces/masterpieces-page.tsx' },

@@ -91,6 +91,7 @@ export const pages: Page[] = [
   { path: 'account/order/:code/certificate', file: 'account/orders/certificates-route.ts' },
   { path: 'account/order/:code/return', file: 'account/orders/return-page.tsx' },
   { path: 'account/purchase', file: 'account/orders/purchases-page.tsx' },
+  { path: 'account/artist', file: 'account/artist/artist-page.tsx' },
   { path: 'account/sales', file: 'account/sales/sales-page.tsx' },
   { path: 'account/sales/line', file: 'account/sales/lines-page.tsx' },
   { path: 'account/report', file: 'account/sales/report-page.tsx' },

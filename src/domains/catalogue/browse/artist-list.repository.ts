@@ -18,6 +18,14 @@ export type ArtistRow = {
   picture_color: string | null;
 };
 
+export type ArtistDetailRow = ArtistRow & {
+  biography: string;
+  portrait_id: number | null;
+  portrait_width: number | null;
+  portrait_height: number | null;
+  portrait_color: string | null;
+};
+
 const columns = `
   artist.id, ${inLocale('artist.name')} AS name, ${inLocale('artist.statement')} AS statement,
   artist.copies_sold, artist.works_count,
@@ -88,8 +96,10 @@ export async function findArtistPage(
 }
 
 const artistById = `
-  SELECT ${columns}, ${inLocale('artist.biography')} AS biography
+  SELECT ${columns}, ${inLocale('artist.biography')} AS biography, portrait.id AS portrait_id,
+    portrait.width AS portrait_width, portrait.height AS portrait_height, portrait.color AS portrait_color
   FROM artist ${joins}
+  LEFT JOIN picture AS portrait ON portrait.id = artist.portrait_id
   WHERE artist.id = $2`;
 
 const artistsByIds = `
@@ -104,14 +114,7 @@ export const findArtistsByIds = (
 ): Promise<ArtistRow[]> => namedRows<ArtistRow>(db, 'artists_by_ids', artistsByIds, [locale, ids]);
 
 /** An artist, with or without visible works. */
-export async function findArtist(
-  db: Database,
-  id: number,
-  locale: Locale,
-): Promise<(ArtistRow & { biography: string }) | null> {
-  const [row] = await namedRows<ArtistRow & { biography: string }>(db, 'artist_by_id', artistById, [
-    locale,
-    id,
-  ]);
+export async function findArtist(db: Database, id: number, locale: Locale): Promise<ArtistDetailRow | null> {
+  const [row] = await namedRows<ArtistDetailRow>(db, 'artist_by_id', artistById, [locale, id]);
   return row ?? null;
 }

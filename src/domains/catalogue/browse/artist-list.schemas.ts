@@ -42,6 +42,11 @@ export const artistList = listOf(listedArtist).meta({ id: 'ArtistList' });
 export type ArtistList = z.infer<typeof artistList>;
 
 export const artistDetail = z
-  .object({ ...artistFields, biography: z.string().meta({ description: 'Markdown; may be empty' }) })
+  .object({
+    ...artistFields,
+    biography: z.string().meta({ description: 'Markdown; may be empty' }),
+    /** The picture of the artist. */
+    portrait: picture.nullable(),
+  })
   .meta({ id: 'Artist' });
 export type ArtistDetail = z.infer<typeof artistDetail>;

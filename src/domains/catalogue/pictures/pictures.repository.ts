@@ -86,6 +86,7 @@ export async function deleteUnusedPicture(db: Database, id: number): Promise<str
       AND NOT EXISTS (SELECT FROM artwork WHERE artwork.picture_id = picture.id)
       AND NOT EXISTS (SELECT FROM former_picture WHERE former_picture.picture_id = picture.id)
       AND NOT EXISTS (SELECT FROM news WHERE news.picture_id = picture.id)
+      AND NOT EXISTS (SELECT FROM artist WHERE artist.portrait_id = picture.id)
     RETURNING public_file`);
   return rows[0]?.public_file ?? null;
 }

@@ -5,6 +5,7 @@ import { Checkbox, Field, FieldProblem } from '../../ui/field.tsx';
 import { LocalizedFieldList } from '../ui/editor/localized-fields.tsx';
 import { Section } from '../ui/section.tsx';
 import type { ArtistForm } from './artist-form.ts';
+import { PortraitField } from './portrait-field.tsx';
 
 type Props = { form: ArtistForm; failure: Failure | undefined };
 
@@ -22,6 +23,13 @@ export function ArtistFields({ form, failure }: Props) {
           ]}
           values={form}
           failure={failure}
+        />
+      </Section>
+      <Section title={t('artist.portrait')} text={t('artist.portraitText')}>
+        <PortraitField
+          name="portrait_id"
+          picture={form.portrait}
+          error={messageOfField(failure, 'portrait_id')}
         />
       </Section>
       <Section title={t('artist.categories')} text={t('artist.categoriesText')}>

@@ -14,6 +14,7 @@ const state: fc.Arbitrary<ArtistState> = fc.record({
   name: localized,
   statement: localized,
   biography: localized,
+  portrait_id: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
   share_basis_points: fc.option(fc.integer({ min: 0, max: 10_000 })),
   member_id: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
   categories: fc.subarray([...givenCategories]),
@@ -22,8 +23,12 @@ const state: fc.Arbitrary<ArtistState> = fc.record({
 test('an unchanged form sends the state that it was created from', () => {
   fc.assert(
     fc.property(state, (given) => {
-      const { categories, ...form } = artistFormOf(given);
-      const fields: Record<string, string> = {};
+      const known =
+        given.portrait_id === null ? null : { id: given.portrait_id, width: 4, height: 5, color: '#808080' };
+      const { categories, portrait, ...form } = artistFormOf(given, [null, known]);
+      const fields: Record<string, string> = {
+        'portrait_id.shown': portrait ? JSON.stringify(portrait) : '',
+      };
       for (const category of categories) fields[`categories.${category}`] = 'on';
       for (const [name, value] of Object.entries(form)) {
         if (typeof value === 'string') fields[name] = value;

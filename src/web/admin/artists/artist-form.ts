@@ -1,6 +1,8 @@
 import { type GivenCategory, givenCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.ts';
+import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { type Localized, locales } from '../../../kernel/locale.ts';
+import { shownPicture } from '../ui/uploads/shown-picture.ts';
 
 /** The editable state of an artist, as in the API. */
 export type ArtistState = ArtistData['state'];
@@ -10,6 +12,7 @@ export type ArtistForm = {
   name: Localized;
   statement: Localized;
   biography: Localized;
+  portrait: PictureInfo | null;
   /** In percent; empty for the shop's default rate. */
   share: string;
   member_id: string;
@@ -22,15 +25,18 @@ export const emptyArtistForm: ArtistForm = {
   name: noText,
   statement: noText,
   biography: noText,
+  portrait: null,
   share: '',
   member_id: '',
   categories: [],
 };
 
-export const artistFormOf = (state: ArtistState): ArtistForm => ({
+/** @param portraits the pictures that the state may name as its portrait */
+export const artistFormOf = (state: ArtistState, portraits: readonly (PictureInfo | null)[]): ArtistForm => ({
   name: state.name,
   statement: state.statement,
   biography: state.biography,
+  portrait: portraits.find((portrait) => portrait?.id === state.portrait_id) ?? null,
   share: state.share_basis_points === null ? '' : String(state.share_basis_points / 100),
   member_id: state.member_id === null ? '' : String(state.member_id),
   categories: state.categories,
@@ -44,6 +50,7 @@ export function readArtistForm(fields: Record<string, string>): ArtistForm {
     name: text('name'),
     statement: text('statement'),
     biography: text('biography'),
+    portrait: shownPicture(fields, 'portrait_id'),
     share: fields.share ?? '',
     member_id: fields.member_id ?? '',
     categories: givenCategories.filter((category) => fields[`categories.${category}`] !== undefined),
@@ -60,6 +67,7 @@ export function artistBody(form: ArtistForm): ArtistState {
     name: form.name,
     statement: form.statement,
     biography: form.biography,
+    portrait_id: form.portrait?.id ?? null,
     share_basis_points: share === '' ? null : (basisPoints as number),
     member_id: member === '' ? null : (memberId as number),
     categories: form.categories,

@@ -4,6 +4,7 @@ import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -14,7 +15,6 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { entryToRestore, readHistory } from '../ui/editor/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../ui/editor/history.tsx';
-import { afterRefusal } from '../ui/editor/merge.ts';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { actionLink } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
@@ -64,7 +64,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 type Answer = { intent: string; message?: string; failure?: Failure; form?: ArtistForm; base?: ArtistState };
 
-const stateOf = (given: unknown): ArtistState => artistBody(artistFormOf((given as ArtistData).state));
+const formOfData = ({ state, portrait }: ArtistData): ArtistForm => artistFormOf(state, [portrait]);
+const stateOf = (given: unknown): ArtistState => artistBody(formOfData(given as ArtistData));
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const artist = webOf(context).api.api.admin.artist[':id'];
@@ -81,14 +82,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (form && failure.code !== 'edited_meanwhile')
       return data<Answer>({ intent, failure, form }, { status });
     const shown = afterRefusal(fields, state, failure, stateOf);
-    return data<Answer>({ intent, failure, ...shown, form: artistFormOf(shown.state) }, { status });
+    const portraits = [form?.portrait ?? null, (failure.data as ArtistData | undefined)?.portrait ?? null];
+    return data<Answer>(
+      { intent, failure, ...shown, form: artistFormOf(shown.state, portraits) },
+      { status },
+    );
   }
 
   /** The current state with an account linked or unlinked, or the state before an event of the history. */
   async function changedState(): Promise<ArtistState> {
     const now = await read(artist.$get({ param }));
-    if (intent === 'link')
-      return artistBody({ ...artistFormOf(now.state), member_id: fields.member_id ?? '' });
+    if (intent === 'link') return artistBody({ ...formOfData(now), member_id: fields.member_id ?? '' });
     const entry = await entryToRestore(url, fields.entry, (query) =>
       read(artist.history.$get({ param, query })),
     );
@@ -154,7 +158,7 @@ type EditorProps = Pick<Route.ComponentProps['loaderData'], 'artist' | 'canWrite
 
 function ArtistEditor({ artist, canWrite, answer, words }: EditorProps) {
   const failure = answer?.failure;
-  const typed = failure && answer.form ? answer.form : artistFormOf(artist.state);
+  const typed = failure && answer.form ? answer.form : formOfData(artist);
   return (
     <EditorForm
       edited={{ version: artist.version, state: stateOf(artist), stateOf }}

@@ -9,6 +9,7 @@ export function useArtistWords(member: ArtistData['member']): StateWords {
     name: String,
     statement: String,
     biography: String,
+    portrait_id: (id: number) => t('portrait.number', { id }),
     share_basis_points: (points: number) => t('percent', { percent: points / 100 }),
     member_id: (id: number) => (id === member?.id ? member.name : t('artist.memberNumber', { id })),
     categories: (category: 'classic') => t(`categories.${category}`),

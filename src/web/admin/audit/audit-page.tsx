@@ -53,13 +53,17 @@ export default function AuditPage({ loaderData: { list, filters, unknown } }: Ro
       cell: ({ staff_id, staff_name, role }) => (
         <>
           {staff_id === null ? (
-            t('system')
+            staff_name || t('system')
           ) : (
             <LocaleLink to={`/admin/audit?staff=${staff_id}`} prefetch="none" className="link">
               {staff_name}
             </LocaleLink>
           )}
-          {role !== 'system' && <span className="block text-xs text-soft">{words(`roles.${role}`)}</span>}
+          {role !== 'system' && (
+            <span className="block text-xs text-soft">
+              {role === 'member' ? t('member') : words(`roles.${role}`)}
+            </span>
+          )}
         </>
       ),
     },

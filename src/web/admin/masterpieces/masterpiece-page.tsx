@@ -4,6 +4,7 @@ import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { MasterpieceData } from '../../../domains/catalogue/masterpieces/masterpieces.admin.schemas.ts';
 import { type Locale, locales, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -24,7 +25,6 @@ import {
   type StateWords,
   stateToRestore,
 } from '../ui/editor/history.tsx';
-import { afterRefusal } from '../ui/editor/merge.ts';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { actionLink, compact } from '../ui/lists/density.ts';
 import { taipeiClock } from '../ui/taipei-time.ts';

@@ -5,6 +5,7 @@ import { type MaterialKind, materialKinds } from '../../../domains/catalogue/fra
 import type { MaterialInput } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -14,7 +15,6 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { entryToRestore, readHistory } from '../ui/editor/history.server.ts';
 import { HistorySection, Restoring, stateToRestore } from '../ui/editor/history.tsx';
-import { afterRefusal } from '../ui/editor/merge.ts';
 import type { Route } from './+types/material-page.ts';
 import { MaterialEditor } from './material-editor.tsx';
 import {

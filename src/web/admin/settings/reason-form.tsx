@@ -10,6 +10,7 @@ import {
   reviewedTypes,
 } from '../../../domains/members/reviews/reviews.rules.ts';
 import { locales } from '../../../kernel/locale.ts';
+import { baseOf, valuesToShow } from '../../edits/merge.ts';
 import { messageOfField } from '../../failure.ts';
 import { formValues } from '../../forms/wire-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
@@ -19,7 +20,6 @@ import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
 import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
-import { baseOf, valuesToShow } from '../ui/editor/merge.ts';
 import { editorForm } from '../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import type { SettingAnswer } from './shop/setting-answer.ts';

@@ -4,6 +4,7 @@ import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { StoreData, StoreInput } from '../../../domains/settings/stores/stores.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -20,7 +21,6 @@ import {
   type StateWords,
   stateToRestore,
 } from '../ui/editor/history.tsx';
-import { afterRefusal } from '../ui/editor/merge.ts';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import type { Route } from './+types/store-page.ts';
 import { StoreFields } from './store-fields.tsx';

@@ -4,6 +4,7 @@ import { type MessageStatus, messageStatuses } from '../../../domains/webhooks/w
 import type { EndpointData, EndpointInput } from '../../../domains/webhooks/webhooks.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
@@ -17,7 +18,6 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { conflictRows, type StateWords } from '../ui/editor/history.tsx';
-import { afterRefusal } from '../ui/editor/merge.ts';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';

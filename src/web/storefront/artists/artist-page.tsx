@@ -127,7 +127,16 @@ function Introduction({ artist, categories, works }: Data) {
             ))}
           </ul>
         )}
-        <h1 className="mt-3 text-3xl">{artist.name}</h1>
+        {artist.portrait && (
+          <Picture
+            picture={artist.portrait}
+            alt={t('portrait', { artist: artist.name })}
+            sizes="8rem"
+            widest={640}
+            className="mt-5 size-28 object-cover lg:size-32"
+          />
+        )}
+        <h1 className={`${artist.portrait ? 'mt-6' : 'mt-3'} text-3xl`}>{artist.name}</h1>
         {artist.statement && (
           <p className="mt-8 max-w-xl whitespace-pre-line font-serif text-lg lg:mt-10">{artist.statement}</p>
         )}

@@ -9,6 +9,7 @@ import { type ArticleField, articleFields } from '../../../../domains/content/ar
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { type Locale, localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { afterRefusal, toSave } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -22,7 +23,6 @@ import { entryToRestore, readHistory } from '../../ui/editor/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../../ui/editor/history.tsx';
 import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
 import { localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
-import { afterRefusal, toSave } from '../../ui/editor/merge.ts';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { MarkdownArea } from '../editor/markdown-area.tsx';
 import { TranslationReviewSection } from '../translation-review-section.tsx';

@@ -5,7 +5,7 @@ import { type PictureInfo, pictureUrl } from '../../../../domains/catalogue/pict
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
-import { NewsPictureDrop } from '../news/news-picture-drop.tsx';
+import { PictureDrop } from '../../ui/uploads/picture-drop.tsx';
 
 type Props = { editor: Editor; onDone: () => void };
 
@@ -42,7 +42,14 @@ export function PicturePanel({ editor, onDone }: Props) {
   };
   return (
     <div className={`border-t border-line px-3 py-3 ${dense}`}>
-      {!chosen && <NewsPictureDrop label={t('newPicture')} onDone={setPicture} />}
+      {!chosen && (
+        <PictureDrop
+          label={t('newPicture')}
+          to="/admin/news/picture"
+          failed={t('pictureFailed')}
+          onDone={setPicture}
+        />
+      )}
       {src && (
         <PictureWords key={src} known={{ alt: chosen?.alt ?? '', title: chosen?.title ?? '' }} onDone={put} />
       )}

@@ -4,6 +4,7 @@ import type { FaqData, FaqField, FaqState } from '../../../../domains/content/fa
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { afterRefusal, toSave } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -23,7 +24,6 @@ import {
   type StateWords,
   stateToRestore,
 } from '../../ui/editor/history.tsx';
-import { afterRefusal, toSave } from '../../ui/editor/merge.ts';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { compact } from '../../ui/lists/density.ts';
 import { Section } from '../../ui/section.tsx';

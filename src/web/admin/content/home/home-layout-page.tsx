@@ -4,6 +4,7 @@ import type { HomeLayoutData } from '../../../../domains/content/home/home.admin
 import type { HomeSelection } from '../../../../domains/content/home/home.rules.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { afterRefusal, toSave } from '../../../edits/merge.ts';
 import { type Failure, messageOfField } from '../../../failure.ts';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -21,7 +22,6 @@ import {
   type StateWords,
   stateToRestore,
 } from '../../ui/editor/history.tsx';
-import { afterRefusal, toSave } from '../../ui/editor/merge.ts';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { SaveThenAction } from '../../ui/editor/save-then-action.tsx';
 import { actionLink, compact } from '../../ui/lists/density.ts';

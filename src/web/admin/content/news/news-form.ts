@@ -2,6 +2,7 @@ import type { PictureInfo } from '../../../../domains/catalogue/pictures/picture
 import type { NewsChange, NewsData, NewsState } from '../../../../domains/content/news/news.admin.schemas.ts';
 import { newsFields } from '../../../../domains/content/news/news.rules.ts';
 import { localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
+import { shownPicture } from '../../ui/uploads/shown-picture.ts';
 
 /** The ids in a picker's field, `12,7`; invalid ones are sent too, for the API to refuse. */
 export const idsOf = (text = ''): number[] =>
@@ -25,13 +26,8 @@ export const newsBody = (fields: Record<string, string>): NewsChange => ({
 });
 
 /** The picture of a form that was not saved; null where it has none. */
-export function pictureOf(fields: Record<string, string>): PictureInfo | null {
-  try {
-    return fields['picture_id.shown'] ? (JSON.parse(fields['picture_id.shown']) as PictureInfo) : null;
-  } catch {
-    return null;
-  }
-}
+export const pictureOf = (fields: Record<string, string>): PictureInfo | null =>
+  shownPicture(fields, 'picture_id');
 
 /** The editable state in a request body. */
 export function stateOfBody({ proposed: _, version: _version, ...state }: NewsChange): NewsState {

@@ -6,6 +6,7 @@ import { type NewsField, newsFields } from '../../../../domains/content/news/new
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { afterRefusal, toSave } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
 import { useLocale, useLocalizedPath } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -17,7 +18,6 @@ import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
 import { entryToRestore, readHistory } from '../../ui/editor/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../../ui/editor/history.tsx';
-import { afterRefusal, toSave } from '../../ui/editor/merge.ts';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { actionLink } from '../../ui/lists/density.ts';
 import { momentOfTaipei } from '../../ui/taipei-time.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { baseOf, valuesToShow } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/field.tsx';
 import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { ConflictNotice, EditedState } from '../../ui/editor/conflict-notice.tsx';
-import { baseOf, valuesToShow } from '../../ui/editor/merge.ts';
 import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import type { SettingAnswer } from './setting-answer.ts';

@@ -71,7 +71,11 @@ function History({ entries, words, canRestore }: EntriesProps) {
             <p className="flex flex-wrap justify-between gap-x-6">
               <span>
                 {actions(entry.action)}
-                <span className="text-soft"> · {entry.staff_name || audit('system')}</span>
+                <span className="text-soft">
+                  {' · '}
+                  {entry.staff_name || audit('system')}
+                  {entry.role === 'member' && ` (${audit('member')})`}
+                </span>
               </span>
               <span className="text-soft">
                 <Moment time={entry.at} />

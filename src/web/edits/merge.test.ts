@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Failure } from '../../../failure.ts';
+import type { Failure } from '../failure.ts';
 import { afterRefusal, toSave } from './merge.ts';
 
 const refusalWith = (data: unknown): Failure => ({

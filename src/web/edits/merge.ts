@@ -1,4 +1,4 @@
-import type { Failure } from '../../../failure.ts';
+import type { Failure } from '../failure.ts';
 
 type Fields = Record<string, unknown>;
 

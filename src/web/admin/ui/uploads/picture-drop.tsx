@@ -1,17 +1,23 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type { PictureInfo } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
 import { maximumUploadBytes } from '../../../../domains/catalogue/pictures/uploads.rules.ts';
 import type { UploadData } from '../../../../domains/catalogue/pictures/uploads.schemas.ts';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import { FormProblem } from '../../../ui/field.tsx';
-import { FileDrop } from '../../ui/uploads/file-drop.tsx';
+import { FileDrop } from './file-drop.tsx';
 
-type Props = { label: ReactNode; hint?: ReactNode; onDone: (picture: PictureInfo) => void };
+type Props = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The address that creates a picture from an upload. */
+  to: string;
+  /** What is shown if that fails. */
+  failed: string;
+  onDone: (picture: PictureInfo) => void;
+};
 
 /** Uploads a file and creates a picture from it at once. Needs scripts. */
-export function NewsPictureDrop({ label, hint, onDone }: Props) {
-  const t = useTranslations('adminContent.editor');
+export function PictureDrop({ label, hint, to, failed, onDone }: Props) {
   const localized = useLocalizedPath();
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -19,7 +25,7 @@ export function NewsPictureDrop({ label, hint, onDone }: Props) {
     setHasFailed(false);
     try {
       const body = new URLSearchParams({ upload_id: String(id) });
-      const response = await fetch(localized('/admin/news/picture'), { method: 'POST', body });
+      const response = await fetch(localized(to), { method: 'POST', body });
       const { picture } = (await response.json()) as { picture?: PictureInfo };
       if (picture) onDone(picture);
       else setHasFailed(true);
@@ -39,7 +45,7 @@ export function NewsPictureDrop({ label, hint, onDone }: Props) {
         onDone={(data) => void ingest(data)}
         render={() => null}
       />
-      {hasFailed && <FormProblem>{t('pictureFailed')}</FormProblem>}
+      {hasFailed && <FormProblem>{failed}</FormProblem>}
     </>
   );
 }

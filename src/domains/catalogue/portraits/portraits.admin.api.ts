@@ -1,0 +1,23 @@
+import { createRoute } from '@hono/zod-openapi';
+import { createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { apiRouter } from '../../../platform/http/router.ts';
+import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { picture } from '../catalogue.schemas.ts';
+import { portraitInput } from './portraits.schemas.ts';
+import { ingestPortrait } from './portraits.usecases.ts';
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/admin/artist/picture',
+  operationId: 'createPortrait',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: "Creates a picture from an upload, for the portrait of an artist's page.",
+  request: jsonBody(portraitInput),
+  responses: createdAnswers(picture),
+});
+
+export const portraitsAdminApi = apiRouter().openapi(create, async (c) => {
+  const made = await ingestPortrait(c.var.services, actorOf(c), c.req.valid('json'));
+  return c.json(success(c, made), 201);
+});

@@ -1,0 +1,150 @@
+import { data, Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { languageNames, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, fieldsOf, formDataOf, requireLogin, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import { readForArtist } from '../sales/sales.server.ts';
+import { UnderReview } from '../sales/under-review.tsx';
+import type { Route } from './+types/artist-page.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { type RefusedTexts, refusedTexts, textsIn, textsOf } from './page-texts.ts';
+import { PortraitFields } from './portrait-fields.tsx';
+import { TextFields, useTextLabels } from './text-fields.tsx';
+
+export const handle: PageHandle = { messages: ['account', 'sales'] };
+export const middleware = [requireLogin];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = await attempt(webOf(context).api.api['artist-page'].$get());
+  // A confirmed artist without a page: staff have unlinked it.
+  if (!page.ok && page.failure.code === 'forbidden') return { page: null, isUnlinked: true };
+  return { page: readForArtist(page), isUnlinked: false };
+}
+
+type Answer = Partial<RefusedTexts> & {
+  message?: string;
+  failure?: Failure;
+  /** Whether only the portrait was refused. */
+  areTextsSaved?: boolean;
+};
+
+/** Saves the texts, and then the portrait if the form sends or removes one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = webOf(context).api.api['artist-page'];
+  const form = await formDataOf(request);
+  const fields = fieldsOf(form);
+  const texts = textsIn(fields);
+  const saved = await attempt(page.$put({ json: { ...texts, version: Number(fields.version) } }));
+  if (!saved.ok) return refusedAnswer(saved.failure, refusedTexts(fields, texts, saved.failure));
+  const photo = form.get('portrait');
+  const query = { version: String(saved.data.version) };
+  const headers = { 'content-type': 'application/octet-stream' };
+  let done: typeof saved | Awaited<ReturnType<typeof attempt>> = saved;
+  if (photo instanceof File && photo.size > 0) {
+    done = await attempt(page.portrait.$put({ query }, { init: { body: photo, headers } }));
+  } else if (fields.removePortrait) {
+    done = await attempt(page.portrait.$delete({ query }));
+  }
+  if (done.ok) return { message: done.message } satisfies Answer as Answer;
+  const now = textsOf(saved.data);
+  return refusedAnswer(done.failure, {
+    typed: now,
+    base: now,
+    version: saved.data.version,
+    areTextsSaved: true,
+  });
+}
+
+const refusedAnswer = (failure: Failure, rest: Answer) =>
+  data<Answer>({ failure, ...rest }, { status: failure.status });
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
+  return pageMeta({
+    title: t('artistPage.title'),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
+}
+
+/** The artist edits the texts and the portrait of their own public page. */
+export default function ArtistPage({ loaderData: { page, isUnlinked } }: Route.ComponentProps) {
+  const t = useTranslations('account.artistPage');
+  if (page) return <Editor page={page} />;
+  return (
+    <AccountFrame title={t('title')}>
+      {isUnlinked ? (
+        <div className="mt-10">
+          <EmptyState title={t('unlinkedTitle')} text={t('unlinkedText')} />
+        </div>
+      ) : (
+        <UnderReview text={t('underReviewText')} />
+      )}
+    </AccountFrame>
+  );
+}
+
+function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']['page']> }) {
+  const t = useTranslations('account.artistPage');
+  const list = new Intl.ListFormat(useLocale());
+  const answer = useActionData<typeof action>();
+  const failure = answer?.failure;
+  const isBusy = useNavigation().state !== 'idle';
+  const labels = useTextLabels();
+  const isConflict = failure?.code === 'edited_meanwhile';
+  useOutcomeToast(answer);
+  return (
+    <AccountFrame title={t('title')}>
+      <div className="mt-4 flex max-w-4xl flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <p className="text-sm text-soft">{t('lead')}</p>
+        <LocaleLink to={`/artist/${page.id}`} className="link inline-flex min-h-9 items-center text-sm">
+          {t('see')}
+        </LocaleLink>
+      </div>
+      <Form
+        // A saved version resets the fields; a refusal keeps what was typed.
+        key={failure ? `typed-${answer?.version}` : page.version}
+        method="post"
+        encType="multipart/form-data"
+        className="mt-8 max-w-4xl space-y-12"
+      >
+        <input type="hidden" name="version" value={answer?.version ?? page.version} />
+        <input type="hidden" name="base" value={JSON.stringify(answer?.base ?? textsOf(page))} />
+        {!failure && answer?.message && (
+          <p role="status" className="border-l-2 border-ink py-1 pl-4 text-sm">
+            {answer.message}
+          </p>
+        )}
+        {isConflict ? (
+          <ConflictNotice both={(answer?.both ?? []).map((field) => labels[field] ?? field)} />
+        ) : (
+          <ProblemSummary
+            errors={failure?.errors ?? []}
+            message={failure?.message}
+            labels={{ ...labels, file: t('portrait') }}
+          />
+        )}
+        {answer?.areTextsSaved && <p className="text-sm">{t('textsSaved')}</p>}
+        {!failure && page.missing.length > 0 && (
+          <p className="text-sm text-soft">
+            {t('missing', { languages: list.format(page.missing.map((locale) => languageNames[locale])) })}
+          </p>
+        )}
+        <PortraitFields portrait={page.portrait} failure={failure} />
+        <TextFields texts={answer?.typed ?? textsOf(page)} failure={failure} />
+        <Button isBusy={isBusy} className="min-w-40">
+          {t('save')}
+        </Button>
+      </Form>
+    </AccountFrame>
+  );
+}

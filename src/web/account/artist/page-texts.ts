@@ -1,0 +1,60 @@
+import type { OwnArtistPage } from '../../../domains/artists/artist-page.schemas.ts';
+import { type Localized, locales } from '../../../kernel/locale.ts';
+import { afterRefusal, baseOf } from '../../edits/merge.ts';
+import type { Failure } from '../../failure.ts';
+
+/** The texts of an artist's page, in the order of the form. */
+export const textNames = ['name', 'statement', 'biography'] as const;
+
+export type Texts = Record<(typeof textNames)[number], Localized>;
+
+export const textsOf = ({ name, statement, biography }: Pick<OwnArtistPage, keyof Texts>): Texts => ({
+  name,
+  statement,
+  biography,
+});
+
+/** Reads the texts from the submitted fields. */
+export function textsIn(fields: Record<string, string>): Texts {
+  const text = (name: string): Localized => ({
+    en: fields[`${name}.en`] ?? '',
+    'zh-Hant': fields[`${name}.zh-Hant`] ?? '',
+    'zh-CN': fields[`${name}.zh-CN`] ?? '',
+  });
+  return { name: text('name'), statement: text('statement'), biography: text('biography') };
+}
+
+/** What the form shows after a refusal: its fields, the version to send next, and the texts that a conflict is merged with. */
+export type RefusedTexts = { typed: Texts; version: number; base: Texts; both: string[] };
+
+/**
+ * The form after a refusal. After a conflict (409 `edited_meanwhile`), fields that were not changed here have the saved text;
+ * `both` names those that were changed here and elsewhere, such as `biography.en`.
+ */
+export function refusedTexts(
+  fields: Record<string, string>,
+  typed: Texts,
+  failure: Failure,
+): Partial<RefusedTexts> {
+  const base = baseOf<Texts>(fields);
+  const version = Number(fields.version);
+  if (failure.code !== 'edited_meanwhile') return { typed, version, ...(base && { base }) };
+  const saved = failure.data as OwnArtistPage;
+  const now = textsOf(saved);
+  const { state } = afterRefusal<Texts>(fields, typed, failure, () => now);
+  const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();
+  const both = textNames.flatMap((name) =>
+    locales
+      .filter((locale) => {
+        const [mine, theirs] = [plain(typed[name][locale]), plain(now[name][locale])];
+        return (
+          mine !== theirs &&
+          base !== undefined &&
+          plain(base[name][locale]) !== theirs &&
+          mine !== plain(base[name][locale])
+        );
+      })
+      .map((locale) => `${name}.${locale}`),
+  );
+  return { typed: state, version: saved.version, base: now, both };
+}

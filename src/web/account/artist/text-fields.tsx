@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import { languageNames, languageTag, locales } from '../../../kernel/locale.ts';
+import { type Failure, messageOfField } from '../../failure.ts';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { type Texts, textNames } from './page-texts.ts';
+
+/** The labels of the fields by wire name, such as `name.en`. */
+export function useTextLabels(): Record<string, string> {
+  const t = useTranslations('account.artistPage');
+  return Object.fromEntries(
+    textNames.flatMap((name) =>
+      locales.map((locale) => [`${name}.${locale}`, `${t(name)} (${languageNames[locale]})`]),
+    ),
+  );
+}
+
+const lines = { name: 0, statement: 4, biography: 12 } as const;
+
+/** The name, statement and biography, each in the shop's three languages. */
+export function TextFields({ texts, failure }: { texts: Texts; failure: Failure | undefined }) {
+  const t = useTranslations('account.artistPage');
+  return textNames.map((name) => (
+    <fieldset key={name} aria-describedby={`${name}-about`} className="min-w-0">
+      <legend className="text-xl">{t(name)}</legend>
+      <p id={`${name}-about`} className="mt-1 text-sm text-soft">
+        {t(`${name}Hint`)}
+      </p>
+      <div className={`mt-4 grid gap-x-6 gap-y-5 ${name === 'biography' ? '' : 'md:grid-cols-3'}`}>
+        {locales.map((locale) => {
+          const field = {
+            id: `${name}.${locale}`,
+            name: `${name}.${locale}`,
+            lang: languageTag(locale),
+            label: <span lang={languageTag(locale)}>{languageNames[locale]}</span>,
+            defaultValue: texts[name][locale],
+            error: messageOfField(failure, `${name}.${locale}`),
+          };
+          return name === 'name' ? (
+            <Field key={locale} {...field} required={locale === 'en'} autoComplete="off" />
+          ) : (
+            <TextArea key={locale} {...field} rows={lines[name]} />
+          );
+        })}
+      </div>
+    </fieldset>
+  ));
+}
