@@ -218,7 +218,7 @@ describe('GET /api/artist/{id}', () => {
     const { data } = await get(ids.cloud);
     artistDetail.parse(data);
     const listed = (await list('category=classic')).items[0];
-    expect(data).toEqual({ ...listed, biography: 'It began with **one** ridge.' });
+    expect(data).toEqual({ ...listed, biography: 'It began with **one** ridge.', portrait: null });
     expect((await get(ids.cloud, 'zh-CN')).data.biography).toBe('始于一道山脊与台湾的云海。');
   });
 
