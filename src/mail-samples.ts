@@ -8,6 +8,7 @@ import {
   newEmailMail,
   oldEmailMail,
 } from './domains/members/email/email.mails.ts';
+import { artistInvitationMail } from './domains/members/invitations/invitations.mails.ts';
 import { reviewMail } from './domains/members/reviews/reviews.mails.ts';
 import { reviewDecisions, reviewedTypes } from './domains/members/reviews/reviews.rules.ts';
 import { passwordChangedMail, passwordResetMail } from './domains/members/sessions/passwords.mails.ts';
@@ -23,6 +24,7 @@ import {
 } from './domains/orders/notifications/order-mail-samples.ts';
 import { invitationMail, staffPasswordChangedMail, staffResetMail } from './domains/staff/staff.mails.ts';
 import type { Locale, Localized } from './kernel/locale.ts';
+import { fullName } from './kernel/written.ts';
 import type { MailSample } from './platform/mail/mail.ts';
 
 const sampleSummaries: Localized = {
@@ -62,6 +64,8 @@ const sampleEnquiry = (kind: EnquiryKind, locale: Locale): Enquiry => ({
   version: 1,
   assigneeId: null,
   closedAt: null,
+  invitedMemberId: null,
+  invitedAt: null,
 });
 
 const reviewSamples = Object.fromEntries(
@@ -166,6 +170,16 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
         name: sampleNames[locale],
         newEmail: 'mei.lin@example.com',
         at: sampleMoment,
+        siteUrl,
+      }),
+  },
+  artist_invitation: {
+    reader: 'customer',
+    write: (translate, locale, siteUrl) =>
+      artistInvitationMail(translate, {
+        locale,
+        name: fullName({ firstname: sampleNames[locale], lastname: sampleSurnames[locale] }),
+        token: 'example',
         siteUrl,
       }),
   },

@@ -46,6 +46,10 @@ const examples: Record<string, Example> = {
   'POST /api/admin/enquiry/{id}/assign': enquiryExample('assign'),
   'POST /api/admin/enquiry/{id}/answer': enquiryExample('answer', { text: 'Yes, it does.' }),
   'POST /api/admin/enquiry/{id}/close': enquiryExample('close'),
+  'POST /api/admin/enquiry/{id}/invite': async (setup) => {
+    const id = await createEnquiry(setup, 'artist');
+    return () => setup.owner.post(`/api/admin/enquiry/${id}/invite`, { action: 'invite', version: 1 });
+  },
 };
 
 const withEnquiry = async (setup: Setup): Promise<Caller> => ({
@@ -78,6 +82,9 @@ const callers: Callers = {
   '/api/admin/enquiry/{id}/assign': withEnquiry,
   '/api/admin/enquiry/{id}/answer': withEnquiry,
   '/api/admin/enquiry/{id}/close': withEnquiry,
+  '/api/admin/enquiry/{id}/invite': async (setup) => ({
+    known: { id: [await createEnquiry(setup, 'artist')], action: ['invite'] },
+  }),
 };
 
 export const customersPart: Part = {

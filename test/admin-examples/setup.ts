@@ -88,14 +88,18 @@ export async function createApplicant({ shop }: Pick<Setup, 'shop'>): Promise<nu
 }
 
 /** Creates an enquiry and returns its id. */
-export async function createEnquiry({ shop }: Pick<Setup, 'shop'>): Promise<number> {
+export async function createEnquiry(
+  { shop }: Pick<Setup, 'shop'>,
+  form: 'contact' | 'artist' = 'contact',
+  email = newEmail(),
+): Promise<number> {
   const visitor = createVisitor(shop.api);
-  const { data } = await visitor.post('/api/contact', {
+  const { data } = await visitor.post(form === 'artist' ? '/api/partner/artist' : '/api/contact', {
     language: 'en',
     title: 'ms',
     firstname: 'Mei',
     lastname: 'Lin',
-    email: newEmail(),
+    email,
     phone: { code: '+886', number: '912345678' },
     contents: 'Does it come in blue?',
     captcha: await freshCaptcha(visitor),

@@ -7,6 +7,7 @@ import {
   enquiryActionInput,
   enquiryAnswerInput,
   enquiryData,
+  enquiryInvitationInput,
   enquiryList,
   enquiryQuery,
 } from './enquiries.admin.schemas.ts';
@@ -15,6 +16,7 @@ import {
   assignEnquiry,
   closeEnquiry,
   getEnquiry,
+  inviteFromEnquiry,
   listEnquiries,
   type StaffActor,
 } from './enquiries.admin.usecases.ts';
@@ -65,6 +67,18 @@ const answer = createRoute({
   responses: answers(enquiryData),
 });
 
+const invite = createRoute({
+  method: 'post',
+  path: '/api/admin/enquiry/{id}/invite',
+  operationId: 'inviteArtistOfEnquiry',
+  tags: ['Admin: customers'],
+  ...forStaff('enquiries.answer'),
+  description:
+    "Makes a confirmed artist's account of an artist's enquiry, which is answered with it: a new account with a mailed link to its password, or the account of the address.",
+  request: { params, ...jsonBody(enquiryInvitationInput) },
+  responses: answers(enquiryData),
+});
+
 const close = createRoute({
   method: 'post',
   path: '/api/admin/enquiry/{id}/close',
@@ -99,6 +113,12 @@ export const enquiriesAdminApi = apiRouter()
     const { id } = c.req.valid('param');
     const answered = await answerEnquiry(services, staffActorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, answered, 'ok.enquiry_answered'), 200);
+  })
+  .openapi(invite, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const invited = await inviteFromEnquiry(services, staffActorOf(c), id, c.req.valid('json'), locale);
+    return c.json(success(c, invited, 'ok.artist_invited'), 200);
   })
   .openapi(close, async (c) => {
     const { services, locale } = c.var;

@@ -90,11 +90,12 @@ export async function lockEnquiry(db: Database, id: number): Promise<Enquiry | n
   return row ?? null;
 }
 
-export async function updateEnquiryRow(
-  db: Database,
-  id: number,
-  change: Partial<Pick<Enquiry, 'status' | 'assigneeId' | 'closedAt'>>,
-): Promise<void> {
+/** The columns that staff change. */
+export type EnquiryChange = Partial<
+  Pick<Enquiry, 'status' | 'assigneeId' | 'closedAt' | 'invitedMemberId' | 'invitedAt'>
+>;
+
+export async function updateEnquiryRow(db: Database, id: number, change: EnquiryChange): Promise<void> {
   await db
     .update(enquiryTable)
     .set({ ...change, version: sql`${enquiryTable.version} + 1` })

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { idField, optionalText, requiredLines } from '../../kernel/fields.ts';
 import { locales } from '../../kernel/locale.ts';
 import { listOf, pageFields } from '../../kernel/paging.ts';
+import { invitationActions } from '../members/invitations/invitations.rules.ts';
+import { memberStatuses, memberTypes } from '../members/members.rules.ts';
 import {
   answerLimit,
   enquiryKinds,
@@ -62,6 +64,21 @@ export const enquiryData = z
     item: z.object({ id: z.int(), title: z.string() }).nullable(),
     member_id: z.int().nullable(),
     closed_at: z.iso.datetime().nullable(),
+    /** Of an artist's enquiry: the account that it led to or of its address, and what makes an artist's account of it. */
+    invitation: z
+      .object({
+        account: z
+          .object({
+            member_id: z.int(),
+            type: z.enum(memberTypes),
+            status: z.enum(memberStatuses),
+            has_joined: z.boolean(),
+          })
+          .nullable(),
+        action: z.enum(invitationActions).nullable(),
+        invited_at: z.iso.datetime().nullable(),
+      })
+      .nullable(),
     version: z.int(),
     /** The oldest first. */
     answers: z.array(z.object({ id: z.int(), at: z.iso.datetime(), by: person, text: z.string() })),
@@ -73,6 +90,11 @@ export type EnquiryData = z.infer<typeof enquiryData>;
 
 /** The version that was read; another one is refused (409 `edited_meanwhile`). */
 export const enquiryActionInput = z.strictObject({ version: idField }).meta({ id: 'EnquiryAction' });
+
+/** `action`: what the caller has seen is to be done; another one by now is refused (409 `account_changed`). */
+export const enquiryInvitationInput = z
+  .strictObject({ action: z.enum(invitationActions), version: idField })
+  .meta({ id: 'EnquiryInvitation' });
 
 export const enquiryAnswerInput = z
   .strictObject({ text: requiredLines(answerLimit), version: idField })

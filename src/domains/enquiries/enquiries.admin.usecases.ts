@@ -7,9 +7,13 @@ import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
 import { findItemTitle } from '../catalogue/catalogue.usecases.ts';
+import { type InvitationAction, invitationActionFor } from '../members/invitations/invitations.rules.ts';
+import { getInvitedAccount, inviteArtist } from '../members/invitations/invitations.usecases.ts';
+import { memberErrors } from '../members/members.errors.ts';
 import {
   countEnquiries,
   countEnquiriesOfMember,
+  type EnquiryChange,
   findAnswers,
   findAssignees,
   findEnquiries,
@@ -104,6 +108,7 @@ export async function getEnquiry(
     item: itemId === null || !title ? null : { id: itemId, title: textIn(title, reader.locale) },
     member_id: enquiry.memberId,
     closed_at: enquiry.closedAt?.toISOString() ?? null,
+    invitation: await getInvitation(services, enquiry),
     version: enquiry.version,
     answers: answers.map((answer) => ({
       id: answer.id,
@@ -112,6 +117,25 @@ export async function getEnquiry(
       text: answer.text,
     })),
     operations: operationsFor(enquiry, reader.staffId),
+  };
+}
+
+/** The account of an artist's enquiry; null for other kinds. */
+async function getInvitation(services: Services, enquiry: Enquiry): Promise<EnquiryData['invitation']> {
+  if (enquiry.kind !== 'artist') return null;
+  const { invitedMemberId, invitedAt, email } = enquiry;
+  const account = await getInvitedAccount(services, { memberId: invitedMemberId, email });
+  const action = invitationActionFor(account);
+  return {
+    account: account && {
+      member_id: account.id,
+      type: account.type,
+      status: account.status,
+      has_joined: account.hasJoined,
+    },
+    // A linked account whose artist has joined needs nothing more.
+    action: invitedMemberId !== null && action === 'link' ? null : action,
+    invited_at: invitedAt?.toISOString() ?? null,
   };
 }
 
@@ -149,6 +173,64 @@ export const answerEnquiry = (
     return { change: { assigneeId: actor.staffId, status: 'answered' }, noted: { answer: answerId } };
   });
 
+const genderOfTitle = { ms: 'female', mr: 'male', mx: 'neutral' } as const;
+
+/**
+ * Makes a confirmed artist's account of an artist's enquiry, and marks the enquiry as answered (`docs/rules/members.md`).
+ * If another call has done so meanwhile, as after a double click, nothing is done twice.
+ *
+ * @throws ShopError 404 for other kinds of enquiries; 409 `account_changed` if the account of the address needs another
+ *   action by now
+ */
+export async function inviteFromEnquiry(
+  services: Services,
+  actor: StaffActor,
+  id: number,
+  { action, version }: { action: InvitationAction; version: number },
+  locale: Locale,
+): Promise<EnquiryData> {
+  try {
+    return await changeEnquiry(services, actor, 'invite', { id, version, locale }, async (tx, enquiry) => {
+      if (enquiry.kind !== 'artist') throw new ShopError(commonErrors.notFound);
+      const invitedMemberId = await inviteArtist(tx, actor, action, {
+        memberId: enquiry.invitedMemberId,
+        email: enquiry.email,
+        firstname: enquiry.firstname,
+        lastname: enquiry.lastname,
+        mobile: { code: enquiry.phoneCode, number: enquiry.phoneNumber },
+        gender: genderOfTitle[enquiry.title],
+        locale: enquiry.locale,
+      });
+      const isMailed = action === 'invite' || action === 'resend';
+      return {
+        change: {
+          assigneeId: actor.staffId,
+          status: 'answered',
+          invitedMemberId,
+          ...(isMailed && { invitedAt: tx.clock.now() }),
+        },
+        noted: { invitation: action, member: invitedMemberId },
+      };
+    });
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    const now = await getEnquiry(services, id, { staffId: actor.staffId, locale });
+    if (error.definition === commonErrors.editedMeanwhile && isInvited(action, now)) return now;
+    if (error.definition === memberErrors.accountChanged) {
+      throw new ShopError(memberErrors.accountChanged, { data: now });
+    }
+    throw error;
+  }
+}
+
+/** Whether an action that makes an artist's account is done already. */
+const isInvited = (action: InvitationAction, { status, invitation }: EnquiryData): boolean =>
+  action !== 'resend' &&
+  status === 'answered' &&
+  invitation?.account?.type === 'artist' &&
+  invitation.account.status === 'active' &&
+  (invitation.action === null || invitation.action === 'resend');
+
 /** Closes an enquiry, with or without an answer; nothing is mailed. */
 export const closeEnquiry = (
   services: Services,
@@ -163,7 +245,7 @@ export const closeEnquiry = (
 
 /** The changed columns, and further data for the audit log. */
 type Done = {
-  change: Partial<Pick<Enquiry, 'status' | 'assigneeId' | 'closedAt'>>;
+  change: EnquiryChange;
   noted?: Record<string, unknown>;
 };
 

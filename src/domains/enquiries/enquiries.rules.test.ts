@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { enquiryOperations, enquiryStatuses, operationsFor, refusalOf } from './enquiries.rules.ts';
+import {
+  enquiryKinds,
+  enquiryOperations,
+  enquiryStatuses,
+  operationsFor,
+  refusalOf,
+} from './enquiries.rules.ts';
 
 const [me, other] = [1, 2];
 
@@ -27,10 +33,15 @@ describe.each([null, me, other])('of %s', (assigneeId) => {
 
   test('the possible operations are those that are not refused', () => {
     for (const status of enquiryStatuses) {
-      const enquiry = { status, assigneeId };
-      expect(operationsFor(enquiry, me)).toEqual(
-        enquiryOperations.filter((operation) => refusalOf(enquiry, operation, me) === null),
-      );
+      for (const kind of enquiryKinds) {
+        const enquiry = { kind, status, assigneeId };
+        expect(operationsFor(enquiry, me)).toEqual(
+          enquiryOperations.filter(
+            (operation) =>
+              (operation !== 'invite' || kind === 'artist') && refusalOf(enquiry, operation, me) === null,
+          ),
+        );
+      }
     }
   });
 });

@@ -39,6 +39,9 @@ export type Enquiry = {
   /** The staff member who answers it; null if it is not assigned. */
   assigneeId: number | null;
   closedAt: Date | null;
+  /** The artist's account that the enquiry led to, and when it was last invited. */
+  invitedMemberId: number | null;
+  invitedAt: Date | null;
 };
 
 /** Maximum length of the contents, in characters (`docs/rules/forms.md`). */
@@ -47,13 +50,13 @@ export const contentsLimit = 500;
 /** Maximum length of an answer, in characters. */
 export const answerLimit = 5000;
 
-export const enquiryOperations = ['assign', 'answer', 'close'] as const;
+export const enquiryOperations = ['assign', 'answer', 'invite', 'close'] as const;
 export type EnquiryOperation = (typeof enquiryOperations)[number];
 
 /**
  * Why a staff member may not use an operation, or null if they may. Only the assignee answers an enquiry,
- * but anybody may assign it to themselves. Answering or closing an unassigned enquiry assigns it. A closed
- * one stays closed.
+ * but anybody may assign it to themselves. Answering or closing an unassigned enquiry assigns it, and so does
+ * inviting its artist. A closed one stays closed.
  */
 export function refusalOf(
   { status, assigneeId }: Pick<Enquiry, 'status' | 'assigneeId'>,
@@ -67,10 +70,14 @@ export function refusalOf(
 
 /** The operations that a staff member may use now. */
 export const operationsFor = (
-  enquiry: Pick<Enquiry, 'status' | 'assigneeId'>,
+  enquiry: Pick<Enquiry, 'kind' | 'status' | 'assigneeId'>,
   staffId: number,
 ): EnquiryOperation[] =>
-  enquiryOperations.filter((operation) => refusalOf(enquiry, operation, staffId) === null);
+  enquiryOperations.filter(
+    (operation) =>
+      (operation !== 'invite' || enquiry.kind === 'artist') &&
+      refusalOf(enquiry, operation, staffId) === null,
+  );
 
 /** Rate limits per window; an office of 50 behind one address stays below them. */
 export const enquiryLimits = {

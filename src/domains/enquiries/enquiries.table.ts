@@ -23,6 +23,8 @@ export const enquiryTable = pgTable('enquiry', {
   version: integer().notNull().default(1),
   assigneeId: integer('assignee_id'),
   closedAt: timestamp('closed_at', { withTimezone: true }),
+  invitedMemberId: integer('invited_member_id'),
+  invitedAt: timestamp('invited_at', { withTimezone: true }),
 });
 
 export const enquiryAnswerTable = pgTable('enquiry_answer', {

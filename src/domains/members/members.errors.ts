@@ -11,6 +11,8 @@ export const memberErrors = {
   emailLinkExpired: { code: 'email_link_over', status: 409, message: 'error.email_link_over' },
   /** A decision that the review's status does not allow, such as a second one (`docs/rules/members.md`). */
   alreadyDecided: { code: 'already_decided', status: 409, message: 'error.already_decided' },
+  /** What staff saw of an address's account has changed, so that something else is to be done now. */
+  accountChanged: { code: 'account_changed', status: 409, message: 'error.account_changed' },
   /** Only returned with the right password, so that it reveals no account. */
   blocked: { code: 'account_blocked', status: 403, message: 'error.account_blocked' },
   underReview: { code: 'under_review', status: 403, message: 'error.under_review' },

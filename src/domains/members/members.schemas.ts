@@ -159,7 +159,8 @@ export const profile = z
     firstname: z.string(),
     lastname: z.string(),
     mobile: phone,
-    birthday: z.string(),
+    /** Null for an invited artist who has not entered it yet. */
+    birthday: z.string().nullable(),
     gender: z.enum(genders),
     job_title: z.string(),
     address: address.nullable(),

@@ -16,7 +16,8 @@ export const memberTable = pgTable('member', {
   lastname: text().notNull(),
   mobileCode: text('mobile_code').notNull(),
   mobileNumber: text('mobile_number').notNull(),
-  birthday: date({ mode: 'string' }).notNull(),
+  /** Null for an invited artist who has not saved the profile yet. */
+  birthday: date({ mode: 'string' }),
   gender: text().$type<'female' | 'male' | 'neutral'>().notNull(),
   jobTitle: text('job_title').notNull().default(''),
   locale: text().$type<'en' | 'zh-Hant' | 'zh-CN'>().notNull().default('en'),

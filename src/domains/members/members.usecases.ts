@@ -35,10 +35,12 @@ import { deleteExpired } from './sessions/sessions.repository.ts';
 import { openSession, type SessionDevice } from './sessions/sessions.usecases.ts';
 
 /** What every member enters, however they register. */
-type NewMember = Pick<
+export type NewMember = Pick<
   RegisterInput,
-  'type' | 'firstname' | 'lastname' | 'mobile' | 'birthday' | 'gender' | 'job_title'
+  'type' | 'firstname' | 'lastname' | 'mobile' | 'gender' | 'job_title'
 > & {
+  /** Null for an invited artist. */
+  birthday: string | null;
   email: string;
   /** Null for a member who signs in with a provider only. */
   passwordHash: string | null;
@@ -49,14 +51,21 @@ type NewMember = Pick<
 
 /** In the caller's transaction: creates a member; returns the id. Artists and galleries wait for review. Throws 409 `email_taken`. */
 export async function createMember(tx: Services, person: NewMember): Promise<number> {
+  const id = await insertNewMember(tx, person);
+  const { email, locale } = person;
+  if (!person.isEmailConfirmed) await mailConfirmation(tx, { id, email, emailKey: emailKey(email) }, locale);
+  return id;
+}
+
+/** As above, without the mail that confirms the address. */
+export async function insertNewMember(tx: Services, person: NewMember): Promise<number> {
   const { type, email, locale } = person;
-  const key = emailKey(email);
   const id = await insertMember(tx.db, {
     uid: base64Url(tx.ids.random(9)),
     type,
     status: type === 'basic' ? 'active' : 'pending',
     email,
-    emailKey: key,
+    emailKey: emailKey(email),
     emailConfirmedAt: person.isEmailConfirmed ? tx.clock.now() : null,
     passwordHash: person.passwordHash,
     username: person.firstname,
@@ -70,7 +79,6 @@ export async function createMember(tx: Services, person: NewMember): Promise<num
     locale,
   });
   if (id === null) throw emailTaken();
-  if (!person.isEmailConfirmed) await mailConfirmation(tx, { id, email, emailKey: key }, locale);
   return id;
 }
 

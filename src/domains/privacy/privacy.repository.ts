@@ -130,7 +130,11 @@ export async function deleteConversations(
     .returning({ id: attachmentTable.id });
   const isFromAddress =
     confirmedEmail === null ? undefined : eq(sql`lower(${enquiryTable.email})`, confirmedEmail);
-  await db.delete(enquiryTable).where(or(eq(enquiryTable.memberId, memberId), isFromAddress));
+  await db
+    .delete(enquiryTable)
+    .where(
+      or(eq(enquiryTable.memberId, memberId), eq(enquiryTable.invitedMemberId, memberId), isFromAddress),
+    );
   return deleted.map(({ id }) => id);
 }
 
@@ -243,10 +247,10 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
     ),
     enquiries: await rowsOf(
       db,
-      sql`SELECT to_jsonb(e) - 'keywords' - 'assignee_id' || jsonb_build_object('answers', (
+      sql`SELECT to_jsonb(e) - 'keywords' - 'assignee_id' - 'invited_member_id' || jsonb_build_object('answers', (
           SELECT coalesce(jsonb_agg(jsonb_build_object('at', a.at, 'text', a.text) ORDER BY a.id), '[]')
           FROM ${enquiryAnswerTable} AS a WHERE a.enquiry_id = e.id)) AS row
-        FROM ${enquiryTable} AS e WHERE member_id = ${memberId} ORDER BY id`,
+        FROM ${enquiryTable} AS e WHERE member_id = ${memberId} OR invited_member_id = ${memberId} ORDER BY id`,
     ),
     reviews: await rowsOf(
       db,

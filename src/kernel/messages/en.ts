@@ -34,6 +34,7 @@ export const en = {
   'ok.review_decline': 'The account has been declined, and a mail with the reason is on its way',
   'ok.enquiry_assigned': 'This enquiry is assigned to you',
   'ok.enquiry_answered': 'Your answer is on its way',
+  'ok.artist_invited': 'This artist’s account is confirmed, and the enquiry is answered',
   'ok.enquiry_closed': 'The enquiry has been closed',
   'ok.message_sent': 'Your message has been sent',
   'ok.thread_assigned': 'The conversation has been assigned',
@@ -87,6 +88,7 @@ export const en = {
   'error.email_link_over': 'This link has been used or is out of date',
   'error.email_same': 'This is your address already',
   'error.already_decided': 'This has been decided already',
+  'error.account_changed': 'The account of this address has changed meanwhile. Please look at it again',
   'error.enquiry_assigned': 'This enquiry is assigned to somebody else. Assign it to yourself first',
   'error.enquiry_closed': 'This enquiry has been closed',
   'error.thread_assigned': 'This conversation is assigned to somebody else. Assign it to yourself first',
@@ -634,6 +636,14 @@ export const en = {
     'Somebody, probably you, asked for a new password for your account. This link works once, within {minutes} minutes.',
   'mail.password_reset.link': 'Choose a new password',
   'mail.password_reset.not_you': 'If it was not you, you need not do anything: your password stays as it is.',
+  'mail.artist_invitation.subject': 'Your artist account is ready',
+  'mail.artist_invitation.heading': 'Welcome among our artists',
+  'mail.artist_invitation.text':
+    'You offered us your works by our form for artists. We would like to show them, and have made an account for you.',
+  'mail.artist_invitation.then':
+    'Please choose a password within {days} days; the link can be used once. Then you can log in, edit your public page and see your sales.',
+  'mail.artist_invitation.link': 'Choose a password',
+  'mail.artist_invitation.not_you': 'If you did not write to us, you need not do anything.',
   'mail.password_changed.subject': 'Your password has been changed',
   'mail.password_changed.heading': 'Your password has been changed',
   'mail.password_changed.text':

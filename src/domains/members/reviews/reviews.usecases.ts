@@ -130,54 +130,17 @@ export async function decideReview(
     const before = reviewStatusOf(reviewed.status);
     const after = statusAfter(before, form.decision);
     if (after === null) return false;
-    const { type, locale, email, firstname, lastname } = reviewed;
+    const { type, locale } = reviewed;
     const artistId = form.artist_id ?? null;
     if (artistId !== null && (type !== 'artist' || form.decision !== 'confirm')) {
       throw fieldError('artist_id', 'validation.artist_choice');
     }
-    const reason = await resolveReason(tx, type, locale, form);
-    const now = tx.clock.now();
-    await updateReviewStatus(tx.db, memberId, memberStatusOf(after), now);
-    const reviewId = await insertReview(tx.db, {
-      memberId,
-      at: now,
+    await recordDecision(tx, actor, memberId, reviewed, {
       decision: form.decision,
-      staffId: actor.staffId,
-      staffName: actor.name,
       template: form.reason_template || null,
-      reason,
-    });
-    await enqueueMail(tx, {
-      kind: `members.review_${form.decision}`,
-      key: `members.review:${reviewId}`,
-      to: email,
-      locale,
-      ...reviewMail(await tx.mail.words(tx), {
-        locale,
-        type,
-        decision: form.decision,
-        name: greetingName(reviewed),
-        reason,
-        siteUrl: tx.settings.siteUrl,
-      }),
-    });
-    if (form.decision === 'confirm') {
-      await tx.events.publish(tx, memberConfirmed, {
-        memberId,
-        type,
-        firstname,
-        lastname,
-        locale,
-        artistId,
-        actor,
-      });
-    }
-    // The reason is personal data: it is stored in the review, which can be deleted, and not in the log, which
-    // cannot.
-    await recordAuditEvent(tx, actor, {
-      ...act,
-      before: { status: before },
-      after: { status: after, review: reviewId, template: form.reason_template || null },
+      reason: await resolveReason(tx, type, locale, form),
+      artistId,
+      isMailed: true,
     });
     return true;
   });
@@ -187,6 +150,79 @@ export async function decideReview(
     throw new ShopError(memberErrors.alreadyDecided, { data: review });
   }
   return review;
+}
+
+/** A decision that its caller has found to be allowed, under the lock of the account. */
+type Decision = {
+  decision: ReviewDecision;
+  /** The key of the reason's template. */
+  template: string | null;
+  reason: string;
+  /** The artist to link; null for a new one. */
+  artistId: number | null;
+  /** Whether the member is mailed the decision. */
+  isMailed: boolean;
+};
+
+/** In the caller's transaction: carries out a decision on an account, and records it. */
+export async function recordDecision(
+  tx: Services,
+  actor: Actor,
+  memberId: number,
+  reviewed: NonNullable<Awaited<ReturnType<typeof lockReviewedMember>>>,
+  { decision, template, reason, artistId, isMailed }: Decision,
+): Promise<void> {
+  const { type, locale, email, firstname, lastname } = reviewed;
+  const after = required(
+    statusAfter(reviewStatusOf(reviewed.status), decision),
+    'the status after the decision',
+  );
+  const now = tx.clock.now();
+  await updateReviewStatus(tx.db, memberId, memberStatusOf(after), now);
+  const reviewId = await insertReview(tx.db, {
+    memberId,
+    at: now,
+    decision,
+    staffId: actor.staffId,
+    staffName: actor.name,
+    template,
+    reason,
+  });
+  if (isMailed) {
+    await enqueueMail(tx, {
+      kind: `members.review_${decision}`,
+      key: `members.review:${reviewId}`,
+      to: email,
+      locale,
+      ...reviewMail(await tx.mail.words(tx), {
+        locale,
+        type,
+        decision,
+        name: greetingName(reviewed),
+        reason,
+        siteUrl: tx.settings.siteUrl,
+      }),
+    });
+  }
+  if (decision === 'confirm') {
+    await tx.events.publish(tx, memberConfirmed, {
+      memberId,
+      type,
+      firstname,
+      lastname,
+      locale,
+      artistId,
+      actor,
+    });
+  }
+  // The reason is personal data: it is stored in the review, which can be deleted, and not in the log, which
+  // cannot.
+  await recordAuditEvent(tx, actor, {
+    action: `member.${decision}`,
+    subject: { kind: 'member', id: memberId },
+    before: { status: reviewStatusOf(reviewed.status) },
+    after: { status: after, review: reviewId, template },
+  });
 }
 
 /** The reason as it is mailed, in the applicant's language. */

@@ -1,12 +1,13 @@
 import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { invitationDays } from '../../../domains/members/invitations/invitations.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, refused, webOf } from '../../api.server.ts';
 import { NewPasswordField } from '../../forms/password-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -26,7 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     token ? read(api.api.member.reset.$get({ query: { token } })) : { isOpen: false },
     read(api.api.initial.$get()),
   ]);
-  return { token, isOpen, password: auth.password };
+  const isInvited = url.searchParams.get('invited') === 'artist';
+  return { token, isOpen, isInvited, password: auth.password };
 }
 
 const resetBody = ({ token = '', password = '' }: Record<string, string>) => ({ token, password });
@@ -50,23 +52,40 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return pageMeta({ title: t('reset.title'), location, site, isPrivate: true });
 }
 
-export default function ResetPage({ loaderData: { token, isOpen, password } }: Route.ComponentProps) {
+export default function ResetPage({
+  loaderData: { token, isOpen, isInvited, password },
+}: Route.ComponentProps) {
   const t = useTranslations('auth.reset');
+  const localized = useLocalizedPath();
   const answer = useActionData<typeof action>();
   if (answer && 'isDone' in answer) {
-    return <Outcome title={t('doneTitle')} text={t('doneText')} to="/login" label={t('login')} />;
+    return (
+      <Outcome
+        title={t(isInvited ? 'invitedDoneTitle' : 'doneTitle')}
+        text={t(isInvited ? 'invitedDoneText' : 'doneText')}
+        to={isInvited ? `/login?${new URLSearchParams({ next: localized('/account/artist') })}` : '/login'}
+        label={t('login')}
+      />
+    );
   }
   if (answer?.failure.code === overCode || (!answer && !isOpen)) {
-    return <Outcome title={t('overTitle')} text={t('overText')} to="/forgotPassword" label={t('again')} />;
+    return (
+      <Outcome
+        title={t('overTitle')}
+        text={isInvited ? t('invitedOverText', { days: invitationDays }) : t('overText')}
+        to="/forgotPassword"
+        label={t('again')}
+      />
+    );
   }
   return (
     <div className="page columns gap-y-10 py-14 lg:py-24">
       <div className="col-span-12 lg:col-span-5">
-        <PageHeading title={t('title')} />
-        <p className="mt-6 max-w-sm text-soft">{t('text')}</p>
+        <PageHeading title={t(isInvited ? 'invitedTitle' : 'title')} />
+        <p className="mt-6 max-w-sm text-soft">{t(isInvited ? 'invitedText' : 'text')}</p>
       </div>
       <div className="col-span-12 md:col-span-9 lg:col-span-6 lg:col-start-7 lg:mt-3 xl:col-span-5 xl:col-start-7">
-        <ResetForm answer={answer} token={token} password={password} />
+        <ResetForm answer={answer} token={token} isInvited={isInvited} password={password} />
       </div>
     </div>
   );
@@ -75,10 +94,11 @@ export default function ResetPage({ loaderData: { token, isOpen, password } }: R
 type FormProps = {
   answer: Extract<ReturnType<typeof useActionData<typeof action>>, { values: object }> | undefined;
   token: string;
+  isInvited: boolean;
   password: { min: number; symbols: string };
 };
 
-function ResetForm({ answer, token, password }: FormProps) {
+function ResetForm({ answer, token, isInvited, password }: FormProps) {
   const t = useTranslations('auth.reset');
   const { errors, messageOf, isChecking, formProps } = useCheckedForm(
     checkReset(useLocale()),
@@ -86,7 +106,7 @@ function ResetForm({ answer, token, password }: FormProps) {
   );
   const isBusy = useNavigation().state !== 'idle' || isChecking;
   useOutcomeToast(answer);
-  const labels = { password: t('password'), token: t('title') };
+  const labels = { password: t(isInvited ? 'invitedPassword' : 'password'), token: t('title') };
   return (
     <Form method="post" className="space-y-6" {...formProps}>
       <input type="hidden" name="token" value={token} />

@@ -1,6 +1,7 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EnquiryData } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
+import type { InvitationAction } from '../../../domains/members/invitations/invitations.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
@@ -14,6 +15,7 @@ import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/enquiry-page.ts';
 import { AnswerForm, AssignForm, CloseForm } from './enquiry-forms.tsx';
+import { InvitationForm } from './invitation-form.tsx';
 import { WriterFacts } from './writer-facts.tsx';
 
 export const handle: PageHandle = { messages: ['adminCustomers'] };
@@ -40,12 +42,14 @@ export type EnquiryAnswer = {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const enquiry = webOf(context).api.api.admin.enquiry[':id'];
-  const { intent = '', text = '', version: sent } = await formOf(request);
+  const { intent = '', text = '', action: chosen, version: sent } = await formOf(request);
   const param = { id: params.id };
   const version = Number(sent);
   const actions = {
     assign: () => attempt(enquiry.assign.$post({ param, json: { version } })),
     answer: () => attempt(enquiry.answer.$post({ param, json: { text, version } })),
+    invite: () =>
+      attempt(enquiry.invite.$post({ param, json: { action: chosen as InvitationAction, version } })),
     close: () => attempt(enquiry.close.$post({ param, json: { version } })),
   };
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
@@ -92,6 +96,16 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
       <Section title={t('enquiries.message')}>
         <MultilineText>{enquiry.contents}</MultilineText>
       </Section>
+      {enquiry.invitation && (canAnswer || enquiry.invitation.account) && (
+        <Section title={t('enquiries.invite.title')}>
+          <InvitationForm
+            enquiry={enquiry}
+            invitation={enquiry.invitation}
+            canInvite={canAnswer && operations.includes('invite')}
+            canReadMembers={canReadMembers}
+          />
+        </Section>
+      )}
       <Section title={t('enquiries.answers')}>
         <Answers answers={enquiry.answers} />
       </Section>

@@ -36,7 +36,9 @@ export function PersonFacts({ profile, language, createdAt, addresses, countries
           ),
         },
         { label: t('person.mobile'), value: phoneText(profile.mobile) },
-        { label: t('person.birthday'), value: longDay(profile.birthday, locale) },
+        ...(profile.birthday
+          ? [{ label: t('person.birthday'), value: longDay(profile.birthday, locale) }]
+          : []),
         ...(profile.job_title ? [{ label: t('person.jobTitle'), value: profile.job_title }] : []),
         { label: t('person.language'), value: t(`languages.${language}`) },
         { label: t('person.since'), value: <Moment time={createdAt} /> },
