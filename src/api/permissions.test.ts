@@ -169,8 +169,9 @@ describe('calls for artists', () => {
     expect(await snapshot(shop)).toEqual(before);
     for (const { id, type } of others) {
       const stranger = await openMemberSession(shop, id);
-      // Another artist gets their own sales, or none.
-      const refusal = type === 'artist' ? known : notFound;
+      // Another artist gets their own sales, or none; and has no page to edit, since none is linked to the account.
+      const ofArtist = call.path.startsWith('/api/artist-page') ? { status: 403, code: 'forbidden' } : known;
+      const refusal = type === 'artist' ? ofArtist : notFound;
       expect([type, await send(shop, stranger, call, example)]).toMatchObject([type, refusal]);
     }
     expect(await send(shop, token, call, example)).toMatchObject({ status: 403, code: 'under_review' });
