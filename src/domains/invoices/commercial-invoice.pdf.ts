@@ -1,5 +1,5 @@
 import { formatMoney, isoCurrency, type Money } from '../../kernel/money.ts';
-import { createPdf } from '../../platform/pdf/pdf.ts';
+import { createPdf, type PdfInfo } from '../../platform/pdf/pdf.ts';
 import { customsTerms } from './invoices.rules.ts';
 import type { DocumentSeller } from './providers/provider.ts';
 import { letterheadOf } from './receipt.pdf.ts';
@@ -30,11 +30,11 @@ const textOf = (lines: readonly string[]): string => lines.filter(Boolean).join(
 const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;
 
 /** The commercial invoice of a parcel abroad, in English, for the courier and the customs. */
-export function createCommercialInvoice(invoice: CommercialInvoice): Promise<Buffer> {
+export function createCommercialInvoice(invoice: CommercialInvoice, log: PdfInfo['log']): Promise<Buffer> {
   const { seller, receiver, lines, freight, total } = invoice;
   const amount = (value: Money) => formatMoney(value, 'en');
   const title = `Commercial invoice ${invoice.number}`;
-  return createPdf({ title, locale: 'en', createdAt: invoice.createdAt }, (pdf) => {
+  return createPdf({ title, locale: 'en', createdAt: invoice.createdAt, log }, (pdf) => {
     pdf.letterhead(letterheadOf(invoice, 'Tax ID'));
     pdf.heading('Commercial invoice');
     pdf.space(6);

@@ -84,33 +84,36 @@ export async function writeCommercialInvoice(
   const country =
     countriesIn('en').find((one) => one.code === address.country_code)?.name ?? address.country_code;
   const now = services.clock.now();
-  return createCommercialInvoice({
-    number: order.invoice.number ?? order.code,
-    order: order.code,
-    day: taipeiDay(now),
-    createdAt: now,
-    seller: await getSeller(services, 'en'),
-    logo: await findLogo(services),
-    receiver: {
-      name: order.receiver.name,
-      lines: placeLines(address, country),
-      phone: order.receiver.phone ? phoneText(order.receiver.phone) : '',
-      email: order.receiver.email,
+  return createCommercialInvoice(
+    {
+      number: order.invoice.number ?? order.code,
+      order: order.code,
+      day: taipeiDay(now),
+      createdAt: now,
+      seller: await getSeller(services, 'en'),
+      logo: await findLogo(services),
+      receiver: {
+        name: order.receiver.name,
+        lines: placeLines(address, country),
+        phone: order.receiver.phone ? phoneText(order.receiver.phone) : '',
+        email: order.receiver.email,
+      },
+      place: `${address.city}, ${country}`,
+      courier: parcel ? [parcel.courier.name, parcel.tracking_number].filter(Boolean).join(' ') : '',
+      isReplacement: order.exchange_for !== null,
+      lines: packed.map(({ line, nums, price, value, geometry }) => ({
+        description: `Art print: ${line.title}, by ${line.artist.name}`,
+        note: `${line.size.width_mm} × ${line.size.height_mm} mm · ${line.size.substrate} · ${line.frame.name}`,
+        nums,
+        weightG: geometry.weightG * nums,
+        price,
+        value,
+      })),
+      freight,
+      total: freight ? sumMoney([goods, freight], order.currency) : goods,
+      packages: boxes.length,
+      grossWeightG: boxes.reduce((sum, { weightG }) => sum + weightG, 0),
     },
-    place: `${address.city}, ${country}`,
-    courier: parcel ? [parcel.courier.name, parcel.tracking_number].filter(Boolean).join(' ') : '',
-    isReplacement: order.exchange_for !== null,
-    lines: packed.map(({ line, nums, price, value, geometry }) => ({
-      description: `Art print: ${line.title}, by ${line.artist.name}`,
-      note: `${line.size.width_mm} × ${line.size.height_mm} mm · ${line.size.substrate} · ${line.frame.name}`,
-      nums,
-      weightG: geometry.weightG * nums,
-      price,
-      value,
-    })),
-    freight,
-    total: freight ? sumMoney([goods, freight], order.currency) : goods,
-    packages: boxes.length,
-    grossWeightG: boxes.reduce((sum, { weightG }) => sum + weightG, 0),
-  });
+    services.log,
+  );
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { longDay } from '../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../kernel/money.ts';
-import { createPdf, type PdfWriter } from '../../platform/pdf/pdf.ts';
+import { createPdf, type PdfInfo, type PdfWriter } from '../../platform/pdf/pdf.ts';
 import { taipeiDay } from '../orders/orders.rules.ts';
 import type { OrderData } from '../orders/orders.schemas.ts';
 import type { Paytype } from '../payments/payments.rules.ts';
@@ -26,10 +26,10 @@ export type ReceiptContent = {
 const centimetres = (locale: Locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** The receipt of an order for its buyer: the invoice with its lines, taxes, payments and refunds. */
-export function createReceipt(content: ReceiptContent): Promise<Buffer> {
+export function createReceipt(content: ReceiptContent, log: PdfInfo['log']): Promise<Buffer> {
   const { locale, invoice, issuedAt } = content;
   const title = translate(locale, 'receipt.title', { number: invoice.number });
-  return createPdf({ title, locale, createdAt: issuedAt }, (pdf) => {
+  return createPdf({ title, locale, createdAt: issuedAt, log }, (pdf) => {
     writeHead(pdf, content);
     writeLines(pdf, content);
     writePayments(pdf, content);

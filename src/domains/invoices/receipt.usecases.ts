@@ -39,24 +39,27 @@ export async function writeReceipt(
   if (!found) throw new ShopError(commonErrors.notFound);
   const [order] = await getOrderData(services, [row], locale);
   const { receipts, refunds } = await getOrderTransactions(services, orderBalanceInput(row));
-  return createReceipt({
-    locale,
-    seller: await getSeller(services, locale),
-    logo: await findLogo(services),
-    buyer: await getBuyer(services, found.invoice, row.memberId),
-    order: required(order, 'the order data'),
-    invoice: toInvoiceData(found),
-    exchangeRate: found.invoice.exchangeRate,
-    issuedAt: found.invoice.issuedAt,
-    payments: receipts
-      .filter(({ status }) => status === 'counted')
-      .map(({ paytype, receivedOn, amount, currency }) => ({
-        paytype,
-        day: receivedOn,
-        amount: { amount, currency },
-      })),
-    refunds: refunds.flatMap(({ doneOn, amount, currency, receiptId }) =>
-      doneOn === null || receiptId !== null ? [] : [{ day: doneOn, amount: { amount, currency } }],
-    ),
-  });
+  return createReceipt(
+    {
+      locale,
+      seller: await getSeller(services, locale),
+      logo: await findLogo(services),
+      buyer: await getBuyer(services, found.invoice, row.memberId),
+      order: required(order, 'the order data'),
+      invoice: toInvoiceData(found),
+      exchangeRate: found.invoice.exchangeRate,
+      issuedAt: found.invoice.issuedAt,
+      payments: receipts
+        .filter(({ status }) => status === 'counted')
+        .map(({ paytype, receivedOn, amount, currency }) => ({
+          paytype,
+          day: receivedOn,
+          amount: { amount, currency },
+        })),
+      refunds: refunds.flatMap(({ doneOn, amount, currency, receiptId }) =>
+        doneOn === null || receiptId !== null ? [] : [{ day: doneOn, amount: { amount, currency } }],
+      ),
+    },
+    services.log,
+  );
 }

@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Locale } from '../../kernel/locale.ts';
+import { inflateWoff } from './woff.ts';
 
 const require = createRequire(import.meta.url);
 
 /**
- * `serif` has Latin letters alone; `sans` has Latin and Chinese, in the forms of the reader's script; `otherSans` has the other script, for
- * texts with characters that `sans` lacks.
+ * The fonts in the order in which a character is looked for: `serif` has Latin letters alone; `sans` has Latin and Chinese, in the forms of
+ * the reader's script; `otherSans` has the other script. `kai` (LXGW WenKai) has rarer Chinese characters as in names, and more Latin,
+ * Greek and Cyrillic letters; `unicode` (UnifontEX) has nearly all other characters of the world's scripts, drawn in pixels.
  */
-export type FontName = 'sans' | 'serif' | 'otherSans';
+export const fontNames = ['serif', 'sans', 'otherSans', 'kai', 'unicode'] as const;
+export type FontName = (typeof fontNames)[number];
 
 const simplified = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf';
 const traditional = '@expo-google-fonts/noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf';
@@ -22,31 +26,39 @@ function readFont(path: string): Promise<Buffer> {
   return known;
 }
 
-/** The fonts of a document in a language; the other script's as a path, which is only read where a text needs it. */
-export async function readFonts(locale: Locale): Promise<Record<FontName, Buffer | string>> {
+const rareFonts = {
+  kai: '@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff',
+  unicode: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff',
+} as const;
+const inflated = new Map<FontName, Buffer>();
+
+/** A font of rare characters, read once in a process by the first text that needs it, which waits some 0.2 s. */
+export function readRareFont(name: keyof typeof rareFonts): Buffer {
+  const font = inflated.get(name) ?? inflateWoff(readFileSync(require.resolve(rareFonts[name])));
+  inflated.set(name, font);
+  return font;
+}
+
+/** The fonts of most texts in a language; that of the other script as a path, which is only read by a text that needs it. */
+export async function readFonts(
+  locale: Locale,
+): Promise<Record<Exclude<FontName, keyof typeof rareFonts>, Buffer | string>> {
   const isSimplified = locale === 'zh-CN';
   const [sans, serif] = await Promise.all([
     readFont(isSimplified ? simplified : traditional),
     readFont('@fontsource/newsreader/files/newsreader-latin-400-normal.woff'),
   ]);
-  return { sans, serif, otherSans: require.resolve(isSimplified ? traditional : simplified) };
+  return {
+    serif,
+    sans,
+    otherSans: require.resolve(isSimplified ? traditional : simplified),
+  };
 }
 
 /** What the serif font can draw: printable ASCII, Latin-1, and the punctuation of the texts. */
 const latinPattern =
   /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u00d7]*$/;
 
-/**
- * The font for a text: the serif one only where it has every character; the other script's where `sans` lacks more of the text.
- *
- * @param countMissing the number of characters that a font cannot draw
- */
-export function fontOf(
-  text: string,
-  isSerif: boolean,
-  countMissing: (font: FontName, text: string) => number,
-): FontName {
-  if (isSerif && latinPattern.test(text)) return 'serif';
-  const missing = countMissing('sans', text);
-  return missing > 0 && countMissing('otherSans', text) < missing ? 'otherSans' : 'sans';
-}
+/** The fonts for a text, the first one for most of it: the serif one only where it has every character. */
+export const fontsFor = (text: string, isSerif: boolean): readonly FontName[] =>
+  isSerif && latinPattern.test(text) ? fontNames : fontNames.slice(1);

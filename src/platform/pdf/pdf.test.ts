@@ -4,6 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { type Locale, locales } from '../../kernel/locale.ts';
 import { createPdf } from './pdf.ts';
 
+/** What the documents have logged. */
+const logged: unknown[] = [];
+const log = { warn: (...line: unknown[]) => void logged.push(line) };
+
 const texts: Record<Locale, { title: string; work: string }> = {
   en: { title: 'Receipt', work: 'Tide line' },
   'zh-Hant': { title: '收據', work: '臺灣風景：雲與鳥的夢' },
@@ -11,20 +15,23 @@ const texts: Record<Locale, { title: string; work: string }> = {
 };
 
 const write = (locale: Locale) =>
-  createPdf({ title: texts[locale].title, locale, createdAt: new Date('2026-03-01T08:00:00Z') }, (pdf) => {
-    pdf.heading(texts[locale].title);
-    pdf.facts([
-      ['G260301ABCDEF', 'NT$12,800'],
-      ['', ''],
-    ]);
-    pdf.table(
-      [
-        { label: texts[locale].work, width: 0.7 },
-        { label: '%', width: 0.3, align: 'right' },
-      ],
-      Array.from({ length: 60 }, (_, index) => [`${texts[locale].work} ${index}`, `US$${index}.50`]),
-    );
-  });
+  createPdf(
+    { title: texts[locale].title, locale, createdAt: new Date('2026-03-01T08:00:00Z'), log },
+    (pdf) => {
+      pdf.heading(texts[locale].title);
+      pdf.facts([
+        ['G260301ABCDEF', 'NT$12,800'],
+        ['', ''],
+      ]);
+      pdf.table(
+        [
+          { label: texts[locale].work, width: 0.7 },
+          { label: '%', width: 0.3, align: 'right' },
+        ],
+        Array.from({ length: 60 }, (_, index) => [`${texts[locale].work} ${index}`, `US$${index}.50`]),
+      );
+    },
+  );
 
 /** The text of each page, without white space. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {
@@ -47,7 +54,12 @@ describe('a PDF', () => {
   test('takes the other script’s font for characters that its own lacks', async () => {
     // A buyer in Taiwan with a company whose name is in Simplified Chinese.
     const name = '台湾画廊为艺术设计云鸟书发书业龙华汉语';
-    const info = { title: name, locale: 'zh-Hant' as const, createdAt: new Date('2026-03-01T08:00:00Z') };
+    const info = {
+      title: name,
+      locale: 'zh-Hant' as const,
+      createdAt: new Date('2026-03-01T08:00:00Z'),
+      log,
+    };
     const pdf = await createPdf(info, (writer) => {
       writer.letterhead({ name, logo: null, lines: [name] });
       writer.table([{ label: '作品', width: 1 }], [[{ text: name, note: name }]]);
@@ -58,11 +70,64 @@ describe('a PDF', () => {
     expect(whole).toContain('總計NT$12,800');
   });
 
+  test('takes for each character the first font that has it', async () => {
+    logged.length = 0;
+    // The buyer's name has a rare character, and the lines are in several scripts.
+    const lines = ['𠮷田藝廊 Gallery 𠮷', '台湾 臺灣 𨋢 Ελλάδα Київ Nguyễn', '한국 서울 ฿'];
+    const info = {
+      title: 'A letter',
+      locale: 'zh-Hant' as const,
+      createdAt: new Date('2026-03-01T08:00:00Z'),
+      log,
+    };
+    const pdf = await createPdf(info, (writer) => {
+      writer.letterhead({ name: '𠮷', logo: null, lines });
+      writer.heading('Ada 𠮷');
+      writer.table(
+        [
+          { label: '作品', width: 0.5 },
+          { label: '價', width: 0.5, align: 'right' },
+        ],
+        [lines],
+      );
+    });
+    const whole = (await pagesOf(pdf)).join('');
+    for (const line of lines.slice(0, 2)) {
+      expect(whole.split(line.replaceAll(/\s/g, ''))).toHaveLength(3);
+    }
+    expect(whole).toContain('한국서울฿');
+    expect(whole).toContain('Ada𠮷');
+    expect(logged).toEqual([]);
+  });
+
+  test('shows the code of a character that no font has, and logs it', async () => {
+    logged.length = 0;
+    const info = {
+      title: 'A letter',
+      locale: 'en' as const,
+      createdAt: new Date('2026-03-01T08:00:00Z'),
+      log,
+    };
+    const pdf = await createPdf(info, (writer) => writer.text('The gallery \u{20002}\u{20002} of \u{31000}'));
+    expect((await pagesOf(pdf)).join('')).toBe('Thegallery[U+20002][U+20002]of[U+31000]');
+    expect(logged).toEqual([
+      [
+        { title: 'A letter', characters: ['[U+20002]', '[U+31000]'] },
+        'a document has characters without a font',
+      ],
+    ]);
+  });
+
   test('has the logo in place of the name', async () => {
     const content = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#a33' } })
       .png()
       .toBuffer();
-    const info = { title: 'A letter', locale: 'en' as const, createdAt: new Date('2026-03-01T08:00:00Z') };
+    const info = {
+      title: 'A letter',
+      locale: 'en' as const,
+      createdAt: new Date('2026-03-01T08:00:00Z'),
+      log,
+    };
     const pdf = await createPdf(info, (writer) => {
       writer.letterhead({ name: 'The shop', logo: { content, width: 40, height: 20 }, lines: ['A street'] });
     });

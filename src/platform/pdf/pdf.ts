@@ -1,5 +1,8 @@
 import type { Locale } from '../../kernel/locale.ts';
-import { type FontName, fontOf, readFonts } from './fonts.ts';
+import type { Logger } from '../log.ts';
+import { placeholderOf } from './font-runs.ts';
+import { fontsFor, readFonts } from './fonts.ts';
+import { mixFonts } from './mixed-fonts.ts';
 
 /** A4 in points, with the margins of a letter. */
 const margin = 62;
@@ -41,6 +44,8 @@ export type PdfInfo = {
   locale: Locale;
   /** Part of the file, so that equal documents have equal bytes. */
   createdAt: Date;
+  /** Is told of characters that no font has; the document shows their codes. */
+  log: Pick<Logger, 'warn'>;
 };
 
 /**
@@ -64,6 +69,7 @@ export async function drawPdf(info: PdfInfo, draw: (document: PDFKit.PDFDocument
     info: { Title: info.title, CreationDate: info.createdAt, Producer: 'Giclée', Creator: 'Giclée' },
   });
   for (const [name, bytes] of Object.entries(fonts)) document.registerFont(name, bytes);
+  const missing = mixFonts(document);
   const parts: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) => {
     document.on('data', (part: Buffer) => parts.push(part));
@@ -73,6 +79,12 @@ export async function drawPdf(info: PdfInfo, draw: (document: PDFKit.PDFDocument
   draw(document);
   document.end();
   await ended;
+  if (missing.size > 0) {
+    info.log.warn(
+      { title: info.title, characters: [...missing].map(placeholderOf) },
+      'a document has characters without a font',
+    );
+  }
   return Buffer.concat(parts);
 }
 
@@ -83,24 +95,14 @@ type Placed = { text: string; style: TextStyle; note?: string; x: number; width:
 
 const noteStyle: TextStyle = { size: 8.5, ink: 'soft' };
 
-/** The part of PDFKit's font that its types leave out. */
-type EmbeddedFont = { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
-
-/** Sets font, size and colour for the next text: the font that has its characters. */
+/** Sets font, size and colour for the next text. Characters that the font lacks are drawn with others (`mixed-fonts.ts`). */
 export function setTextStyle(
   document: PDFKit.PDFDocument,
   text: string,
   { size = 10, ink = 'ink', serif = false }: TextStyle,
 ): void {
-  const countMissing = (name: FontName, missingIn: string): number => {
-    const { font } = (document.font(name) as unknown as { _font: EmbeddedFont })._font;
-    return [...missingIn].filter((one) => one !== '\n' && !font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
-      .length;
-  };
-  document
-    .font(fontOf(text, serif, countMissing))
-    .fontSize(size)
-    .fillColor(inks[ink]);
+  const [font = 'sans'] = fontsFor(text, serif);
+  document.font(font).fontSize(size).fillColor(inks[ink]);
 }
 
 function writerOf(document: PDFKit.PDFDocument): PdfWriter {

@@ -14,7 +14,12 @@ const noise = await sharp({
 })
   .jpeg()
   .toBuffer();
-const info = { title: 'Sheets', locale: 'zh-Hant', createdAt: new Date('2026-03-01T08:00:00Z') } as const;
+const info = {
+  title: 'Sheets',
+  locale: 'zh-Hant',
+  createdAt: new Date('2026-03-01T08:00:00Z'),
+  log: { warn: () => {} },
+} as const;
 
 const draw = (sheet: PdfSheet): void => {
   const box = { x: 100, y: 100, width: 300, height: 300 };

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { longDay } from '../../../kernel/moments.ts';
+import type { PdfInfo } from '../../../platform/pdf/pdf.ts';
 import { createSheets, type PdfImage, type PdfSheet } from '../../../platform/pdf/sheets.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { certificatePath } from './certificates.rules.ts';
@@ -97,9 +98,9 @@ function drawCertificate(
 export const createCertificatesPdf = (
   certificates: readonly PrintedCertificate[],
   { code, locale, siteUrl }: { code: string; locale: Locale; siteUrl: string },
-  createdAt: Date,
+  { createdAt, log }: Pick<PdfInfo, 'createdAt' | 'log'>,
 ): Promise<Buffer> =>
   createSheets(
-    { title: `${translate(locale, 'certificate.title')} ${code}`, locale, createdAt },
+    { title: `${translate(locale, 'certificate.title')} ${code}`, locale, createdAt, log },
     certificates.map((certificate) => (sheet) => drawCertificate(sheet, certificate, { locale, siteUrl })),
   );

@@ -58,7 +58,7 @@ async function printCertificates(
       picture: required(pictures.get(copy.id), 'the picture of a certificate'),
     })),
     { code: order.code, locale, siteUrl: services.settings.siteUrl },
-    first.issuedAt,
+    { createdAt: first.issuedAt, log: services.log },
   );
 }
 

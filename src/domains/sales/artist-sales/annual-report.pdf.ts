@@ -2,7 +2,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
 import { longDay, monthName } from '../../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
-import { createPdf, type PdfWriter } from '../../../platform/pdf/pdf.ts';
+import { createPdf, type PdfInfo, type PdfWriter } from '../../../platform/pdf/pdf.ts';
 import { ratesPercent } from './artist-sales.rules.ts';
 import type { ArtistFigures } from './artist-sales.schemas.ts';
 
@@ -26,11 +26,11 @@ export type AnnualReport = {
 };
 
 /** The annual report of an artist as a PDF in the reader's language (`docs/rules/sales.md`): months and works of each currency. */
-export function createAnnualReport(report: AnnualReport): Promise<Buffer> {
+export function createAnnualReport(report: AnnualReport, log: PdfInfo['log']): Promise<Buffer> {
   const { locale, shop, artist, year, createdOn, createdAt, totals } = report;
   const t = translator(locale);
   const title = t('title', { year });
-  return createPdf({ title: `${title} · ${artist}`, locale, createdAt }, (pdf) => {
+  return createPdf({ title: `${title} · ${artist}`, locale, createdAt, log }, (pdf) => {
     pdf.letterhead(shop);
     pdf.heading(title);
     pdf.space(6);

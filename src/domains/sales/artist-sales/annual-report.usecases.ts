@@ -65,17 +65,20 @@ export async function writeAnnualReport(
   const ids = [...new Set(works.map(({ itemId }) => itemId))];
   const titleOf = await titlesOf(services, ids, locale);
   const now = services.clock.now();
-  return createAnnualReport({
-    locale,
-    shop: await letterheadOf(services, locale),
-    artist: textIn(artist.name, locale),
-    year,
-    months: months.map(({ month, ...sums }) => ({ month, figures: toFigures(sums) })),
-    works: works.map(({ itemId, ...sums }) => ({ title: titleOf(itemId), figures: toFigures(sums) })),
-    totals: totals.map(toFigures),
-    createdOn: taipeiDay(now),
-    createdAt: now,
-  });
+  return createAnnualReport(
+    {
+      locale,
+      shop: await letterheadOf(services, locale),
+      artist: textIn(artist.name, locale),
+      year,
+      months: months.map(({ month, ...sums }) => ({ month, figures: toFigures(sums) })),
+      works: works.map(({ itemId, ...sums }) => ({ title: titleOf(itemId), figures: toFigures(sums) })),
+      totals: totals.map(toFigures),
+      createdOn: taipeiDay(now),
+      createdAt: now,
+    },
+    services.log,
+  );
 }
 
 const columns = [

@@ -1,0 +1,50 @@
+/** A part of a text that one font draws. */
+export type FontRun<Font> = { font: Font; text: string };
+
+/** Characters that shape or join others and need no glyph: variation selectors, joiners, direction marks, soft hyphens. */
+const invisible = /^[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff\u{e0100}-\u{e01ef}]$/u;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What stands for a character that no font has, so that the reader sees that there is one, and which. */
+export const placeholderOf = (character: string): string =>
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+
+/**
+ * Splits a text into runs, each with the first font that has all its characters. A character with its combining marks stays
+ * together where a font has all of them. A character that no font has is replaced by a placeholder in the first font.
+ *
+ * @param fonts in the order of preference; later ones are asked only where earlier ones lack a character
+ * @param onMissing is told each character that no font has
+ */
+export function splitByFont<Font>(
+  text: string,
+  fonts: readonly Font[],
+  hasGlyph: (font: Font, codePoint: number) => boolean,
+  onMissing: (character: string) => void,
+): FontRun<Font>[] {
+  const [first] = fonts;
+  if (first === undefined) throw new Error('a text needs a font');
+  const runs: FontRun<Font>[] = [];
+  const add = (font: Font, part: string): void => {
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += part;
+    else runs.push({ font, text: part });
+  };
+  const fontOf = (characters: readonly string[]): Font | undefined =>
+    fonts.find((font) => characters.every((one) => hasGlyph(font, one.codePointAt(0) ?? 0)));
+  for (const { segment } of graphemes.segment(text)) {
+    const characters = [...segment].filter((one) => one !== '\r' && !invisible.test(one));
+    const whole = fontOf(characters);
+    if (whole !== undefined) {
+      if (characters.length > 0) add(whole, characters.join(''));
+      continue;
+    }
+    for (const character of characters) {
+      const font = fontOf([character]);
+      if (font === undefined) onMissing(character);
+      add(font ?? first, font === undefined ? placeholderOf(character) : character);
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,101 @@
+import { type FontRun, splitByFont } from './font-runs.ts';
+import { type FontName, fontNames, readRareFont } from './fonts.ts';
+
+/** A font of PDFKit: what its types leave out. */
+type EmbeddedFont = {
+  name: string;
+  /** In thousandths of the font size. */
+  ascender: number;
+  widthOfString(text: string, size: number, features: TextOptions['features']): number;
+  font: { hasGlyphForCodePoint(codePoint: number): boolean };
+};
+/** What PDFKit adds to the options of a line: what it has measured. */
+type TextOptions = PDFKit.Mixins.TextOptions & {
+  lineWidth?: number;
+  textWidth?: number | undefined;
+  wordCount?: number | undefined;
+};
+type Internals = {
+  _font: EmbeddedFont;
+  _fontSize: number;
+  _fragment(text: string, x: number, y: number, options: TextOptions): void;
+};
+
+/**
+ * Lets each line of a document's text have several fonts: a character that the font set by `document.font` lacks is drawn with
+ * the first font that has it. PDFKit measures and breaks lines by `widthOfString`, and draws each by `_fragment`; both are
+ * replaced, for all ways in which a text is written. The height of a line stays that of the font that was set.
+ *
+ * @returns the characters that no font has, filled while the document is drawn
+ */
+export function mixFonts(document: PDFKit.PDFDocument): ReadonlySet<string> {
+  const inside = document as PDFKit.PDFDocument & Internals;
+  const drawFragment = inside._fragment.bind(document);
+  const missing = new Set<string>();
+  const opened = new Map<FontName, EmbeddedFont>();
+
+  function open(name: FontName): EmbeddedFont {
+    const known = opened.get(name);
+    if (known) return known;
+    const before = inside._font;
+    if (name === 'kai' || name === 'unicode') document.registerFont(name, readRareFont(name));
+    document.font(name);
+    const font = inside._font;
+    inside._font = before;
+    opened.set(name, font);
+    return font;
+  }
+
+  /** The font that was set first, and then those that may have what it lacks. */
+  function runsOf(text: string): FontRun<FontName | null>[] {
+    const base = inside._font;
+    const find = (name: FontName | null) => (name === null ? base : open(name));
+    return splitByFont<FontName | null>(
+      text,
+      [null, ...fontNames.filter((name) => name !== 'serif')],
+      (name, codePoint) => find(name).font.hasGlyphForCodePoint(codePoint),
+      (character) => missing.add(character),
+    );
+  }
+  const fontOf = (name: FontName | null): EmbeddedFont => (name === null ? inside._font : open(name));
+
+  function widthOf(runs: readonly FontRun<FontName | null>[], options: TextOptions): number {
+    const letters = runs.reduce((count, { text }) => count + text.length, 0);
+    return (
+      runs.reduce(
+        (width, { font, text }) =>
+          width + fontOf(font).widthOfString(text, inside._fontSize, options.features),
+        0,
+      ) +
+      (options.characterSpacing ?? 0) * Math.max(0, letters - 1)
+    );
+  }
+
+  document.widthOfString = (text, options = {}) => widthOf(runsOf(text), options);
+
+  inside._fragment = (text, x, y, options) => {
+    const line = text.replaceAll('\n', '');
+    const runs = runsOf(line);
+    const base = inside._font;
+    const { align, width, lineWidth = 0, ...style } = options;
+    const trimmed = widthOf(runsOf(line.trimEnd()), options);
+    let left = x;
+    if (width && align === 'right') left += lineWidth - trimmed;
+    if (width && align === 'center') left += (lineWidth - trimmed) / 2;
+    // All runs of a line stand on one base line, whatever the fonts' own heights.
+    const top = y + (base.ascender / 1000) * inside._fontSize;
+    for (const run of runs) {
+      const advance = widthOf([run], options) + (options.characterSpacing ?? 0);
+      inside._font = fontOf(run.font);
+      drawFragment(run.text, left, top, {
+        ...style,
+        baseline: 'alphabetic',
+        textWidth: undefined,
+        wordCount: undefined,
+      });
+      inside._font = base;
+      left += advance;
+    }
+  };
+  return missing;
+}
