@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { accountApi } from '../domains/account/account.api.ts';
+import { headerApi } from '../domains/account/header.api.ts';
 import { artistPageApi } from '../domains/artists/artist-page.api.ts';
 import { attachmentsApi } from '../domains/attachments/attachments.api.ts';
 import { cartApi } from '../domains/cart/cart.api.ts';
@@ -240,6 +241,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', portraitsApi)
     .route('/', annualReportApi)
     .route('/', privacyApi)
+    .route('/', headerApi)
     .route('/', accountApi);
 
 /** The statuses of refusals that depend on who calls. */

@@ -275,6 +275,7 @@ export const cartExamples = (item: Scene['ordering']['item']): Record<string, Ex
     'DELETE /api/cart': { path: '/api/cart' },
     'PUT /api/cart/form': { path: '/api/cart/form', body: { selection: [], step: 2, currency: 'USD' } },
     'GET /api/cart/item': { path: '/api/cart/item' },
+    'GET /api/header': { path: '/api/header' },
     'POST /api/cart/line': { path: '/api/cart/line', body: added },
     'DELETE /api/cart/{item_id}': { path: `/api/cart/${item.id}` },
   };

@@ -22,4 +22,3 @@ export type OwnArtistPage = z.infer<typeof ownArtistPage>;
 export const ownArtistPageInput = z
   .strictObject({ name: nameField, statement: textField, biography: textField, version: versionField })
   .meta({ id: 'OwnArtistPageInput' });
-export type OwnArtistPageInput = z.infer<typeof ownArtistPageInput>;

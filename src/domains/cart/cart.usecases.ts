@@ -9,6 +9,7 @@ import {
   deleteIdleCartRows,
   deleteOrderedLines,
   findAgreedPriceRows,
+  findCart,
   findCurrency,
   mergeCartIntoMember,
   updateCartRow,
@@ -67,6 +68,17 @@ export async function updateCartForm(
 export async function listCartItemIds(services: Services, reader: CartReader): Promise<number[]> {
   const { cart } = await findCartSession(services, reader);
   return [...new Set((cart?.lines ?? []).map((line) => line.item_id))];
+}
+
+/** The number of prints in the cart of a member or of a visitor's token; makes no cart. */
+export async function countCartPrints(
+  services: Services,
+  { memberId, cartToken }: { memberId: number | null; cartToken: string | null },
+): Promise<number> {
+  if (memberId === null && !(cartToken && isToken(cartToken))) return 0;
+  const owner = memberId === null ? { tokenHash: tokenHash(cartToken ?? '') } : { memberId };
+  const cart = await findCart(services.db, owner);
+  return (cart?.lines ?? []).reduce((sum, { nums }) => sum + nums, 0);
 }
 
 /** The currency that a visitor chose, or null; a member's is known with the session. */

@@ -1,45 +1,35 @@
-import { attempt, findMemberType } from '../api.server.ts';
+import type { HeaderData } from '../../domains/account/header.schemas.ts';
+import { attempt } from '../api.server.ts';
 import type { Web } from '../session/context.ts';
 import { articleSlugs } from '../urls/pages.ts';
 
 /** Loads the data of header and footer. Never throws, since error pages need it too. */
 export async function loadShell(web: Web) {
-  const [site, memberType, cartCount, unreadMessages, favourites] = await Promise.all([
+  const [site, { type, cart_count, unread, favorites }] = await Promise.all([
     fetchSite(web),
-    findMemberType(web),
-    web.isShared ? null : countCart(web),
-    countUnread(web),
-    listFavourites(web),
+    loadHeader(web),
   ]);
   return {
     site: site.ok ? siteOf(site.data) : null,
-    isLoggedIn: memberType !== null,
-    memberType,
+    isLoggedIn: type !== null,
+    memberType: type,
     /** The number of prints in the cart; null on a cached page, whose browser requests it (`use-visitor.ts`). */
-    cartCount,
-    unreadMessages,
-    favourites,
+    cartCount: web.isShared ? null : cart_count,
+    unreadMessages: unread,
+    favourites: favorites,
   };
 }
 
-/** The member's unread messages; a cached page has no member. */
-async function countUnread({ api, session }: Web): Promise<number> {
-  if (!session.hasUserToken) return 0;
-  const count = await attempt(api.api.message.unread.$get());
-  return count.ok ? count.data.unread : 0;
-}
+const nobody: HeaderData = { type: null, cart_count: 0, unread: 0, favorites: [] };
 
-/** The ids of the member's favourites; a cached page has no member. */
-async function listFavourites({ api, session }: Web): Promise<number[]> {
-  if (!session.hasUserToken) return [];
-  const found = await attempt(api.api.favorite.ids.$get());
-  return found.ok ? found.data.ids : [];
-}
-
-export async function countCart({ api, session }: Web): Promise<number> {
-  if (!session.hasUserToken && !session.hasCartToken) return 0;
-  const cart = await attempt(api.api.cart.$get({ query: {} }));
-  return cart.ok ? cart.data.lines.reduce((sum, line) => sum + line.nums, 0) : 0;
+/** What the header shows of its visitor; nothing for a visitor without a session and cart. */
+export async function loadHeader({ api, session }: Web): Promise<HeaderData> {
+  if (!session.hasUserToken && !session.hasCartToken) return nobody;
+  const header = await attempt(api.api.header.$get());
+  if (!header.ok) return nobody;
+  // The API does not know the token (`docs/rules/errors.md`).
+  if (session.hasUserToken && header.data.type === null) session.forgetUser();
+  return header.data;
 }
 
 type Site = Extract<Awaited<ReturnType<typeof fetchSite>>, { ok: true }>['data'];

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createItem } from '../../../test/factories.ts';
+import { line } from '../../../test/ordering.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { createVisitor, registerCollector } from '../../../test/visitor.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+test('a visitor sees the prints in their cart, and no cart is made', async () => {
+  const visitor = createVisitor(shop.api);
+  const nothing = { type: null, cart_count: 0, unread: 0, favorites: [] };
+  expect((await visitor.get('/api/header')).data).toEqual(nothing);
+  const { rows } = await shop.database.pool.query('SELECT FROM cart');
+  expect(rows).toEqual([]);
+  const [one, other] = [await createItem(shop.services.db), await createItem(shop.services.db)];
+  await visitor.put('/api/cart', line(one, 2));
+  await visitor.put('/api/cart', line(other, 3));
+  expect((await visitor.get('/api/header')).data).toEqual({ ...nothing, cart_count: 5 });
+  visitor.cartToken = 'A'.repeat(43);
+  expect((await visitor.get('/api/header')).data).toEqual(nothing);
+});
+
+test('a member sees the own cart, favourites and unread messages', async () => {
+  const { visitor: member } = await registerCollector(shop.api, 'header@example.com');
+  const item = await createItem(shop.services.db);
+  await member.put('/api/cart', line(item, 4));
+  await member.put(`/api/favorite/${item.id}`);
+  expect((await member.get('/api/header')).data).toEqual({
+    type: 'basic',
+    cart_count: 4,
+    unread: 0,
+    favorites: [item.id],
+  });
+  member.userToken = 'none';
+  expect((await member.get('/api/header')).data).toMatchObject({ type: null, favorites: [] });
+});

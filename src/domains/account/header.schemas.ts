@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { memberTypes } from '../members/members.rules.ts';
+
+export const headerData = z
+  .object({
+    /** The type of the member who is logged in; null for a visitor. */
+    type: z.enum(memberTypes).nullable(),
+    /** The prints in the cart of the member or the visitor. */
+    cart_count: z.int(),
+    /** The messages of staff that the member has not read. */
+    unread: z.int(),
+    /** The ids of the member's favourites, newest first. */
+    favorites: z.array(z.int()),
+  })
+  .meta({ id: 'Header' });
+export type HeaderData = z.infer<typeof headerData>;

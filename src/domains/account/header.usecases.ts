@@ -1,0 +1,20 @@
+import type { Services } from '../../platform/services.ts';
+import { countCartPrints } from '../cart/cart.usecases.ts';
+import { listFavouriteIds } from '../favourites/favourites.usecases.ts';
+import type { MemberIdentity } from '../members/members.rules.ts';
+import { countUnreadMessages } from '../messages/messages.usecases.ts';
+import type { HeaderData } from './header.schemas.ts';
+
+/** What the header of every page shows of its visitor. */
+export async function getHeader(
+  services: Services,
+  member: MemberIdentity | null,
+  cartToken: string | null,
+): Promise<HeaderData> {
+  const [cart_count, unread, favorites] = await Promise.all([
+    countCartPrints(services, { memberId: member?.id ?? null, cartToken }),
+    member ? countUnreadMessages(services, member) : 0,
+    member ? listFavouriteIds(services, member.id) : [],
+  ]);
+  return { type: member?.type ?? null, cart_count, unread, favorites };
+}
