@@ -292,3 +292,21 @@ test('the sections of a work are in their fixed order', async ({ page, baseURL }
     'Care',
   ]);
 });
+
+test('a visitor whose address is not confirmed reads so after the login that an alert asked for', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const { id } = await findItem(baseURL!, ({ status }) => status === 'to_be_listed');
+  const email = newEmail();
+  await register(createVisitor(baseURL!), email);
+  await page.goto(`/shop/${id}`);
+  await page.getByRole('button', { name: 'Tell me when it is on sale' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const problem = page.getByRole('alert').filter({ hasText: 'Please confirm your e-mail address first' });
+  await expect(problem).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tell me when it is on sale' })).toBeVisible();
+  await problem.getByRole('link', { name: 'Confirm it' }).click();
+  await expect(page).toHaveURL(/\/account\/email$/);
+});

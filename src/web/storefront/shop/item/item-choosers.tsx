@@ -13,7 +13,7 @@ import { useMoments } from '../../../ui/use-moments.ts';
 import { type Choice, daysOf, readChoice, writeChoice } from './configuration-choice.ts';
 import { FrameChooser, type FrameChooserProps } from './frame-chooser.tsx';
 import { FreightLine } from './freight-line.tsx';
-import { NotForSale, Quantity } from './not-for-sale.tsx';
+import { AlertProblem, NotForSale, Quantity } from './not-for-sale.tsx';
 import { SizeChooser, type SizeChooserProps } from './size-chooser.tsx';
 import { useQuestionPath } from './use-question-path.ts';
 import { workingDayAfter } from './working-days.ts';
@@ -34,6 +34,7 @@ type Props = SizeChooserProps &
     isPreview: boolean;
     /** Whether the member is told when the work can be bought. */
     hasAlert: boolean;
+    alertRefusal: Failure | null;
     /** The page's time (ISO 8601), for dates in the future. */
     now: string;
   };
@@ -117,7 +118,7 @@ export function ItemChoosers(props: Props) {
         {!isPreview && !isForSale && (
           <>
             <NotForSale item={item} now={now} hasAlert={props.hasAlert} />
-            <FormProblem>{failure?.message}</FormProblem>
+            <AlertProblem refusal={failure ?? props.alertRefusal} />
           </>
         )}
         <div aria-live="polite">

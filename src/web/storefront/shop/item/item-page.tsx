@@ -36,7 +36,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { api } = web;
   const path = readSluggedPath(params.id);
   const { id } = path;
-  await addRequestedAlert(web, id, url, request);
+  const alertRefusal = await addRequestedAlert(web, id, url, request);
   const choice = readChoice(url.searchParams);
   const preview = url.searchParams.get('preview') ?? undefined;
   const widthMm = widthMmOf(choice);
@@ -58,6 +58,8 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     item,
     isPreview: preview !== undefined,
     hasAlert: await hasListingAlert(web, item),
+    /** Why the alert that was asked for before the login was not added. */
+    alertRefusal,
     moreWorks: byArtist.ok ? byArtist.data.items.filter((one) => one.id !== item.id).slice(0, moreCount) : [],
     now: thisHour(),
     currency: initial.currency,

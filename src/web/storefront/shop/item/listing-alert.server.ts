@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
 import { attempt, isLoggedIn } from '../../../api.server.ts';
+import type { Failure } from '../../../failure.ts';
 import type { Web } from '../../../session/context.ts';
 
 /** The query parameter that adds the alert after the visitor has logged in. */
@@ -27,12 +28,22 @@ export async function setListingAlert(web: Web, id: string, isWanted: boolean, u
   return attempt(isWanted ? alert.$put(call) : alert.$delete(call));
 }
 
-/** Adds the alert requested before the login and removes the parameter. Links from other sites cannot do this. */
-export async function addRequestedAlert(web: Web, id: string, url: URL, request: Request): Promise<void> {
-  if (!url.searchParams.has(addAfterLogin)) return;
+/**
+ * Adds the alert requested before the login and removes the parameter. Links from other sites cannot do this. A refusal, as for an
+ * address that is not confirmed, is returned for the page, which tries again when it is loaded again.
+ */
+export async function addRequestedAlert(
+  web: Web,
+  id: string,
+  url: URL,
+  request: Request,
+): Promise<Failure | null> {
+  if (!url.searchParams.has(addAfterLogin)) return null;
   const isOurs = request.headers.get('sec-fetch-site') !== 'cross-site';
-  if (isOurs && (await isLoggedIn(web)))
-    await attempt(web.api.api['listing-alert'][':item_id'].$put({ param: { item_id: id } }));
+  if (isOurs && (await isLoggedIn(web))) {
+    const added = await attempt(web.api.api['listing-alert'][':item_id'].$put({ param: { item_id: id } }));
+    if (!added.ok) return added.failure;
+  }
   const rest = new URLSearchParams(url.search);
   rest.delete(addAfterLogin);
   throw redirect(`${url.pathname}${rest.size > 0 ? `?${rest}` : ''}`);

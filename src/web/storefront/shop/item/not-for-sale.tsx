@@ -4,7 +4,7 @@ import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas
 import { type Failure, messageOfField } from '../../../failure.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field, FormProblem } from '../../../ui/field.tsx';
 import { useMoments } from '../../../ui/use-moments.ts';
 import { useQuestionPath } from './use-question-path.ts';
 
@@ -114,6 +114,27 @@ function ListingAlert({ hasAlert }: { hasAlert: boolean }) {
         {t('remove')}
       </Button>
     </p>
+  );
+}
+
+/** Why an alert was not added or removed; where the address has to be confirmed first, with a link to that. */
+export function AlertProblem({ refusal }: { refusal: Failure | null | undefined }) {
+  const t = useTranslations('shop.item.alert');
+  if (!refusal) return null;
+  return (
+    <div className="mt-5">
+      <FormProblem>
+        {refusal.message}
+        {refusal.code === 'email_unconfirmed' && (
+          <>
+            {' '}
+            <LocaleLink to="/account/email" prefetch="none" className="link">
+              {t('confirm')}
+            </LocaleLink>
+          </>
+        )}
+      </FormProblem>
+    </div>
   );
 }
 
