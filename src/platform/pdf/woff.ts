@@ -19,7 +19,7 @@ export function inflateWoff(woff: Buffer): Buffer {
   directory.writeUInt16BE(2 ** log * 16, 6);
   directory.writeUInt16BE(log, 8);
   directory.writeUInt16BE(count * 16 - 2 ** log * 16, 10);
-  const parts = [directory];
+  const parts: Uint8Array[] = [directory];
   let end = directory.length;
   for (let index = 0; index < count; index += 1) {
     const entry = woffHeader + index * woffEntry;
