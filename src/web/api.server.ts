@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { MemberType } from '../domains/members/members.rules.ts';
 import type { FieldError } from '../kernel/errors.ts';
 import { localizedPath } from '../kernel/locale.ts';
 import { safeErrorJson } from '../kernel/safe-error.ts';
@@ -73,14 +72,11 @@ export async function requireLogin({
 }
 
 /** Whether the API knows the user token; where it does not, the browser's token is deleted (`docs/rules/errors.md`). */
-export const isLoggedIn = async (web: Web): Promise<boolean> => (await findMemberType(web)) !== null;
-
-/** The type of the member who is logged in; null for a visitor. As `isLoggedIn`. */
-export async function findMemberType({ api, session }: Web): Promise<MemberType | null> {
-  if (!session.hasUserToken) return null;
+export async function isLoggedIn({ api, session }: Web): Promise<boolean> {
+  if (!session.hasUserToken) return false;
   const check = await attempt(api.api.login.check.$get());
   if (check.ok && check.data.isLogin === 'N') session.forgetUser();
-  return check.ok ? (check.data.type ?? null) : null;
+  return check.ok && check.data.isLogin === 'Y';
 }
 
 /** Returns the text fields of a posted form without files. A body that is no form is a bad request. */

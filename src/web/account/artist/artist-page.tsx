@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageNames, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, fieldsOf, formDataOf, requireLogin, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { focusFirstProblem } from '../../forms/use-checked-form.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -102,6 +104,10 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
   const labels = useTextLabels();
   const isConflict = failure?.code === 'edited_meanwhile';
   useOutcomeToast(answer);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure) focusFirstProblem(element.current);
+  }, [failure]);
   return (
     <AccountFrame title={t('title')}>
       <div className="mt-4 flex max-w-4xl flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -113,6 +119,7 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
       <Form
         // A saved version resets the fields; a refusal keeps what was typed.
         key={failure ? `typed-${answer?.version}` : page.version}
+        ref={element}
         method="post"
         encType="multipart/form-data"
         className="mt-8 max-w-4xl space-y-12"
@@ -125,7 +132,7 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
           </p>
         )}
         {isConflict ? (
-          <ConflictNotice both={(answer?.both ?? []).map((field) => labels[field] ?? field)} />
+          <ConflictNotice both={answer?.both ?? []} labels={labels} />
         ) : (
           <ProblemSummary
             errors={failure?.errors ?? []}

@@ -1,5 +1,5 @@
 import type { OwnArtistPage } from '../../../domains/artists/artist-page.schemas.ts';
-import { type Localized, locales } from '../../../kernel/locale.ts';
+import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
 import { afterRefusal, baseOf } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 
@@ -24,12 +24,15 @@ export function textsIn(fields: Record<string, string>): Texts {
   return { name: text('name'), statement: text('statement'), biography: text('biography') };
 }
 
+/** A text that was changed here and elsewhere: its field, such as `biography.en`, and what is saved now. */
+export type BothChanged = { field: string; saved: string };
+
 /** What the form shows after a refusal: its fields, the version to send next, and the texts that a conflict is merged with. */
-export type RefusedTexts = { typed: Texts; version: number; base: Texts; both: string[] };
+export type RefusedTexts = { typed: Texts; version: number; base: Texts; both: BothChanged[] };
 
 /**
  * The form after a refusal. After a conflict (409 `edited_meanwhile`), fields that were not changed here have the saved text;
- * `both` names those that were changed here and elsewhere, such as `biography.en`.
+ * `both` has those that were changed here and elsewhere.
  */
 export function refusedTexts(
   fields: Record<string, string>,
@@ -43,18 +46,17 @@ export function refusedTexts(
   const now = textsOf(saved);
   const { state } = afterRefusal<Texts>(fields, typed, failure, () => now);
   const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();
+  const isChanged = (one: Texts, other: Texts | undefined, name: keyof Texts, locale: Locale) =>
+    other !== undefined && plain(one[name][locale]) !== plain(other[name][locale]);
   const both = textNames.flatMap((name) =>
     locales
-      .filter((locale) => {
-        const [mine, theirs] = [plain(typed[name][locale]), plain(now[name][locale])];
-        return (
-          mine !== theirs &&
-          base !== undefined &&
-          plain(base[name][locale]) !== theirs &&
-          mine !== plain(base[name][locale])
-        );
-      })
-      .map((locale) => `${name}.${locale}`),
+      .filter(
+        (locale) =>
+          isChanged(typed, now, name, locale) &&
+          isChanged(typed, base, name, locale) &&
+          isChanged(now, base, name, locale),
+      )
+      .map((locale) => ({ field: `${name}.${locale}`, saved: now[name][locale] })),
   );
   return { typed: state, version: saved.version, base: now, both };
 }

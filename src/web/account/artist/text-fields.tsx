@@ -14,7 +14,7 @@ export function useTextLabels(): Record<string, string> {
   );
 }
 
-const lines = { name: 0, statement: 4, biography: 12 } as const;
+const lines = { name: 0, statement: 7, biography: 12 } as const;
 
 /** The name, statement and biography, each in the shop's three languages. */
 export function TextFields({ texts, failure }: { texts: Texts; failure: Failure | undefined }) {

@@ -106,9 +106,12 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
           />
         </Section>
       )}
-      <Section title={t('enquiries.answers')}>
-        <Answers answers={enquiry.answers} />
-      </Section>
+      {/* An invitation is an answer, too. */}
+      {(enquiry.answers.length > 0 || status === 'open') && (
+        <Section title={t('enquiries.answers')}>
+          <Answers answers={enquiry.answers} />
+        </Section>
+      )}
       {answer?.text && !canSend && (
         <Section title={t('enquiries.unsent.title')} text={t('enquiries.unsent.text')}>
           <MultilineText>{answer.text}</MultilineText>
