@@ -24,6 +24,15 @@ export function textsIn(fields: Record<string, string>): Texts {
   return { name: text('name'), statement: text('statement'), biography: text('biography') };
 }
 
+/** The texts that the form started with; undefined where its hidden field does not have them. */
+function baseTexts(fields: Record<string, string>): Texts | undefined {
+  const base = baseOf<Partial<Record<string, Partial<Record<string, unknown>> | null>> | null>(fields);
+  const isWhole = textNames.every((name) =>
+    locales.every((locale) => typeof base?.[name]?.[locale] === 'string'),
+  );
+  return isWhole ? (base as Texts) : undefined;
+}
+
 /** A text that was changed here and elsewhere: its field, such as `biography.en`, and what is saved now. */
 export type BothChanged = { field: string; saved: string };
 
@@ -39,12 +48,13 @@ export function refusedTexts(
   typed: Texts,
   failure: Failure,
 ): Partial<RefusedTexts> {
-  const base = baseOf<Texts>(fields);
+  const base = baseTexts(fields);
   const version = Number(fields.version);
   if (failure.code !== 'edited_meanwhile') return { typed, version, ...(base && { base }) };
   const saved = failure.data as OwnArtistPage;
   const now = textsOf(saved);
-  const { state } = afterRefusal<Texts>(fields, typed, failure, () => now);
+  const sent = base ? { base: JSON.stringify(base) } : {};
+  const { state } = afterRefusal<Texts>(sent, typed, failure, () => now);
   const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();
   const isChanged = (one: Texts, other: Texts | undefined, name: keyof Texts, locale: Locale) =>
     other !== undefined && plain(one[name][locale]) !== plain(other[name][locale]);
