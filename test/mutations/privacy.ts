@@ -35,8 +35,8 @@ export const privacy: readonly Mutation[] = [
   },
   {
     file: repository,
-    find: 'or(eq(enquiryTable.memberId, memberId), isFromAddress)',
-    replace: 'eq(enquiryTable.memberId, memberId)',
+    find: 'eq(enquiryTable.invitedMemberId, memberId), isFromAddress)',
+    replace: 'eq(enquiryTable.invitedMemberId, memberId))',
     what: 'an enquiry that was sent without logging in stays after closing',
     tests,
   },

@@ -208,6 +208,7 @@ const unavailable = [
   'GET /metrics',
   'PUT /api/admin/upload',
   'POST /api/attachment',
+  'PUT /api/artist-page/portrait',
   'POST /api/admin/attachment',
   'POST /api/admin/import',
   'POST /api/admin/bank-statement',

@@ -41,7 +41,8 @@ export async function memberCaller(shop: TestShop, shared: FullShop['known'], { 
         'UPDATE artist SET member_id = (SELECT id FROM member WHERE email = $1) WHERE id = (SELECT max(id) FROM artist)',
         [email],
       );
-    Object.assign(own, { year: [2026], month: [3], item: [1] });
+    const { rows } = await shop.database.pool.query('SELECT version FROM artist ORDER BY id DESC LIMIT 1');
+    Object.assign(own, { year: [2026], month: [3], item: [1], version: [rows[0].version] });
   }
   const isOfOrder =
     path.startsWith('/api/order/{code}') ||

@@ -4,7 +4,7 @@ import { placeholderOf, splitByFont } from './font-runs.ts';
 const glyphs: Record<string, RegExp> = {
   latin: /[ -~é]/,
   chinese: /[ -~\u4e00-\u9fff]/,
-  rare: /[𠮷\u0301]/u,
+  rare: /𠮷|\u0301/u,
 };
 
 function split(text: string, fonts = Object.keys(glyphs)) {

@@ -1,8 +1,20 @@
 /** A part of a text that one font draws. */
 export type FontRun<Font> = { font: Font; text: string };
 
-/** Characters that shape or join others and need no glyph: variation selectors, joiners, direction marks, soft hyphens. */
-const invisible = /^[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff\u{e0100}-\u{e01ef}]$/u;
+/** Characters that shape or join others and need no glyph: soft hyphen, joiners, direction marks, variation selectors. */
+const invisible: readonly (readonly [first: number, last: number])[] = [
+  [0xad, 0xad],
+  [0x200b, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x2064],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff],
+  [0xe0100, 0xe01ef],
+];
+const isInvisible = (character: string): boolean => {
+  const code = character.codePointAt(0) ?? 0;
+  return invisible.some(([first, last]) => code >= first && code <= last);
+};
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -34,7 +46,7 @@ export function splitByFont<Font>(
   const fontOf = (characters: readonly string[]): Font | undefined =>
     fonts.find((font) => characters.every((one) => hasGlyph(font, one.codePointAt(0) ?? 0)));
   for (const { segment } of graphemes.segment(text)) {
-    const characters = [...segment].filter((one) => one !== '\r' && !invisible.test(one));
+    const characters = [...segment].filter((one) => one !== '\r' && !isInvisible(one));
     const whole = fontOf(characters);
     if (whole !== undefined) {
       if (characters.length > 0) add(whole, characters.join(''));
