@@ -117,8 +117,10 @@ export const enquiriesAdminApi = apiRouter()
   .openapi(invite, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const invited = await inviteFromEnquiry(services, staffActorOf(c), id, c.req.valid('json'), locale);
-    return c.json(success(c, invited, 'ok.artist_invited'), 200);
+    const form = c.req.valid('json');
+    const invited = await inviteFromEnquiry(services, staffActorOf(c), id, form, locale);
+    const message = form.action === 'resend' ? 'ok.artist_invited_again' : 'ok.artist_invited';
+    return c.json(success(c, invited, message), 200);
   })
   .openapi(close, async (c) => {
     const { services, locale } = c.var;

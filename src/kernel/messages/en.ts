@@ -35,6 +35,7 @@ export const en = {
   'ok.enquiry_assigned': 'This enquiry is assigned to you',
   'ok.enquiry_answered': 'Your answer is on its way',
   'ok.artist_invited': 'This artist’s account is confirmed, and the enquiry is answered',
+  'ok.artist_invited_again': 'The artist is mailed a new link; the former one has ended',
   'ok.enquiry_closed': 'The enquiry has been closed',
   'ok.message_sent': 'Your message has been sent',
   'ok.thread_assigned': 'The conversation has been assigned',

@@ -37,6 +37,7 @@ export const zhCn: Record<MessageKey, string> = {
   'ok.enquiry_assigned': '这条咨询现在由您处理',
   'ok.enquiry_answered': '回复发送中',
   'ok.artist_invited': '艺术家账号已确认，咨询已回复',
+  'ok.artist_invited_again': '新链接已发送给艺术家，之前的链接已失效',
   'ok.enquiry_closed': '咨询已结束',
   'ok.message_sent': '消息已发送',
   'ok.thread_assigned': '对话已分配',

@@ -37,6 +37,7 @@ export const zhHant: Record<MessageKey, string> = {
   'ok.enquiry_assigned': '這則詢問現在由您處理',
   'ok.enquiry_answered': '回覆寄送中',
   'ok.artist_invited': '藝術家帳號已確認，詢問已回覆',
+  'ok.artist_invited_again': '新的連結已寄給藝術家，先前的連結已失效',
   'ok.enquiry_closed': '詢問已結案',
   'ok.message_sent': '訊息已送出',
   'ok.thread_assigned': '對話已指派',
