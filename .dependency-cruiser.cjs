@@ -4,7 +4,7 @@
 const rows = [
   ['audit'],
   ['members', 'payments', 'settings', 'staff'],
-  ['artists', 'attachments'],
+  ['artists', 'attachments', 'uploads'],
   ['catalogue'],
   ['freight', 'favourites', 'content', 'enquiries'],
   ['search'],

@@ -61,6 +61,8 @@ export type Settings = {
   allowed_hosts: string[];
   /** Maximum size of public pictures, in pixels on the long side (`docs/rules/pictures.md`). */
   public_limit: number;
+  /** The largest file that an artist can upload, in MB of 1,000,000 bytes (`docs/rules/uploads.md`). */
+  upload_limit: number;
 };
 
 export type Store = { id: number; name: Localized; address: Localized; hours: Localized; phone: string };

@@ -67,6 +67,21 @@ export const en = {
   'error.demo_closed': 'This is closed in the public demo',
 
   'error.login_failed': 'The e-mail address or the password is not right',
+  'error.uploads_full': 'You have {count} unfinished uploads already. Please finish or delete one first',
+  'error.upload_offset': 'The upload goes on from another position. Please resume it',
+  'error.upload_in_use': 'This file belongs to a submitted work and cannot be deleted',
+  'error.upload_protocol': 'This call does not follow the tus protocol 1.0.0',
+  'refusal.upload_checksum':
+    'The file that arrived differs from the one on your device. Please upload it again',
+  'refusal.upload_format': 'This file is not a JPEG, PNG or TIFF picture',
+  'refusal.upload_vector':
+    'Vector drawings (SVG) are not accepted. Please export the work as TIFF, PNG or JPEG',
+  'refusal.upload_hidden_data':
+    'Besides the picture, the file contains other data, such as a web page or an archive. Please export the picture again',
+  'refusal.upload_damaged': 'The file is incomplete or damaged: part of the picture cannot be read',
+  'refusal.upload_too_many_pixels': 'The picture has more than {megapixels} megapixels',
+  'refusal.upload_memory':
+    'The picture takes too much memory to read. Please save it without interlacing, or as TIFF with strips',
   'error.address_book_full': 'Your address book holds {count} addresses at the most. Please remove one first',
   'error.favourites_full': 'You can have {count} favourites at the most. Please remove one first',
   'error.alerts_full': 'You can wait for {count} works at the most. Please remove one first',
@@ -205,6 +220,14 @@ export const en = {
   'validation.certificate':
     'This is not the file of a certificate. Please paste the whole file, from the first curly bracket to the last',
   'validation.edition_numbers': 'Please choose as many numbers as copies were returned: {nums}',
+  'validation.master_upload_gone': 'This file is not there any more. Please upload it again',
+  'validation.master_upload_not_completed':
+    'This file is not ready yet. Please wait until it has been checked',
+  'validation.master_upload_length': 'The size of the file is missing or not valid',
+  'validation.master_upload_limit': 'This file is too large: at most {megabytes} MB',
+  'validation.master_upload_name': "The file's name is missing or too long",
+  'validation.master_upload_sha256':
+    'The checksum of the file (SHA-256, hexadecimal) is missing or not valid',
   'validation.upload_gone':
     'This file is no longer there: uploads wait {hours} hours. Please upload it again',
   'validation.item': 'This work is not known',

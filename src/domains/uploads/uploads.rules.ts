@@ -1,0 +1,31 @@
+/** What happens with a file: its bytes are being received, it is being checked, it can be used, it was refused (`docs/rules/uploads.md`). */
+export const uploadStates = ['pending', 'checking', 'completed', 'refused'] as const;
+export type UploadState = (typeof uploadStates)[number];
+
+/** Why a received file was refused. */
+export const uploadRefusals = [
+  'checksum',
+  'format',
+  'vector',
+  'hidden_data',
+  'damaged',
+  'too_many_pixels',
+  'memory',
+] as const;
+export type UploadRefusal = (typeof uploadRefusals)[number];
+
+/** The media types of print masters, as detected by content. */
+export const masterTypes = ['image/jpeg', 'image/png', 'image/tiff'] as const;
+export type MasterType = (typeof masterTypes)[number];
+
+/** Bounds of the setting `upload_limit`, in MB of 1,000,000 bytes. */
+export const uploadLimitBounds = { minimum: 10, maximum: 20_000 } as const;
+
+/** How many files of a member may be unfinished at the same time. */
+export const maximumUnfinishedUploads = 5;
+
+/** Days after the last received byte until an unfinished file is deleted. */
+export const unfinishedUploadDays = 7;
+
+/** Days until a completed file that nothing uses, or a refused one, is deleted. */
+export const unusedUploadDays = 30;
