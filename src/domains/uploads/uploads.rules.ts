@@ -29,3 +29,12 @@ export const unfinishedUploadDays = 7;
 
 /** Days until a completed file that nothing uses, or a refused one, is deleted. */
 export const unusedUploadDays = 30;
+
+/** How many completed files of a member may wait for something that uses them. */
+export const maximumUnusedUploads = 20;
+
+/** Bytes of one MB, in which the setting `upload_limit` counts. */
+export const bytesPerMegabyte = 1_000_000;
+
+/** The long side of thumbnails, in pixels. */
+export const thumbnailSide = 640;

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { requiredText } from '../../kernel/fields.ts';
+import { refusal } from '../../kernel/validation.ts';
 import { uploadRefusals, uploadStates } from './uploads.rules.ts';
 
 export const masterUploadId = z.string().regex(/^[A-Za-z0-9_-]{24}$/);
@@ -33,3 +35,32 @@ export const masterUploadData = z
   })
   .meta({ id: 'MasterUpload' });
 export type MasterUploadData = z.infer<typeof masterUploadData>;
+
+/** The list of a member's uploads, the newest first, and what may be uploaded. */
+export const masterUploadsData = z
+  .object({
+    uploads: z.array(masterUploadData),
+    /** The largest file, in bytes. */
+    maximum_bytes: z.int(),
+    /** How many files may be unfinished at the same time. */
+    maximum_unfinished: z.int(),
+  })
+  .meta({ id: 'MasterUploads' });
+
+/** What the creation of an upload declares: its length, and its metadata `filename`, `filetype` and `sha256`. */
+export const uploadDeclaration = z.object({
+  bytes: z
+    .string()
+    .refine((text) => /^[1-9]\d{0,14}$/.test(text), refusal('validation.master_upload_length'))
+    .transform(Number),
+  file_name: requiredText,
+  media_type: z
+    .string()
+    .regex(/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/)
+    .catch('application/octet-stream'),
+  sha256: z
+    .string()
+    .toLowerCase()
+    .refine((text) => /^[0-9a-f]{64}$/.test(text), refusal('validation.master_upload_sha256')),
+});
+export type UploadDeclaration = z.infer<typeof uploadDeclaration>;

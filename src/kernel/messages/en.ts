@@ -68,6 +68,8 @@ export const en = {
 
   'error.login_failed': 'The e-mail address or the password is not right',
   'error.uploads_full': 'You have {count} unfinished uploads already. Please finish or delete one first',
+  'error.uploads_unused':
+    'You have {count} uploaded files that no submitted work uses. Please delete one first',
   'error.upload_offset': 'The upload goes on from another position. Please resume it',
   'error.upload_in_use': 'This file belongs to a submitted work and cannot be deleted',
   'error.upload_protocol': 'This call does not follow the tus protocol 1.0.0',
@@ -225,7 +227,6 @@ export const en = {
     'This file is not ready yet. Please wait until it has been checked',
   'validation.master_upload_length': 'The size of the file is missing or not valid',
   'validation.master_upload_limit': 'This file is too large: at most {megabytes} MB',
-  'validation.master_upload_name': "The file's name is missing or too long",
   'validation.master_upload_sha256':
     'The checksum of the file (SHA-256, hexadecimal) is missing or not valid',
   'validation.upload_gone':

@@ -70,6 +70,7 @@ export const zhCn: Record<MessageKey, string> = {
 
   'error.login_failed': '邮箱或密码不正确',
   'error.uploads_full': '您已有 {count} 个未完成的上传，请先完成或删除其中一个',
+  'error.uploads_unused': '您已有 {count} 个未用于作品的文件，请先删除其中一个',
   'error.upload_offset': '上传的续传位置不符，请重新继续上传',
   'error.upload_in_use': '这个文件属于已提交的作品，无法删除',
   'error.upload_protocol': '此调用不符合 tus 1.0.0 协议',
@@ -211,7 +212,6 @@ export const zhCn: Record<MessageKey, string> = {
   'validation.master_upload_not_completed': '这个文件尚未就绪，请等待检查完成',
   'validation.master_upload_length': '缺少文件大小，或文件大小无效',
   'validation.master_upload_limit': '文件太大：最多 {megabytes} MB',
-  'validation.master_upload_name': '缺少文件名，或文件名太长',
   'validation.master_upload_sha256': '缺少文件的校验码（SHA-256，十六进制），或校验码无效',
   'validation.upload_gone': '找不到这个文件：上传的文件只保留 {hours} 小时，请重新上传',
   'validation.item': '没有这件作品',

@@ -70,6 +70,7 @@ export const zhHant: Record<MessageKey, string> = {
 
   'error.login_failed': '電子郵件或密碼不正確',
   'error.uploads_full': '您已有 {count} 個未完成的上傳，請先完成或刪除其中一個',
+  'error.uploads_unused': '您已有 {count} 個未用於作品的檔案，請先刪除其中一個',
   'error.upload_offset': '上傳的續傳位置不符，請重新接續上傳',
   'error.upload_in_use': '這個檔案屬於已送出的作品，無法刪除',
   'error.upload_protocol': '此呼叫不符合 tus 1.0.0 協定',
@@ -212,7 +213,6 @@ export const zhHant: Record<MessageKey, string> = {
   'validation.master_upload_not_completed': '這個檔案尚未就緒，請等候檢查完成',
   'validation.master_upload_length': '缺少檔案大小，或檔案大小無效',
   'validation.master_upload_limit': '檔案太大：最多 {megabytes} MB',
-  'validation.master_upload_name': '缺少檔名，或檔名太長',
   'validation.master_upload_sha256': '缺少檔案的檢查碼（SHA-256，十六進位），或檢查碼無效',
   'validation.upload_gone': '找不到這個檔案：上傳的檔案只保留 {hours} 小時，請重新上傳',
   'validation.item': '沒有這件作品',

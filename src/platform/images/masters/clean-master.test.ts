@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp, type TiffOptions } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quartersImage } from '../../../../test/pictures.ts';
 import { UnreadableImageError } from '../images.ts';
@@ -45,7 +45,7 @@ const xmp =
 const picture = () => quartersImage(700, 500).withIccProfile('p3').withExifMerge(place).withXmp(xmp);
 
 /** A TIFF of one page in little-endian order with an artist and a GPS directory, which libvips does not write. */
-async function withPlace(image: sharp.Sharp): Promise<Buffer> {
+async function withPlace(image: Sharp): Promise<Buffer> {
   const original = await image.toBuffer();
   const file = bufferFile(original);
   const { layout, first } = await readHeader(file);
@@ -85,7 +85,7 @@ const bufferFile = (content: Buffer): MasterFile => ({
   read: async (at, length) => content.subarray(at, at + length),
 });
 
-const tiff = (options: sharp.TiffOptions) => () => withPlace(picture().tiff(options));
+const tiff = (options: TiffOptions) => () => withPlace(picture().tiff(options));
 const masters: [string, MasterFormat, () => Promise<Buffer>][] = [
   ['a JPEG', 'jpeg', () => picture().jpeg({ quality: 95 }).toBuffer()],
   ['a progressive JPEG', 'jpeg', () => picture().jpeg({ progressive: true }).toBuffer()],
