@@ -28,6 +28,7 @@ import type pages from './messages/en/pages.json';
 import type sales from './messages/en/sales.json';
 import type search from './messages/en/search.json';
 import type shop from './messages/en/shop.json';
+import type uploads from './messages/en/uploads.json';
 
 /** The dictionaries by area, typed by the English ones. A test checks that the other languages have the same keys. */
 export type Messages = {
@@ -60,6 +61,7 @@ export type Messages = {
   content: typeof content;
   sales: typeof sales;
   search: typeof search;
+  uploads: typeof uploads;
 };
 export type Area = keyof Messages;
 
