@@ -2,6 +2,8 @@ import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.
 import { issueCertificatesOf } from '../certificates.ts';
 import { createArtist, createItem } from '../factories.ts';
 import { line } from '../ordering.ts';
+import { storeUpload } from '../uploads/stored-upload.ts';
+import { tusMetadata } from '../uploads/tus-client.ts';
 import { collectorForm, createVisitor, logIn, password, taipeiAddress } from '../visitor.ts';
 import {
   asFile,
@@ -162,8 +164,36 @@ const ofOwners: Examples = {
   }),
 };
 
+const tusHeaders = {
+  'tus-resumable': '1.0.0',
+  'upload-length': '9',
+  'upload-metadata': tusMetadata({ filename: 'sea.tif', filetype: 'image/tiff', sha256: '0'.repeat(64) }),
+};
+
+async function ofUpload({ ordering, id }: Scene, state: 'pending' | 'completed' = 'pending') {
+  const upload = await storeUpload(ordering.shop, id, state);
+  return { path: `/api/upload/${upload}`, headers: { 'tus-resumable': '1.0.0' } };
+}
+
+/** An example of every call about a thing of a confirmed artist. */
+export const artistOwnerExamples: Examples = {
+  'GET /api/upload/{id}': (scene) => ofUpload(scene),
+  'PATCH /api/upload/{id}': async (scene) => {
+    const { path, headers } = await ofUpload(scene);
+    const more = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+    return { path, body: new Uint8Array(5), headers: { ...headers, ...more } };
+  },
+  'DELETE /api/upload/{id}': (scene) => ofUpload(scene),
+  'GET /api/upload/{id}/thumbnail': async (scene) => {
+    const { path } = await ofUpload(scene, 'completed');
+    return { path: `${path}/thumbnail` };
+  },
+};
+
 /** An example of every call for confirmed artists. */
 export const artistExamples: Examples = {
+  'GET /api/upload': () => ({ path: '/api/upload' }),
+  'POST /api/upload': () => ({ path: '/api/upload', headers: tusHeaders }),
   ...Object.assign(
     {},
     ...['GET /api/sales/line', 'GET /api/sales/overview', 'GET /api/sales/report'].map(plain),

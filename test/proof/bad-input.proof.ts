@@ -209,6 +209,10 @@ const unavailable = [
   'PUT /api/admin/upload',
   'POST /api/attachment',
   'POST /api/admin/attachment',
+  // By the tus protocol, in headers.
+  'POST /api/upload',
+  'PATCH /api/upload/{id}',
+  'DELETE /api/upload/{id}',
   'POST /api/admin/import',
   'POST /api/admin/bank-statement',
   'GET /api/logo/{id}/{file}',

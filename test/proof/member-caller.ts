@@ -5,6 +5,7 @@ import { issueCertificatesOf } from '../certificates.ts';
 import { createItem } from '../factories.ts';
 import { quartersImage } from '../pictures.ts';
 import type { TestShop } from '../shop.ts';
+import { storeUpload } from '../uploads/stored-upload.ts';
 import { createVisitor, logIn, password, registerCollector, type Visitor } from '../visitor.ts';
 import type { Call } from './api-calls.ts';
 import type { FullShop } from './full-shop.ts';
@@ -42,6 +43,13 @@ export async function memberCaller(shop: TestShop, shared: FullShop['known'], { 
         [email],
       );
     Object.assign(own, { year: [2026], month: [3], item: [1] });
+  }
+  if (path.startsWith('/api/upload')) {
+    const { rows } = await shop.database.pool.query(
+      "UPDATE member SET type = 'artist' WHERE email = $1 RETURNING id",
+      [email],
+    );
+    own.id = [await storeUpload(shop, rows[0].id, 'completed')];
   }
   const isOfOrder =
     path.startsWith('/api/order/{code}') ||

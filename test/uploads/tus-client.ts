@@ -12,12 +12,22 @@ export const tusMetadata = (values: Record<string, string>): string =>
     .map(([name, value]) => `${name} ${base64(value)}`)
     .join(',');
 
-/** A plain client of the tus protocol, which shares no code with the shop's pages. */
-export function createTusClient(api: Api, token: string | null) {
+/**
+ * A plain client of the tus protocol, which shares no code with the shop's pages.
+ *
+ * @param base the address of uploads: of the API, or of the pages with the headers of a browser
+ */
+export function createTusClient(
+  api: Api,
+  token: string | null,
+  base = '/api/upload',
+  more: Record<string, string> = {},
+) {
   const call = (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = {
       ...(token !== null && { authorization: `Bearer ${token}` }),
       'tus-resumable': '1.0.0',
+      ...more,
       ...(init.headers as Record<string, string>),
     };
     return Promise.resolve(
@@ -29,7 +39,7 @@ export function createTusClient(api: Api, token: string | null) {
   return {
     call,
     create: (declared: { bytes: number; sha256: string; name?: string; type?: string }) =>
-      call('/api/upload', {
+      call(base, {
         method: 'POST',
         headers: {
           'upload-length': String(declared.bytes),

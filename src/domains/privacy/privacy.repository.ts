@@ -29,6 +29,7 @@ import {
 import { returnPhotoTable, returnTable } from '../orders/returns/returns.table.ts';
 import { attemptTable, notificationTable } from '../payments/attempts/attempts.table.ts';
 import { refundTable } from '../payments/refunds.table.ts';
+import { masterUploadTable } from '../uploads/uploads.table.ts';
 import { closedAddress, erasedReceiver, erasedText } from './privacy.rules.ts';
 
 const ordersOf = (db: Database, memberId: number) =>
@@ -132,6 +133,15 @@ export async function deleteConversations(
     confirmedEmail === null ? undefined : eq(sql`lower(${enquiryTable.email})`, confirmedEmail);
   await db.delete(enquiryTable).where(or(eq(enquiryTable.memberId, memberId), isFromAddress));
   return deleted.map(({ id }) => id);
+}
+
+/** Deletes the member's uploads of print masters; returns the ids of their files. */
+export async function deleteUploadsOf(db: Database, memberId: number): Promise<string[]> {
+  const rows = await db
+    .delete(masterUploadTable)
+    .where(eq(masterUploadTable.memberId, memberId))
+    .returning({ id: masterUploadTable.id });
+  return rows.map(({ id }) => id);
 }
 
 /** Erases the person from their orders; returns the orders' ids. Amounts, lines, states and invoices stay. */
@@ -252,6 +262,10 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
       db,
       sql`SELECT jsonb_build_object('at', at, 'decision', decision, 'reason', reason) AS row
         FROM ${memberReviewTable} WHERE member_id = ${memberId} ORDER BY id`,
+    ),
+    uploads: await rowsOf(
+      db,
+      sql`SELECT to_jsonb(u) - 'member_id' AS row FROM ${masterUploadTable} AS u WHERE u.member_id = ${memberId} ORDER BY u.created_at, u.id`,
     ),
     mails: await rowsOf(
       db,

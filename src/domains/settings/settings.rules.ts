@@ -73,6 +73,9 @@ export type Store = { id: number; name: Localized; address: Localized; hours: Lo
  */
 export const publicLimitBounds = { minimum: 320, maximum: 10_000 } as const;
 
+/** Bounds of the setting `upload_limit` in MB: below, no print master fits; above, one file could fill a disk. */
+export const uploadLimitBounds = { minimum: 10, maximum: 20_000 } as const;
+
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** @param there a moment whose UTC date is the local date of the shop */

@@ -6,7 +6,7 @@ import { refusalsOf } from '../../kernel/validation.ts';
 import { answers, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
 import { performTus, type TusResponse, tusVersion } from '../../platform/http/tus.ts';
-import { forArtists, requireMember } from '../members/members.guard.ts';
+import { forArtists, forOwningArtist, requireMember } from '../members/members.guard.ts';
 import {
   beginUpload,
   deleteUpload,
@@ -69,7 +69,7 @@ const get = createRoute({
   path: '/api/upload/{id}',
   operationId: 'getUploadOfArtist',
   tags,
-  ...forArtists,
+  ...forOwningArtist,
   description:
     'An upload with its progress. `HEAD` returns by the tus protocol how many bytes are stored (`Upload-Offset`), where the upload goes on.',
   request: { params },
@@ -81,7 +81,7 @@ const append = createRoute({
   path: '/api/upload/{id}',
   operationId: 'appendToUpload',
   tags,
-  ...forArtists,
+  ...forOwningArtist,
   description:
     'Adds bytes by the tus protocol: headers `Tus-Resumable` and `Upload-Offset`, and the bytes as the body. What arrived before a connection broke is kept. After the last byte the file is checked in the background.',
   request: { params, body: tusBody },
@@ -93,7 +93,7 @@ const remove = createRoute({
   path: '/api/upload/{id}',
   operationId: 'deleteUpload',
   tags,
-  ...forArtists,
+  ...forOwningArtist,
   description: 'Ends and deletes an upload (tus extension `termination`); 409 while a submission uses it.',
   request: { params },
   responses: { 204: { description: 'Deleted' }, default: refused },
@@ -104,7 +104,7 @@ const thumbnail = createRoute({
   path: '/api/upload/{id}/thumbnail',
   operationId: 'getUploadThumbnail',
   tags,
-  ...forArtists,
+  ...forOwningArtist,
   description: 'A small JPEG of a completed upload.',
   request: { params },
   responses: {

@@ -18,9 +18,6 @@ export type UploadRefusal = (typeof uploadRefusals)[number];
 export const masterTypes = ['image/jpeg', 'image/png', 'image/tiff'] as const;
 export type MasterType = (typeof masterTypes)[number];
 
-/** Bounds of the setting `upload_limit`, in MB of 1,000,000 bytes. */
-export const uploadLimitBounds = { minimum: 10, maximum: 20_000 } as const;
-
 /** How many files of a member may be unfinished at the same time. */
 export const maximumUnfinishedUploads = 5;
 
