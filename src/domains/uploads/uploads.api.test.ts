@@ -190,6 +190,31 @@ describe('a file', () => {
   });
 });
 
+test('an upload whose bytes are lost, as after a restored backup, is begun again', async () => {
+  const declared = { bytes: 1000, sha256: 'a'.repeat(64) };
+  const lose = async () => {
+    const path = (await client.create(declared)).headers.get('location') ?? '';
+    await client.append(path, 0, new Uint8Array(10));
+    await shop.services.files.remove(keysOf(idOf(path)).received);
+    return path;
+  };
+  const found = await lose();
+  expect((await client.call(found, { method: 'HEAD' })).status).toBe(404);
+  const appended = await lose();
+  expect((await client.append(appended, 10, new Uint8Array(10))).status).toBe(404);
+  const removed = await lose();
+  expect((await client.remove(removed)).status).toBe(204);
+  const ids = (await read('/api/upload')).uploads.map(({ id }: { id: string }) => id);
+  for (const path of [found, appended, removed]) expect(ids).not.toContain(idOf(path));
+
+  // Received, and not checked yet.
+  const path = (await client.create(declared)).headers.get('location') ?? '';
+  await client.append(path, 0, new Uint8Array(1000));
+  await shop.services.files.remove(keysOf(idOf(path)).received);
+  await drain();
+  expect((await read(path)).refusal).toMatchObject({ code: 'checksum' });
+});
+
 describe('a refused file leaves no bytes', () => {
   const jpeg = () => photo(600, 400);
   const bomb = async () => {

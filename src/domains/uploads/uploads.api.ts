@@ -175,9 +175,9 @@ export const uploadsApi = apiRouter()
     const { id: memberId } = await requireMember(c);
     const { id } = c.req.valid('param');
     const upload = await requireUpload(services, memberId, id);
-    // Ends a request that is still adding bytes; without a file there is none.
+    // Ends a request that is still adding bytes; where the file is lost, there is none, and the upload is deleted already.
     if (upload.state === 'pending') await perform(c, upload).catch(ignoreNotFound);
-    await deleteUpload(services, memberId, id);
+    await deleteUpload(services, memberId, id).catch(ignoreNotFound);
     return c.body(null, 204, { 'tus-resumable': tusVersion });
   })
   .openapi(thumbnail, async (c) => {
@@ -228,8 +228,11 @@ async function perform(c: ApiContext, upload: MasterUpload): Promise<TusResponse
   });
   const { status } = response;
   if (status < 400) return response;
-  // Its file is lost, such as after a backup was restored: it is begun again.
-  if (status === 404 || status === 410) throw new ShopError(commonErrors.notFound);
+  if (status === 404 || status === 410) {
+    // Its file is lost, such as after a backup was restored: without its row the sender begins again.
+    await deleteUpload(services, upload.memberId, upload.id);
+    throw new ShopError(commonErrors.notFound);
+  }
   if (status === 409) throw new ShopError(uploadErrors.wrongOffset);
   if (status === 413) throw new ShopError(commonErrors.tooLarge);
   if (status < 500 || status === 501) throw new ShopError(uploadErrors.protocol);

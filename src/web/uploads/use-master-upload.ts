@@ -97,7 +97,11 @@ export function useMasterUpload(
               : { step: 'retrying', upload: found, received: found.received },
           ),
         onDone: () => setProgress({ step: 'checking', upload: found }),
-        onError: (error) => setProgress({ step: 'failed', upload: found, message: error.reason }),
+        onError: (error) => {
+          // It has expired meanwhile, or was deleted by another page.
+          if (error.status === 404) void choose(file);
+          else setProgress({ step: 'failed', upload: found, message: error.reason });
+        },
       });
       setProgress({ step: 'sending', upload: found, received: found.received });
       sending.current.start();
