@@ -5,7 +5,7 @@ import { deleteAttachmentFiles } from '../attachments/attachments.usecases.ts';
 import { verifyCurrentPassword } from '../members/sessions/passwords.usecases.ts';
 import { memberAccount } from '../members/sessions/sessions.usecases.ts';
 import { updateOrderSearch } from '../orders/admin/order-search.usecases.ts';
-import { deleteUploadFilesJob } from '../uploads/uploads.jobs.ts';
+import { enqueueUploadFilesDeletion } from '../uploads/receive-uploads.usecases.ts';
 import { privacyErrors } from './privacy.errors.ts';
 import { deleteFilesJob } from './privacy.jobs.ts';
 import {
@@ -51,7 +51,7 @@ export async function closeAccount(
     await updateOrderSearch(tx, orderIds);
     await deleteAccountAttempts(tx, memberAccount(member.email));
     await tx.jobs.enqueue(tx, deleteFilesJob, { ids: fileIds });
-    if (uploadIds.length > 0) await tx.jobs.enqueue(tx, deleteUploadFilesJob, { ids: uploadIds });
+    await enqueueUploadFilesDeletion(tx, uploadIds);
   });
 }
 

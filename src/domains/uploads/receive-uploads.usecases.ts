@@ -7,7 +7,7 @@ import { maximumMegapixels } from '../../platform/images/sharp.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { uploadErrors } from './uploads.errors.ts';
-import { checkUploadJob } from './uploads.jobs.ts';
+import { checkUploadJob, deleteUploadFilesJob } from './uploads.jobs.ts';
 import {
   countUploads,
   deleteUnusedUpload,
@@ -137,6 +137,11 @@ export async function deleteUploadFiles(
   { ids }: { ids: string[] },
 ): Promise<void> {
   for (const id of ids) for (const key of Object.values(keysOf(id))) await files.remove(key);
+}
+
+/** Has the files of uploads be deleted after the caller's transaction, which deletes their rows. */
+export async function enqueueUploadFilesDeletion(tx: Services, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.jobs.enqueue(tx, deleteUploadFilesJob, { ids });
 }
 
 /** Deletes uploads that have expired, with their files; safe to run at any time and in several processes. */

@@ -21,7 +21,15 @@ import { ingestPicture } from '../catalogue/pictures/pictures.usecases.ts';
 import { deleteExpiredUploads } from './receive-uploads.usecases.ts';
 import { maximumUnfinishedUploads, maximumUnusedUploads } from './uploads.rules.ts';
 import { masterUploadData } from './uploads.schemas.ts';
-import { findMaster, findUpload, keysOf, openMaster, releaseUpload, useUpload } from './uploads.usecases.ts';
+import {
+  findMaster,
+  findUpload,
+  keysOf,
+  lockUpload,
+  openMaster,
+  releaseUpload,
+  useUpload,
+} from './uploads.usecases.ts';
 
 let shop: TestShop;
 let mei: ArtistMember;
@@ -416,6 +424,8 @@ test('a used file does not expire and is not deleted; one that nothing uses expi
   await expect(useUpload(shop.services, otherId, id, 'upload_id')).rejects.toMatchObject({
     fields: [{ field: 'upload_id', message: 'validation.master_upload_gone' }],
   });
+  expect(await lockUpload(shop.services, otherId, id)).toBeNull();
+  expect(await lockUpload(shop.services, memberId, id)).toMatchObject({ state: 'completed', isUsed: false });
   expect(await useUpload(shop.services, memberId, id, 'upload_id')).toMatchObject({ isUsed: true });
   expect(await (await client.remove(path)).json()).toMatchObject({ code: 'upload_in_use' });
   expect(await read(path)).toMatchObject({ is_used: true, expires_at: null });

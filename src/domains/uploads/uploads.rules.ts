@@ -14,10 +14,6 @@ export const uploadRefusals = [
 ] as const;
 export type UploadRefusal = (typeof uploadRefusals)[number];
 
-/** The media types of print masters, as detected by content. */
-export const masterTypes = ['image/jpeg', 'image/png', 'image/tiff'] as const;
-export type MasterType = (typeof masterTypes)[number];
-
 /** How many files of a member may be unfinished at the same time. */
 export const maximumUnfinishedUploads = 5;
 

@@ -5,6 +5,7 @@ import { useIsHydrated } from '../forms/use-is-hydrated.ts';
 import { useLocalizedPath } from '../i18n/locale.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { FieldProblem } from '../ui/field.tsx';
+import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { useFileSize } from './use-file-size.ts';
 import { useMasterUpload } from './use-master-upload.ts';
@@ -47,8 +48,9 @@ export function MasterUploadField({
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const endpoint = useLocalizedPath()('/account/upload');
   const { progress, canResume, choose, pause, resume, remove } = useMasterUpload(
-    useLocalizedPath()('/account/upload'),
+    endpoint,
     value,
     (upload) => {
       setChosen(upload?.id ?? '');
@@ -67,7 +69,6 @@ export function MasterUploadField({
     setIsOver(false);
     if (isHydrated) take(event.dataTransfer.files[0]);
   };
-  const unfinished = uploads.filter(({ state }) => state === 'pending');
   const canChoose = ['idle', 'failed', 'completed', 'refused'].includes(progress.step);
   return (
     <div>
@@ -114,18 +115,7 @@ export function MasterUploadField({
             <span className="hidden text-xs text-soft sm:inline">{t('orDrop')}</span>
           </p>
         )}
-        {progress.step === 'idle' && unfinished.length > 0 && (
-          <ul className="mt-4 border-t border-line pt-3 text-sm">
-            {unfinished.map((upload) => (
-              <li key={upload.id} className="text-soft">
-                {t('unfinished', {
-                  name: upload.file_name,
-                  percent: Math.floor((100 * upload.received) / upload.bytes),
-                })}
-              </li>
-            ))}
-          </ul>
-        )}
+        {progress.step === 'idle' && <UnfinishedUploads endpoint={endpoint} uploads={uploads} />}
         <UploadPanel
           progress={progress}
           canResume={canResume}

@@ -92,6 +92,11 @@ const Action = ({ onClick, children }: { onClick: () => void; children: ReactNod
   </Button>
 );
 
+/** Without the browser's own look, which has colours of its own. While the share is unknown, the whole bar fades in and out. */
+const barClass =
+  'mt-2 block h-1 w-full appearance-none border-0 bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line ' +
+  '[&::-webkit-progress-value]:bg-ink motion-safe:indeterminate:animate-pulse indeterminate:[&::-webkit-progress-bar]:bg-ink';
+
 type RowProps = {
   name: string;
   detail: string;
@@ -108,11 +113,7 @@ function Row({ name, detail, share, label, children }: RowProps) {
         <span className="min-w-0 break-words">{name}</span>
         <span className="numeric text-xs text-soft">{detail}</span>
       </p>
-      <progress
-        aria-label={label}
-        {...(share !== null && { value: share })}
-        className="mt-2 h-1 w-full accent-ink"
-      />
+      <progress aria-label={label} {...(share !== null && { value: share })} className={barClass} />
       {children && <p className="flex gap-5">{children}</p>}
     </div>
   );
