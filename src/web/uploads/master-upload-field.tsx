@@ -115,7 +115,9 @@ export function MasterUploadField({
             <span className="hidden text-xs text-soft sm:inline">{t('orDrop')}</span>
           </p>
         )}
-        {progress.step === 'idle' && <UnfinishedUploads endpoint={endpoint} uploads={uploads} />}
+        {(progress.step === 'idle' || progress.step === 'failed') && (
+          <UnfinishedUploads endpoint={endpoint} uploads={uploads} />
+        )}
         <UploadPanel
           progress={progress}
           canResume={canResume}

@@ -56,7 +56,7 @@ function Shown({ progress, canResume, onPause, onResume, onRemove }: Props) {
     case 'failed':
       return (
         <div role="alert" className="mt-4 border-l-2 border-problem py-1 pl-4 text-sm text-problem">
-          <p>{progress.message ?? t('brokenOff')}</p>
+          <p>{progress.message ?? t(progress.isUnreadable ? 'unreadable' : 'brokenOff')}</p>
           {progress.upload && canResume && (
             <p className="mt-1 flex gap-5">
               <Action onClick={onResume}>{t('resume')}</Action>
@@ -67,7 +67,9 @@ function Shown({ progress, canResume, onPause, onResume, onRemove }: Props) {
       );
     case 'checking':
       return (
-        <Row name={progress.upload.file_name} detail={t('checking')} share={null} label={t('checking')} />
+        <Row name={progress.upload.file_name} detail={t('checking')} share={null} label={t('checking')}>
+          <Action onClick={onRemove}>{t('cancel')}</Action>
+        </Row>
       );
     case 'refused':
       return (

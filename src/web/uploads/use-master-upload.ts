@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { MasterUploadData } from '../../domains/uploads/uploads.schemas.ts';
 import type { Sending } from './send-file.ts';
 
-/** What happens with the chosen file. `message` is null where the connection broke. */
+/** What happens with the chosen file. `message` is null without a reason of the server: `unreadable` on the device, or a broken connection. */
 export type UploadProgress =
   | { step: 'idle' }
   | { step: 'reading'; name: string; bytes: number; share: number }
   | { step: 'sending' | 'retrying' | 'paused'; upload: MasterUploadData; received: number }
-  | { step: 'failed'; upload: MasterUploadData | null; message: string | null }
+  | { step: 'failed'; upload: MasterUploadData | null; message: string | null; isUnreadable?: boolean }
   | { step: 'checking' | 'completed' | 'refused'; upload: MasterUploadData };
 
 const pollMs = 1000;
@@ -108,7 +108,9 @@ export function useMasterUpload(
     } catch (error) {
       if (signal.aborted) return;
       const reason = error instanceof Error && 'reason' in error ? (error.reason as string | null) : null;
-      setProgress({ step: 'failed', upload, message: reason });
+      // It was moved or changed after it was chosen.
+      const isUnreadable = error instanceof DOMException && error.name === 'NotReadableError';
+      setProgress({ step: 'failed', upload, message: reason, isUnreadable });
     }
   }
 
