@@ -24,6 +24,7 @@ import {
   bytesPerMegabyte,
   maximumUnfinishedUploads,
   maximumUnusedUploads,
+  publicDemoMegabytes,
   type UploadRefusal,
   unfinishedUploadDays,
 } from './uploads.rules.ts';
@@ -35,9 +36,11 @@ const day = 86_400_000;
 const unfinishedUntil = ({ clock }: Services): Date =>
   new Date(clock.now().getTime() + unfinishedUploadDays * day);
 
-/** The largest file that an artist can upload, in bytes. */
-export const maximumBytes = async (services: Services): Promise<number> =>
-  (await getSetting(services, 'upload_limit')) * bytesPerMegabyte;
+/** The largest file that an artist can upload, in bytes; small in a public demo, whose visitors share accounts. */
+export async function maximumBytes(services: Services): Promise<number> {
+  const limit = await getSetting(services, 'upload_limit');
+  return (services.settings.demoIsPublic ? Math.min(limit, publicDemoMegabytes) : limit) * bytesPerMegabyte;
+}
 
 /**
  * Begins an upload: only its row, before the first byte.

@@ -329,6 +329,13 @@ describe('a request is refused', () => {
     await query("UPDATE setting SET value = '2000' WHERE key = 'upload_limit'");
   });
 
+  test('over the limit of a public demo', async () => {
+    shop.services.settings.demoIsPublic = true;
+    expect((await read('/api/upload')).maximum_bytes).toBe(30_000_000);
+    expect((await client.create({ ...declared, bytes: 30_000_001 })).status).toBe(422);
+    shop.services.settings.demoIsPublic = false;
+  });
+
   test('without the protocol, or with metadata that is none', async () => {
     const path = await begun();
     expect(await mei.visitor.post('/api/upload')).toMatchObject({ status: 412, code: 'upload_protocol' });

@@ -26,6 +26,9 @@ export const unusedUploadDays = 30;
 /** How many completed files of a member may wait for something that uses them. */
 export const maximumUnusedUploads = 20;
 
+/** The largest file in a public demo, in MB. */
+export const publicDemoMegabytes = 30;
+
 /** Bytes of one MB, in which the setting `upload_limit` counts. */
 export const bytesPerMegabyte = 1_000_000;
 

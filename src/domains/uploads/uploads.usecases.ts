@@ -10,8 +10,6 @@ import {
 } from './uploads.repository.ts';
 import { unusedUploadDays } from './uploads.rules.ts';
 
-export type { MasterUpload } from './uploads.repository.ts';
-
 /** The storage keys of an upload's files. Those that are still being received are no part of a backup (`*.part`). */
 export const keysOf = (id: string) => ({
   received: `master-uploads/${id}.part`,
