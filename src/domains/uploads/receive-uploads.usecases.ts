@@ -12,7 +12,6 @@ import {
   countUploads,
   deleteUnusedUpload,
   findExpiredUploads,
-  findUploadOf,
   findUploadsOf,
   insertUpload,
   lockAnyUpload,
@@ -29,7 +28,7 @@ import {
   unfinishedUploadDays,
 } from './uploads.rules.ts';
 import type { MasterUploadData, UploadDeclaration } from './uploads.schemas.ts';
-import { keysOf } from './uploads.usecases.ts';
+import { findUpload, keysOf } from './uploads.usecases.ts';
 
 const day = 86_400_000;
 
@@ -80,7 +79,7 @@ export async function beginUpload(
 
 /** An upload of this member that has not expired; throws 404. */
 export async function requireUpload(services: Services, memberId: number, id: string): Promise<MasterUpload> {
-  const upload = await findUploadOf(services.db, memberId, id);
+  const upload = await findUpload(services, memberId, id);
   if (!upload || isExpired(services, upload)) throw new ShopError(commonErrors.notFound);
   return upload;
 }
@@ -128,7 +127,7 @@ async function storedBytes(services: Services, id: string): Promise<number | nul
  * @throws ShopError 404; 409 where something uses it
  */
 export async function deleteUpload(services: Services, memberId: number, id: string): Promise<void> {
-  const upload = await findUploadOf(services.db, memberId, id);
+  const upload = await findUpload(services, memberId, id);
   if (!upload) throw new ShopError(commonErrors.notFound);
   if (!(await deleteUnusedUpload(services.db, id))) throw new ShopError(uploadErrors.inUse);
   await deleteUploadFiles(services, { ids: [id] });

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -24,7 +23,11 @@ export const findUpload = (
   id: string,
 ): Promise<MasterUpload | null> => findUploadOf(db, memberId, id);
 
-/** As `findUpload`, with its row locked until the caller's transaction ends. */
+/**
+ * As `findUpload`, with its row locked until the caller's transaction ends.
+ *
+ * @public
+ */
 export const lockUpload = (
   { db }: Pick<Services, 'db'>,
   memberId: number,
@@ -35,6 +38,7 @@ export const lockUpload = (
  * Marks a completed upload as used in the caller's transaction, and returns it. From then on it does not expire.
  *
  * @param field the upload's field in the caller's body, named in the refusal
+ * @public
  * @throws ShopError 422 in `field` where it does not exist, is another member's, is used already, or is not completed
  */
 export async function useUpload(
@@ -50,7 +54,11 @@ export async function useUpload(
   return { ...upload, isUsed: true };
 }
 
-/** Ends the use of an upload in the caller's transaction: it expires like one that was never used. */
+/**
+ * Ends the use of an upload in the caller's transaction: it expires like one that was never used.
+ *
+ * @public
+ */
 export async function releaseUpload(tx: Services, id: string): Promise<void> {
   const expiresAt = new Date(tx.clock.now().getTime() + unusedUploadDays * 86_400_000);
   await updateUpload(tx.db, id, { isUsed: false, expiresAt });
@@ -60,6 +68,7 @@ export async function releaseUpload(tx: Services, id: string): Promise<void> {
  * The checked master of a completed upload, for staff and for `ingestPicture`: the local path of a file without metadata other than its
  * colour profile, which must not be changed or moved. Whether the caller may read it is checked by the caller.
  *
+ * @public
  * @throws ShopError 404 where there is no such upload, or it is not completed
  */
 export async function findMaster(
@@ -68,15 +77,6 @@ export async function findMaster(
 ): Promise<{ path: string; upload: MasterUpload }> {
   const upload = await requireCompleted(services, id);
   return { path: await services.files.localPath(keysOf(id).master), upload };
-}
-
-/** The same as a stream, with its size in bytes. Throws 404. */
-export async function openMaster(
-  services: Services,
-  id: string,
-): Promise<{ content: Readable; bytes: number; upload: MasterUpload }> {
-  const upload = await requireCompleted(services, id);
-  return { ...(await services.files.open(keysOf(id).master)), upload };
 }
 
 /** A small JPEG of a completed upload, at most 640 pixels on its long side. Throws 404. */
