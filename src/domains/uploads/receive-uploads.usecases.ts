@@ -154,16 +154,22 @@ export async function deleteExpiredUploads(services: Services): Promise<void> {
   }
 }
 
-/** The uploads of a member that have not expired, the newest first. */
+/** The uploads of a member that have not expired, the newest first; with what has arrived in requests that are still open. */
 export async function listUploads(
   services: Services,
   memberId: number,
   locale: Locale,
 ): Promise<MasterUploadData[]> {
-  const uploads = await findUploadsOf(services.db, memberId);
-  return uploads
-    .filter((upload) => !isExpired(services, upload))
-    .map((upload) => uploadDataOf(upload, locale));
+  const uploads = (await findUploadsOf(services.db, memberId)).filter(
+    (upload) => !isExpired(services, upload),
+  );
+  return Promise.all(
+    uploads.map(async (upload) => {
+      const stored = upload.state === 'pending' ? await storedBytes(services, upload.id) : null;
+      const received = Math.min(stored ?? upload.received, upload.bytes);
+      return uploadDataOf({ ...upload, received }, locale);
+    }),
+  );
 }
 
 const refusalMessages: Record<UploadRefusal, MessageKey> = {

@@ -163,7 +163,10 @@ describe('a file', () => {
     });
     call.on('error', () => {});
     call.write(content.subarray(0, 1_000_000));
-    while ((await read(path)).received < 500_000) await sleep(10);
+    const listed = async () =>
+      (await read('/api/upload')).uploads.find(({ id }: { id: string }) => id === idOf(path)).received;
+    while ((await listed()) < 500_000) await sleep(10);
+    expect((await read(path)).received).toBeGreaterThanOrEqual(500_000);
     call.destroy();
     let offset = 0;
     // Another request takes the file over, also while the first one has not noticed.
