@@ -3,6 +3,7 @@ import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../kernel/messages/messages.ts';
+import { limitCalls } from '../../platform/call-limits.ts';
 import { maximumMegapixels } from '../../platform/images/sharp.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
@@ -26,6 +27,7 @@ import {
   publicDemoMegabytes,
   type UploadRefusal,
   unfinishedUploadDays,
+  uploadRateLimit,
 } from './uploads.rules.ts';
 import type { MasterUploadData, UploadDeclaration } from './uploads.schemas.ts';
 import { findUpload, keysOf } from './uploads.usecases.ts';
@@ -44,7 +46,7 @@ export async function maximumBytes(services: Services): Promise<number> {
 /**
  * Begins an upload: only its row, before the first byte.
  *
- * @throws ShopError 422 `bytes` over the limit; 409 with as many unfinished or unused files as a member may have
+ * @throws ShopError 422 `bytes` over the limit; 409 with as many unfinished or unused files as a member may have; 429
  */
 export async function beginUpload(
   services: Services,
@@ -55,6 +57,7 @@ export async function beginUpload(
   if (bytes > limit) {
     throw fieldError('bytes', 'validation.master_upload_limit', { megabytes: limit / bytesPerMegabyte });
   }
+  await limitCalls(services, `upload:member:${memberId}`, uploadRateLimit);
   return inTransaction(services, async (tx) => {
     await lockUploader(tx.db, memberId);
     const { unfinished, unused } = await countUploads(tx.db, memberId, tx.clock.now());

@@ -26,6 +26,9 @@ export const unusedUploadDays = 30;
 /** How many completed files of a member may wait for something that uses them. */
 export const maximumUnusedUploads = 20;
 
+/** More uploads than a person begins; each is checked, which takes time of the processor. */
+export const uploadRateLimit = { limit: 120, windowSeconds: 3600 };
+
 /** The largest file in a public demo, in MB. */
 export const publicDemoMegabytes = 30;
 
