@@ -21,6 +21,7 @@ export const articleSlugs = [
   'exchange',
   'terms',
   'policy',
+  'artist-licence',
 ];
 
 /** This article has its own page module; the others share one. */
