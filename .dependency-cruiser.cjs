@@ -11,6 +11,7 @@ const rows = [
   ['cart'],
   ['orders'],
   ['invoices', 'messages', 'sales', 'quotes', 'webhooks'],
+  ['submissions'],
   ['alerts'],
   ['account', 'privacy'],
 ];

@@ -38,6 +38,7 @@ import { viewsApi } from '../domains/sales/item-views.api.ts';
 import { searchApi } from '../domains/search/search.api.ts';
 import { settingsApi } from '../domains/settings/settings.api.ts';
 import { currencyOfCountry } from '../domains/settings/settings.rules.ts';
+import { submissionsApi } from '../domains/submissions/submissions.api.ts';
 import { uploadsApi } from '../domains/uploads/uploads.api.ts';
 import { commonErrors, type ErrorDefinition, fieldError, ShopError } from '../kernel/errors.ts';
 import { base64Url } from '../kernel/ids.ts';
@@ -238,6 +239,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', certificatesApi)
     .route('/', onlinePaymentApi)
     .route('/', viewsApi)
+    .route('/', submissionsApi)
     .route('/', artistSalesApi)
     .route('/', annualReportApi)
     .route('/', privacyApi)

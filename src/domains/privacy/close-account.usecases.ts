@@ -15,6 +15,7 @@ import {
   deleteUploadsOf,
   eraseMember,
   eraseOrders,
+  eraseSubmissions,
   findAddressesOf,
   hasArtistPage,
   hasOpenOrders,
@@ -44,6 +45,7 @@ export async function closeAccount(
     const addresses = await findAddressesOf(tx.db, memberId);
     const fileIds = await deleteConversations(tx.db, memberId, confirmedEmail);
     const uploadIds = await deleteUploadsOf(tx.db, memberId);
+    await eraseSubmissions(tx.db, memberId);
     await deleteBelongings(tx.db, memberId);
     const orderIds = await eraseOrders(tx.db, memberId);
     await deleteMailsAbout(tx.db, addresses);

@@ -30,6 +30,7 @@ import { returnPhotoTable, returnTable } from '../orders/returns/returns.table.t
 import { attemptTable, notificationTable } from '../payments/attempts/attempts.table.ts';
 import { refundTable } from '../payments/refunds.table.ts';
 import { masterUploadTable } from '../uploads/uploads.table.ts';
+import { submissionEventTable, submissionTable } from '../submissions/submissions.table.ts';
 import { closedAddress, erasedReceiver, erasedText } from './privacy.rules.ts';
 
 const ordersOf = (db: Database, memberId: number) =>
@@ -98,6 +99,20 @@ export async function deleteBelongings(db: Database, memberId: number): Promise<
   ]) {
     await db.delete(table).where(eq(table.memberId, memberId));
   }
+}
+
+/**
+ * Deletes the submissions that became no work. Of the others, the agreement to the licence stays, on which the work is sold; what staff
+ * wrote to the artist is erased.
+ */
+export async function eraseSubmissions(db: Database, memberId: number): Promise<void> {
+  const ofMember = eq(submissionTable.memberId, memberId);
+  await db.delete(submissionTable).where(and(ofMember, isNull(submissionTable.itemId)));
+  const kept = db.select({ id: submissionTable.id }).from(submissionTable).where(ofMember);
+  await db
+    .update(submissionEventTable)
+    .set({ reason: '' })
+    .where(inArray(submissionEventTable.submissionId, kept));
 }
 
 /**
@@ -266,6 +281,13 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
     uploads: await rowsOf(
       db,
       sql`SELECT to_jsonb(u) - 'member_id' AS row FROM ${masterUploadTable} AS u WHERE u.member_id = ${memberId} ORDER BY u.created_at, u.id`,
+    ),
+    submissions: await rowsOf(
+      db,
+      sql`SELECT to_jsonb(s) - 'member_id' - 'version' || jsonb_build_object('events', (
+          SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'reason', e.reason) ORDER BY e.id), '[]')
+          FROM ${submissionEventTable} AS e WHERE e.submission_id = s.id)) AS row
+        FROM ${submissionTable} AS s WHERE member_id = ${memberId} ORDER BY id`,
     ),
     mails: await rowsOf(
       db,

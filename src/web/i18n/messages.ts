@@ -10,6 +10,7 @@ import type adminOrders from './messages/en/adminOrders.json';
 import type adminReports from './messages/en/adminReports.json';
 import type adminSettings from './messages/en/adminSettings.json';
 import type adminStatements from './messages/en/adminStatements.json';
+import type adminSubmissions from './messages/en/adminSubmissions.json';
 import type adminWebhooks from './messages/en/adminWebhooks.json';
 import type artists from './messages/en/artists.json';
 import type auth from './messages/en/auth.json';
@@ -49,6 +50,7 @@ export type Messages = {
   adminSettings: typeof adminSettings;
   adminReports: typeof adminReports;
   adminStatements: typeof adminStatements;
+  adminSubmissions: typeof adminSubmissions;
   messages: typeof messages;
   adminWebhooks: typeof adminWebhooks;
   adminInvoices: typeof adminInvoices;
