@@ -28,7 +28,12 @@ export function pixelsOf(
 }
 
 /** A submission as lists have it. */
-export const entryOf = ({ submission, upload, itemStatus }: DescribedSubmission): SubmissionEntry => ({
+export const entryOf = ({
+  submission,
+  upload,
+  itemStatus,
+  picture,
+}: DescribedSubmission): SubmissionEntry => ({
   id: submission.id,
   version: submission.version,
   status: submission.status,
@@ -37,7 +42,11 @@ export const entryOf = ({ submission, upload, itemStatus }: DescribedSubmission)
   item:
     submission.itemId === null
       ? null
-      : { id: submission.itemId, status: required(itemStatus, 'the status of the item') },
+      : {
+          id: submission.itemId,
+          status: required(itemStatus, 'the status of the item'),
+          picture: required(picture, 'the picture of the item'),
+        },
   submitted_at: submission.submittedAt?.toISOString() ?? null,
   changed_at: submission.changedAt.toISOString(),
 });

@@ -2,7 +2,7 @@ import type { Localized } from '../../kernel/locale.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, asc, count, desc, eq, isNotNull } from '../../platform/db/drizzle.ts';
 import { artistTable } from '../artists/artists.table.ts';
-import { itemTable } from '../catalogue/catalogue.table.ts';
+import { artworkTable, itemTable, pictureTable } from '../catalogue/catalogue.table.ts';
 import { memberTable } from '../members/members.table.ts';
 import { masterUploadTable } from '../uploads/uploads.table.ts';
 import { type DescribedSubmission, type SubmissionRow, submissionColumns } from './submissions.repository.ts';
@@ -44,7 +44,9 @@ const reviewed = (db: Database) =>
     .innerJoin(memberTable, eq(memberTable.id, submissionTable.memberId))
     .leftJoin(artistTable, eq(artistTable.memberId, submissionTable.memberId))
     .leftJoin(masterUploadTable, eq(masterUploadTable.id, submissionTable.uploadId))
-    .leftJoin(itemTable, eq(itemTable.id, submissionTable.itemId));
+    .leftJoin(itemTable, eq(itemTable.id, submissionTable.itemId))
+    .leftJoin(artworkTable, eq(artworkTable.id, itemTable.artworkId))
+    .leftJoin(pictureTable, eq(pictureTable.id, artworkTable.pictureId));
 
 /** It was submitted once: what its artist withdrew as a draft concerns nobody else. */
 const wasSubmitted = isNotNull(submissionTable.submittedAt);

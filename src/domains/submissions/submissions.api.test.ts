@@ -37,6 +37,15 @@ const withdraw = ({ id, version }: { id: number; version: number }) =>
 const isUsed = async (id: string) =>
   (await query('SELECT is_used FROM master_upload WHERE id = $1', [id]))[0]?.is_used;
 
+test('an artist reads what holds for a new submission', async () => {
+  expect((await artist.visitor.get('/api/submission/terms')).data).toEqual({
+    licence_from: '2026-01-01',
+    share_basis_points: 3500,
+    tax_basis_points: 500,
+    public_limit: 2400,
+  });
+});
+
 describe('a draft', () => {
   test('may be empty, and is the artist’s latest', async () => {
     const { status, data } = await artist.visitor.post('/api/submission', {});
@@ -74,10 +83,6 @@ describe('a draft', () => {
       { width_mm: 1400, available: false },
     ]);
     expect(await isUsed(uploadId)).toBe(true);
-    const preview = await shop.api.request(`/api/submission/${data.id}/preview`, {
-      headers: { authorization: `Bearer ${artist.visitor.userToken}` },
-    });
-    expect(preview.headers.get('content-type')).toBe('image/jpeg');
   });
 
   test('has the share of each price to the dollar', async () => {
@@ -136,7 +141,6 @@ describe('a draft', () => {
     expect(data).toMatchObject({ upload: { state: 'pending' }, possible_sizes: [] });
     expect(data.upload.received).toBeLessThan(data.upload.bytes);
     expect(await submit(data)).toMatchObject({ status: 422, fields: ['upload_id'] });
-    expect(await artist.visitor.get(`/api/submission/${data.id}/preview`)).toMatchObject({ status: 404 });
     // Its upload expires.
     await query('DELETE FROM master_upload WHERE id = $1', [pending]);
     expect(await read(data.id)).toMatchObject({ upload: null });
@@ -284,7 +288,6 @@ describe('who may', () => {
     const form = { ...submissionForm(null), version: data.version };
     const answers = await Promise.all([
       other.visitor.get(path),
-      other.visitor.get(`${path}/preview`),
       other.visitor.put(path, form),
       other.visitor.post(`${path}/submit`, {
         version: data.version,
@@ -293,7 +296,7 @@ describe('who may', () => {
       }),
       other.visitor.post(`${path}/withdraw`, { version: data.version }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(await read(data.id)).toMatchObject({ status: 'submitted', version: data.version });
   });
 

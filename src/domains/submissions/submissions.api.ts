@@ -11,6 +11,7 @@ import {
   submissionData,
   submissionList,
   submissionQuery,
+  submissionTerms,
   submitInput,
   withdrawInput,
 } from './submissions.schemas.ts';
@@ -18,7 +19,7 @@ import {
   calculateShares,
   createSubmission,
   getSubmission,
-  getSubmissionPreview,
+  getSubmissionTerms,
   listSubmissions,
   submitWork,
   updateSubmissionOf,
@@ -62,6 +63,16 @@ const share = createRoute({
   responses: answers(shareData),
 });
 
+const terms = createRoute({
+  method: 'get',
+  path: '/api/submission/terms',
+  operationId: 'getSubmissionTerms',
+  tags,
+  ...forArtists,
+  description: "What holds for a new submission: licence terms, the artist's share, tax and public limit.",
+  responses: answers(submissionTerms),
+});
+
 const detail = createRoute({
   method: 'get',
   path: '/api/submission/{id}',
@@ -72,23 +83,6 @@ const detail = createRoute({
     'A submission with its sizes and shares, the sizes that its picture allows, and what staff wrote.',
   request: { params },
   responses: answers(submissionData),
-});
-
-const preview = createRoute({
-  method: 'get',
-  path: '/api/submission/{id}/preview',
-  operationId: 'getSubmissionPreview',
-  tags,
-  ...forArtists,
-  description: "A small JPEG of the submission's picture, once its upload is completed.",
-  request: { params },
-  responses: {
-    200: {
-      description: 'The picture',
-      content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
-    },
-    404: { description: 'No such submission, or no picture' },
-  },
 });
 
 const update = createRoute({
@@ -139,14 +133,13 @@ export const submissionsApi = apiRouter()
     const { prices_ntd: prices } = c.req.valid('json');
     return c.json(success(c, await calculateShares(c.var.services, id, prices)), 200);
   })
+  .openapi(terms, async (c) => {
+    const { id } = await requireMember(c);
+    return c.json(success(c, await getSubmissionTerms(c.var.services, id)), 200);
+  })
   .openapi(detail, async (c) => {
     const { id } = await requireMember(c);
     return c.json(success(c, await getSubmission(c.var.services, id, c.req.valid('param').id)), 200);
-  })
-  .openapi(preview, async (c) => {
-    const { id } = await requireMember(c);
-    const picture = await getSubmissionPreview(c.var.services, id, c.req.valid('param').id);
-    return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/jpeg' });
   })
   .openapi(update, async (c) => {
     const { id } = await requireMember(c);

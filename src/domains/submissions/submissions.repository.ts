@@ -1,7 +1,7 @@
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, count, desc, eq, ne, sql } from '../../platform/db/drizzle.ts';
-import { itemTable } from '../catalogue/catalogue.table.ts';
+import { artworkTable, itemTable, pictureTable } from '../catalogue/catalogue.table.ts';
 import { masterUploadTable } from '../uploads/uploads.table.ts';
 import type { SubmissionState } from './submissions.rules.ts';
 import { submissionEventTable, submissionTable } from './submissions.table.ts';
@@ -27,6 +27,12 @@ export const submissionColumns = {
     color: masterUploadTable.color,
   },
   itemStatus: itemTable.status,
+  picture: {
+    id: pictureTable.id,
+    width: pictureTable.width,
+    height: pictureTable.height,
+    color: pictureTable.color,
+  },
 };
 
 export type DescribedSubmission = {
@@ -36,6 +42,8 @@ export type DescribedSubmission = {
     'id' | 'fileName' | 'bytes' | 'received' | 'state' | 'widthPx' | 'heightPx' | 'color'
   > | null;
   itemStatus: typeof itemTable.$inferSelect.status | null;
+  /** Of the item. */
+  picture: Pick<typeof pictureTable.$inferSelect, 'id' | 'width' | 'height' | 'color'> | null;
 };
 
 const described = (db: Database) =>
@@ -43,7 +51,9 @@ const described = (db: Database) =>
     .select(submissionColumns)
     .from(submissionTable)
     .leftJoin(masterUploadTable, eq(masterUploadTable.id, submissionTable.uploadId))
-    .leftJoin(itemTable, eq(itemTable.id, submissionTable.itemId));
+    .leftJoin(itemTable, eq(itemTable.id, submissionTable.itemId))
+    .leftJoin(artworkTable, eq(artworkTable.id, itemTable.artworkId))
+    .leftJoin(pictureTable, eq(pictureTable.id, artworkTable.pictureId));
 
 /** A submission of this member; null where it does not exist or is another member's. */
 export async function findSubmissionOf(

@@ -5,6 +5,7 @@ import { listOf, pageFields } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { localizedData, textField, versionField } from '../artists/artists.admin.schemas.ts';
 import { itemStatuses } from '../catalogue/catalogue.rules.ts';
+import { picture } from '../catalogue/catalogue.schemas.ts';
 import { customSideMm, highestPriceNtd } from '../catalogue/framing/pricing.rules.ts';
 import { sizeReasons } from '../catalogue/items/items.admin.rules.ts';
 import { itemState } from '../catalogue/items/items.admin.schemas.ts';
@@ -120,6 +121,18 @@ const rates = {
   tax_basis_points: z.int(),
 };
 
+/** `GET /api/submission/terms`. */
+export const submissionTerms = z
+  .object({
+    /** The day from which the present licence terms hold; null where the shop has none. */
+    licence_from: z.iso.date().nullable(),
+    ...rates,
+    /** The shop's public limit in pixels on the long side. */
+    public_limit: z.int(),
+  })
+  .meta({ id: 'SubmissionTerms' });
+export type SubmissionTerms = z.infer<typeof submissionTerms>;
+
 /** In the order of the prices. */
 export const shareData = z.object({ ...rates, items: z.array(proposedShares) }).meta({ id: 'ShareResult' });
 export type ShareData = z.infer<typeof shareData>;
@@ -146,7 +159,7 @@ const entryFields = {
   /** Null before a file is chosen, and after the submission has ended. */
   upload: upload.nullable(),
   /** The item that it became, which visitors may not see yet. */
-  item: z.object({ id: z.int(), status: z.enum(itemStatuses) }).nullable(),
+  item: z.object({ id: z.int(), status: z.enum(itemStatuses), picture }).nullable(),
   /** When the artist last submitted it. */
   submitted_at: z.iso.datetime().nullable(),
   changed_at: z.iso.datetime(),

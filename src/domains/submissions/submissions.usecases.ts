@@ -8,7 +8,7 @@ import { checkSizes, refusalsOfUnknown } from '../catalogue/items/items.admin.us
 import { getEffectiveDate } from '../content/articles/articles.usecases.ts';
 import { computeShares, getShareRates } from '../sales/shares.usecases.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
-import { getUploadThumbnail, lockUpload, releaseUpload, useUpload } from '../uploads/uploads.usecases.ts';
+import { lockUpload, releaseUpload, useUpload } from '../uploads/uploads.usecases.ts';
 import { entryOf, pixelsOf, wholeOf } from './submission-data.usecases.ts';
 import { submissionErrors } from './submissions.errors.ts';
 import {
@@ -39,6 +39,7 @@ import type {
   SubmissionFields,
   SubmissionList,
   SubmissionQuery,
+  SubmissionTerms,
   SubmitInput,
 } from './submissions.schemas.ts';
 
@@ -83,15 +84,16 @@ export async function getSubmission(
   };
 }
 
-/** A small JPEG of the submission's picture. Throws 404, also while the upload is not completed. */
-export async function getSubmissionPreview(
-  services: Services,
-  memberId: number,
-  id: number,
-): Promise<Buffer> {
-  const row = await findSubmissionOf(services.db, memberId, id);
-  if (!row?.upload) throw new ShopError(commonErrors.notFound);
-  return getUploadThumbnail(services, row.upload.id);
+/** What holds for the artist's next submission. */
+export async function getSubmissionTerms(services: Services, memberId: number): Promise<SubmissionTerms> {
+  const artist = await getArtistOfMember(services, memberId);
+  const rates = await getShareRates(services, artist?.shareBasisPoints ?? null);
+  return {
+    licence_from: await getEffectiveDate(services, 'artist-licence'),
+    share_basis_points: rates.shareBasisPoints,
+    tax_basis_points: rates.taxBasisPoints,
+    public_limit: await getSetting(services, 'public_limit'),
+  };
 }
 
 /** The artist's shares at prices in whole NTD, tax included. */

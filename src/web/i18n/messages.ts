@@ -30,6 +30,7 @@ import type sales from './messages/en/sales.json';
 import type search from './messages/en/search.json';
 import type shop from './messages/en/shop.json';
 import type uploads from './messages/en/uploads.json';
+import type works from './messages/en/works.json';
 
 /** The dictionaries by area, typed by the English ones. A test checks that the other languages have the same keys. */
 export type Messages = {
@@ -62,6 +63,7 @@ export type Messages = {
   masterpieces: typeof masterpieces;
   content: typeof content;
   sales: typeof sales;
+  works: typeof works;
   search: typeof search;
   uploads: typeof uploads;
 };

@@ -6,9 +6,10 @@ import type { SubmissionAdminData } from '../../../domains/submissions/submissio
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
@@ -116,16 +117,16 @@ export default function SubmissionPage({ loaderData }: Route.ComponentProps) {
             height={upload.height ?? undefined}
             className="h-auto max-h-[28rem] w-auto max-w-full bg-wall object-contain"
           />
+        ) : item ? (
+          <Picture
+            picture={item.picture}
+            alt={title}
+            sizes="(min-width: 1024px) 40vw, 100vw"
+            widest={960}
+            className="h-auto max-h-[28rem] w-auto max-w-full"
+          />
         ) : (
-          <p className="border-t border-line pt-4 text-sm text-soft">
-            {item ? (
-              <LocaleLink to={`/admin/item/${item.id}`} prefetch="none" className="link">
-                {t('seeItem')}
-              </LocaleLink>
-            ) : (
-              t('noPicture')
-            )}
-          </p>
+          <p className="border-t border-line pt-4 text-sm text-soft">{t('noPicture')}</p>
         )}
         <SubmissionFacts submission={submission} facets={facets} />
       </div>
