@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SubmissionData } from '../src/domains/submissions/submissions.schemas.ts';
 import { quartersImage } from './pictures.ts';
 import type { TestShop } from './shop.ts';
+import { createTusClient, sha256Of } from './uploads/tus-client.ts';
 import type { Visitor } from './visitor.ts';
 
 /** An upload of a member as it is once its file was received and checked. Returns its id. */
@@ -43,6 +45,30 @@ export async function createMasterUpload(
     await files.write(`master-uploads/${id}.jpg`, await quartersImage(640, 427).jpeg().toBuffer());
   }
   return id;
+}
+
+/**
+ * Uploads a picture by the tus protocol and waits until it is checked, as a program of the artist's would. Returns the upload's id.
+ *
+ * @param api the API, in this process or at an address
+ */
+export async function sendMaster(
+  api: Parameters<typeof createTusClient>[0],
+  artist: Visitor,
+  { width = 1200, height = 800 } = {},
+): Promise<string> {
+  const file = new Uint8Array(await quartersImage(width, height).png().toBuffer());
+  const client = createTusClient(api, artist.userToken);
+  const declared = { bytes: file.length, sha256: sha256Of(file), name: 'quarters.png', type: 'image/png' };
+  const path = (await client.create(declared)).headers.get('location') ?? '';
+  await client.append(path, 0, file);
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { data } = await artist.get(path);
+    if (data.state === 'completed') return data.id;
+    if (data.state === 'refused') throw new Error(`refused: ${JSON.stringify(data.refusal)}`);
+    await sleep(100);
+  }
+  throw new Error('the upload was not checked in 30 seconds');
 }
 
 const noText = { en: '', 'zh-Hant': '', 'zh-CN': '' };

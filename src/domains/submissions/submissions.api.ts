@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
-import { forArtists, requireMember } from '../members/members.guard.ts';
+import { forArtists, forOwningArtist, requireMember } from '../members/members.guard.ts';
 import {
   newSubmission,
   shareData,
@@ -78,7 +78,7 @@ const detail = createRoute({
   path: '/api/submission/{id}',
   operationId: 'getSubmission',
   tags,
-  ...forArtists,
+  ...forOwningArtist,
   description:
     'A submission with its sizes and shares, the sizes that its picture allows, and what staff wrote.',
   request: { params },
@@ -90,7 +90,7 @@ const update = createRoute({
   path: '/api/submission/{id}',
   operationId: 'updateSubmission',
   tags,
-  ...forArtists,
+  ...forOwningArtist,
   description: 'Changes a draft, or a submission that staff asked to change.',
   request: { params, ...jsonBody(submissionChange) },
   responses: answers(submissionData),
@@ -101,7 +101,7 @@ const submit = createRoute({
   path: '/api/submission/{id}/submit',
   operationId: 'submitWork',
   tags,
-  ...forArtists,
+  ...forOwningArtist,
   description: 'Submits a work for review, with agreement to the licence terms in force.',
   request: { params, ...jsonBody(submitInput) },
   responses: answers(submissionData),
@@ -112,7 +112,7 @@ const withdraw = createRoute({
   path: '/api/submission/{id}/withdraw',
   operationId: 'withdrawWork',
   tags,
-  ...forArtists,
+  ...forOwningArtist,
   description: 'Withdraws a submission; an accepted work leaves the shelf, and placed orders are kept.',
   request: { params, ...jsonBody(withdrawInput) },
   responses: answers(submissionData),

@@ -70,6 +70,7 @@ const tablesWithoutTrigger = [
   ...['color_family', 'size_class', 'courier', 'order_note', 'order_view', 'refund', 'payment_receipt'],
   ...['attachment', 'order_return', 'order_return_photo', 'certificate', 'certificate_key'],
   ...['message_thread', 'message', 'message_attachment', 'master_upload'],
+  ...['submission', 'submission_event'],
   ...['webhook_endpoint', 'webhook_message', 'webhook_attempt'],
   ...['invoice', 'invoice_allowance', 'invoice_document', 'invoice_due', 'invoice_series'],
   ...['audit_entry', 'enquiry_answer', 'member_review', 'review_template', 'staff', 'staff_challenge'],

@@ -19,7 +19,7 @@ export function TextFields({ values, messageOf }: Props) {
         const isOpen = names.some((name) => values[name] || messageOf(name));
         return (
           <details key={locale} open={isOpen} className="border-t border-line pt-3">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm">
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
               {t('inLanguage', { language: languageNames[locale] })}
             </summary>
             <div className="mt-3">
