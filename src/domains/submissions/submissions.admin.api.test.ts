@@ -114,6 +114,7 @@ describe('accepting', () => {
       edition_size: 20,
       public_limit: 800,
     });
+    expect(await query('SELECT id FROM master_upload WHERE id = $1', [work.upload!.id])).toEqual([]);
     expect(item.picture.width).toBe(800);
     expect(item.master.pixels).toEqual({ width: 3000, height: 2000 });
     expect((await artist.visitor.get(`/api/shop/${itemId}`)).data).toMatchObject({ title: 'Tide line' });

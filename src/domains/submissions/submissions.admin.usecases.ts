@@ -15,6 +15,7 @@ import {
 } from '../catalogue/items/item-forms.admin.usecases.ts';
 import { findUnknownFacets } from '../catalogue/items/items.admin.usecases.ts';
 import { greetingName } from '../members/members.rules.ts';
+import { deleteUpload } from '../uploads/receive-uploads.usecases.ts';
 import { findMaster, getUploadThumbnail, releaseUpload } from '../uploads/uploads.usecases.ts';
 import { entryOf, pixelsOf, wholeOf } from './submission-data.usecases.ts';
 import {
@@ -147,6 +148,7 @@ export async function decideSubmission(
     });
     return 'done';
   });
+  if (outcome === 'done' && decision === 'accept') await deleteAcceptedUpload(services, seen);
   const data = await getReviewedSubmission(services, id);
   if (outcome === 'edited') throw new ShopError(commonErrors.editedMeanwhile, { data });
   if (outcome === 'decided') {
@@ -154,6 +156,18 @@ export async function decideSubmission(
     throw new ShopError(submissionErrors.alreadyDecided, { data });
   }
   return data;
+}
+
+/** Deletes the file of an accepted picture, which the catalogue has stored, unless its artist uses it again already. */
+async function deleteAcceptedUpload(
+  services: Services,
+  { submission: { memberId, uploadId } }: ReviewedSubmission,
+): Promise<void> {
+  try {
+    await deleteUpload(services, memberId, required(uploadId, 'the upload'));
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+  }
 }
 
 /** The submission's picture and fields as a new item. A missing language of a text is completed like in imports. */
@@ -215,7 +229,7 @@ async function writeDecision(
   const { id, uploadId } = submission;
   const now = tx.clock.now();
   const isOver = decision !== 'request_changes';
-  // An accepted picture is in the catalogue's storage; nobody needs a declined one.
+  // An accepted picture is in the catalogue's storage; the artist may submit a declined one again.
   if (isOver && uploadId !== null) await releaseUpload(tx, uploadId);
   await updateSubmission(tx.db, id, {
     status: stateAfterDecision[decision],
