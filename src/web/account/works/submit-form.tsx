@@ -26,7 +26,7 @@ export function SubmitForm({ submission, answer }: Props) {
         {t('title')}
       </h2>
       <p className="mt-2 max-w-prose text-sm text-soft">{t('text', { share: share / 100 })}</p>
-      <Form method="post" className="mt-5 space-y-5">
+      <Form method="post" noValidate className="mt-5 space-y-5">
         <input type="hidden" name="intent" value="submit" />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="licence_from" value={licence ?? ''} />

@@ -16,7 +16,7 @@ import type { Route } from './+types/work-page.ts';
 import { SubmitForm } from './submit-form.tsx';
 import { UnderReview } from './under-review.tsx';
 import { Events, OwnSizes, WorkFacts, WorkTexts } from './work-parts.tsx';
-import { WorkPicture } from './work-picture.tsx';
+import { LargePicture } from './work-picture.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'works', 'forms'] };
 export const middleware = [requireLogin];
@@ -120,12 +120,7 @@ export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps
       </div>
       <div className="columns mt-10 gap-y-10">
         <div className="col-span-12 lg:col-span-5">
-          <WorkPicture
-            work={submission}
-            alt={title}
-            sizes="(min-width: 1024px) 40vw, 100vw"
-            className="h-auto max-h-[32rem] w-auto max-w-full"
-          />
+          <LargePicture work={submission} alt={title} />
           <WorkFacts submission={submission} facets={shown.facets} />
         </div>
         <div className="col-span-12 space-y-12 lg:col-span-7">

@@ -27,3 +27,23 @@ export function WorkPicture({ work: { upload, item }, alt, sizes, className }: P
     />
   );
 }
+
+/** The tallest large picture, in rem. */
+const tallest = 32;
+
+/** The same as large as its column; its space is reserved before it loads. */
+export function LargePicture({ work, alt }: Pick<Props, 'work' | 'alt'>) {
+  const shape = work.item?.picture ?? work.upload;
+  if (!shape?.width || !shape.height) return null;
+  const ratio = shape.width / shape.height;
+  return (
+    <div style={{ aspectRatio: ratio, width: `min(100%, ${tallest * ratio}rem)` }}>
+      <WorkPicture
+        work={work}
+        alt={alt}
+        sizes="(min-width: 1024px) 40vw, 100vw"
+        className="size-full object-contain"
+      />
+    </div>
+  );
+}

@@ -6,10 +6,9 @@ import type { SubmissionAdminData } from '../../../domains/submissions/submissio
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
-import { Picture } from '../../ui/pictures/picture.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
@@ -20,6 +19,7 @@ import type { Route } from './+types/submission-page.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { ProposedSizes } from './proposed-sizes.tsx';
 import { PastDecisions, SubmissionFacts, SubmissionTexts } from './submission-facts.tsx';
+import { SubmissionPicture } from './submission-picture.tsx';
 
 export const handle: PageHandle = { messages: ['adminSubmissions', 'adminCatalogue', 'adminCustomers'] };
 
@@ -86,11 +86,10 @@ export default function SubmissionPage({ loaderData }: Route.ComponentProps) {
   const { substrates, facets, canWrite } = loaderData;
   const t = useTranslations('adminSubmissions');
   const locale = useLocale();
-  const localized = useLocalizedPath();
   const answer = useActionData<typeof action>();
   const current = currentOf(answer);
   const submission = current ?? loaderData.submission;
-  const { upload, item, decisions, artist } = submission;
+  const { decisions, artist } = submission;
   const title = titleIn(submission.title, locale);
   const isUnderReview = submission.status === 'submitted';
   return (
@@ -109,25 +108,7 @@ export default function SubmissionPage({ loaderData }: Route.ComponentProps) {
         {isUnderReview && !artist && <p className="text-sm text-problem">{t('needsPage')}</p>}
       </div>
       <div className="mb-8 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        {upload?.state === 'completed' ? (
-          <img
-            src={localized(`/admin/submission/${submission.id}/preview`)}
-            alt={title}
-            width={upload.width ?? undefined}
-            height={upload.height ?? undefined}
-            className="h-auto max-h-[28rem] w-auto max-w-full bg-wall object-contain"
-          />
-        ) : item ? (
-          <Picture
-            picture={item.picture}
-            alt={title}
-            sizes="(min-width: 1024px) 40vw, 100vw"
-            widest={960}
-            className="h-auto max-h-[28rem] w-auto max-w-full"
-          />
-        ) : (
-          <p className="border-t border-line pt-4 text-sm text-soft">{t('noPicture')}</p>
-        )}
+        <SubmissionPicture submission={submission} alt={title} />
         <SubmissionFacts submission={submission} facets={facets} />
       </div>
       <Section title={t('texts')}>
