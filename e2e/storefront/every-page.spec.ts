@@ -100,7 +100,14 @@ async function findFaultsForMember(
   return faults;
 }
 
-const ofArtists = ['/account/sales', '/account/sales?category=2', '/account/report', '/account/sales/line'];
+const ofArtists = [
+  '/account/work',
+  '/account/work/new',
+  '/account/sales',
+  '/account/sales?category=2',
+  '/account/report',
+  '/account/sales/line',
+];
 
 /** Visits the pages. */
 const findFaultsForArtist = async (visit: Visit, context: BrowserContext, siteUrl: string) => {
