@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { quartersImage } from '../../test/pictures.ts';
 import { sendMaster, submissionForm, submitWork } from '../../test/submissions.ts';
-import { findFaults } from '../page-checks.ts';
+import { expectNoViolations, findFaults } from '../page-checks.ts';
 import { collectErrors, logInAsArtist } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
 
@@ -46,6 +46,7 @@ test('an artist uploads a picture and submits it, staff accept it, and it is in 
   await admin.getByRole('link', { name: /works to review/ }).click();
   await admin.getByRole('link', { name: title }).click();
   await expect(admin.getByRole('img', { name: title })).toBeVisible();
+  await expectNoViolations(admin);
   await admin.getByRole('button', { name: 'Accept the work' }).click();
   await expect(admin.getByRole('status').filter({ hasText: 'in the catalogue' })).toBeVisible();
   await staff.close();
@@ -94,11 +95,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the pages of a work have no faults', { tag: '@every-screen' }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('the pages of a work have no faults', { tag: '@every-screen' }, async ({ page, context, baseURL }) => {
   test.setTimeout(120_000);
   const artist = await logInAsArtist(context, baseURL!);
   const draft = await artist.post(
