@@ -249,8 +249,10 @@ export const orderVisits = ({
   'admin/alert': [...byOwner('/alert'), { path: '/admin/alert', as: 'finance' }],
   'admin/submission': byOwner('/submission', ...reviewedStates.map((state) => `/submission?status=${state}`)),
   'admin/submission/:id': [
-    ...byOwner(`/submission/${submissions.submitted}`),
-    refused(`/submission/${submissions.submitted}`, { decision: 'decline', version: '2' }),
+    ...[
+      ...byOwner(`/submission/${submissions.submitted}`),
+      refused(`/submission/${submissions.submitted}`, { decision: 'decline', version: '2' }),
+    ].map((visit) => ({ ...visit, shows: submissions.shows })),
     ...missing(`/submission/${submissions.draft}`, '/submission/999999'),
   ],
   'admin/review': byOwner('/review', '/review?status=confirmed', '/review?keyword=nothing-is-called-so'),

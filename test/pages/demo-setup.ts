@@ -129,10 +129,7 @@ async function createFirstSignIn(base: string): Promise<{ visitor: Visitor; code
 }
 
 /** Creates a draft with its picture, and a submitted work. */
-async function createSubmissions(
-  base: string,
-  artist: Visitor,
-): Promise<{ draft: number; submitted: number }> {
+async function createSubmissions(base: string, artist: Visitor) {
   const texts = Object.fromEntries(
     ['title', 'concept', 'details', 'technique'].map((name) => [name, inThree('Tide')]),
   );
@@ -141,10 +138,12 @@ async function createSubmissions(
     ...submissionForm(await sendMaster(base, artist, { width, height: 800 }), { sizes }),
     ...texts,
   });
-  const { id: draft } = await dataOf(artist.post('/api/submission', await form(1201)));
+  const { id: draft, upload } = await dataOf(artist.post('/api/submission', await form(1201)));
   const { id, version, licence_from } = await dataOf(artist.post('/api/submission', await form(1202)));
   await dataOf(artist.post(`/api/submission/${id}/submit`, { version, licence_from, agree: true }));
-  return { draft, submitted: id };
+  // The file's name and size.
+  const shows = [upload.file_name as string, `${Math.round(upload.bytes / 1000)} kB`];
+  return { draft: draft as number, submitted: id as number, shows };
 }
 
 /** Creates an endpoint on this machine where nobody listens, and a message for it with its body. */

@@ -261,8 +261,12 @@ export const accountVisits = ({
     ...outsideArtists(`/account/work/${submissions.draft}`),
   ],
   'account/work/:id/edit': [
-    { path: `/account/work/${submissions.draft}/edit`, as: 'artist' },
-    { path: `/account/work/${submissions.draft}/edit?saved=1`, as: 'artist' },
+    { path: `/account/work/${submissions.draft}/edit`, as: 'artist', shows: submissions.shows },
+    {
+      path: `/account/work/${submissions.draft}/edit?saved=1`,
+      as: 'artist',
+      shows: submissions.shows,
+    },
     {
       path: `/account/work/${submissions.draft}/edit`,
       as: 'artist',
