@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.usecases.ts';
 import { createUnsubscribeToken } from '../../src/domains/members/newsletter/unsubscribe-token.ts';
 import { issueCertificatesOf } from '../certificates.ts';
-import { createItem } from '../factories.ts';
+import { createArtist, createItem } from '../factories.ts';
 import { quartersImage } from '../pictures.ts';
 import type { TestShop } from '../shop.ts';
 import { createMasterUpload, submissionForm } from '../submissions.ts';
@@ -50,6 +50,7 @@ export async function memberCaller(shop: TestShop, shared: FullShop['known'], { 
       "UPDATE member SET type = 'artist' WHERE email = $1 RETURNING id",
       [email],
     );
+    if (path.endsWith('/submit')) await createArtist(shop.services.db, { memberId: rows[0].id });
     const upload_id = await createMasterUpload(shop, rows[0].id, { width: 900, height: 600 });
     const size = { width_mm: 150, substrate_id: 1, price_ntd: 2100 };
     const form = submissionForm(upload_id, { sizes: [size] });
