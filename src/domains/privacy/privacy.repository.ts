@@ -29,8 +29,8 @@ import {
 import { returnPhotoTable, returnTable } from '../orders/returns/returns.table.ts';
 import { attemptTable, notificationTable } from '../payments/attempts/attempts.table.ts';
 import { refundTable } from '../payments/refunds.table.ts';
-import { masterUploadTable } from '../uploads/uploads.table.ts';
 import { submissionEventTable, submissionTable } from '../submissions/submissions.table.ts';
+import { masterUploadTable } from '../uploads/uploads.table.ts';
 import { closedAddress, erasedReceiver, erasedText } from './privacy.rules.ts';
 
 const ordersOf = (db: Database, memberId: number) =>
