@@ -4,13 +4,14 @@
 const rows = [
   ['audit'],
   ['members', 'payments', 'settings', 'staff'],
-  ['artists', 'attachments'],
+  ['artists', 'attachments', 'uploads'],
   ['catalogue'],
   ['freight', 'favourites', 'content', 'enquiries'],
   ['search'],
   ['cart'],
   ['orders'],
   ['invoices', 'messages', 'sales', 'quotes', 'webhooks'],
+  ['submissions'],
   ['alerts'],
   ['account', 'privacy'],
 ];

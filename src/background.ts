@@ -17,6 +17,7 @@ import { deleteOldNotifications } from './domains/payments/attempts/notification
 import { aggregatePastViews } from './domains/sales/item-views.usecases.ts';
 import { rebuildSearchIfOutdated } from './domains/search/search-index.usecases.ts';
 import { deleteExpiredStaffAccess } from './domains/staff/sign-in.usecases.ts';
+import { deleteExpiredUploads } from './domains/uploads/receive-uploads.usecases.ts';
 import { deleteOldMessages } from './domains/webhooks/messages.usecases.ts';
 import { deleteOldDeliveries } from './platform/events.ts';
 import { deleteOldMails } from './platform/mail/mail.ts';
@@ -51,6 +52,7 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
       await deleteOldMails(services);
       await aggregatePastViews(services);
       await deleteOldUploads(services);
+      await deleteExpiredUploads(services);
       await deleteOldAttachments(services);
       await deleteOldImports(services);
       await deleteOldNotifications(services);

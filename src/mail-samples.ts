@@ -23,6 +23,8 @@ import {
   sampleTitles,
 } from './domains/orders/notifications/order-mail-samples.ts';
 import { invitationMail, staffPasswordChangedMail, staffResetMail } from './domains/staff/staff.mails.ts';
+import { submissionMail } from './domains/submissions/submissions.mails.ts';
+import { submissionDecisions } from './domains/submissions/submissions.rules.ts';
 import type { Locale, Localized } from './kernel/locale.ts';
 import { fullName } from './kernel/written.ts';
 import type { MailSample } from './platform/mail/mail.ts';
@@ -41,6 +43,12 @@ const replies: Localized = {
   en: 'It does: 30 × 40 cm, from next week.',
   'zh-Hant': '有的，下週起有 30 × 40 公分。',
   'zh-CN': '有的，下周起有 30 × 40 厘米。',
+};
+
+const sampleReasons: Localized = {
+  en: 'The left edge of the scan is out of focus. Could you scan it again?',
+  'zh-Hant': '掃描檔的左側邊緣失焦，能否請您重新掃描？',
+  'zh-CN': '扫描件的左侧边缘失焦，能否请您重新扫描？',
 };
 
 const sampleEnquiry = (kind: EnquiryKind, locale: Locale): Enquiry => ({
@@ -86,6 +94,24 @@ const reviewSamples = Object.fromEntries(
       },
     ]),
   ),
+);
+
+const submissionSamples = Object.fromEntries(
+  submissionDecisions.map((decision): [string, MailSample] => [
+    `submission.${decision}`,
+    {
+      reader: 'customer',
+      write: (translate, locale, siteUrl) =>
+        submissionMail(translate, {
+          locale,
+          decision,
+          name: sampleNames[locale],
+          submission: { id: 1, title: sampleTitles[locale] },
+          reason: decision === 'accept' ? '' : sampleReasons[locale],
+          siteUrl,
+        }),
+    },
+  ]),
 );
 
 const enquirySamples = Object.fromEntries(
@@ -184,6 +210,7 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
       }),
   },
   ...reviewSamples,
+  ...submissionSamples,
   ...enquirySamples,
   'enquiry.answered': {
     reader: 'customer',

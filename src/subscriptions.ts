@@ -58,6 +58,9 @@ import { indexWords, rebuildSearch } from './domains/search/search-index.usecase
 import { publicLimitChanged } from './domains/settings/settings.events.ts';
 import { sendStaffResetLink } from './domains/staff/password-reset.usecases.ts';
 import { sendStaffResetJob } from './domains/staff/staff.jobs.ts';
+import { checkUpload } from './domains/uploads/check-uploads.usecases.ts';
+import { deleteUploadFiles } from './domains/uploads/receive-uploads.usecases.ts';
+import { checkUploadJob, deleteUploadFilesJob } from './domains/uploads/uploads.jobs.ts';
 import { deliverMessage } from './domains/webhooks/deliveries.usecases.ts';
 import { subscribeWebhooks } from './domains/webhooks/order-messages.usecases.ts';
 import { deliverWebhookJob } from './domains/webhooks/webhooks.jobs.ts';
@@ -71,6 +74,8 @@ export function subscribeAll({ events, jobs }: Services): void {
   jobs.handle(sendMailJob, sendMail);
   jobs.handle(sendResetLinkJob, sendResetLink);
   jobs.handle(deleteFilesJob, deleteFiles);
+  jobs.handle(checkUploadJob, checkUpload);
+  jobs.handle(deleteUploadFilesJob, deleteUploadFiles);
   jobs.handle(sendNewsletterJob, sendNewsletter);
   jobs.handle(updatePricesJob, recalculatePrices);
   jobs.handle(checkImportJob, checkImport);

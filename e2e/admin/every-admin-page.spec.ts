@@ -71,6 +71,7 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/bank-statement/transaction',
     '/admin/invoice',
     '/admin/alert',
+    '/admin/submission',
     '/admin/review',
     '/admin/member?type=business',
     '/admin/member/1',

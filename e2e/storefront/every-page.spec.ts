@@ -102,6 +102,8 @@ async function findFaultsForMember(
 
 const ofArtists = [
   '/account/artist',
+  '/account/work',
+  '/account/work/new',
   '/account/sales',
   '/account/sales?category=2',
   '/account/report',

@@ -19,6 +19,7 @@ const slugs = [
   'exchange',
   'terms',
   'policy',
+  'artist-licence',
 ];
 
 type Article = { slug: string; title: string; summary: string; body: string };

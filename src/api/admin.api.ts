@@ -38,6 +38,7 @@ import { createStoresAdminApi } from '../domains/settings/stores/stores.admin.ap
 import { staffFactorsApi } from '../domains/staff/factors.api.ts';
 import { staffSignInApi } from '../domains/staff/sign-in.api.ts';
 import { staffTeamApi } from '../domains/staff/team.api.ts';
+import { submissionsAdminApi } from '../domains/submissions/submissions.admin.api.ts';
 import { webhooksAdminApi } from '../domains/webhooks/webhooks.admin.api.ts';
 import { apiRouter } from '../platform/http/router.ts';
 
@@ -48,6 +49,7 @@ export const adminApi = apiRouter()
   .route('/', staffTeamApi)
   .route('/', auditApi)
   .route('/', itemsAdminApi)
+  .route('/', submissionsAdminApi)
   .route('/', facetsAdminApi)
   .route('/', masterpiecesAdminApi)
   .route('/', artistsAdminApi)

@@ -41,6 +41,8 @@ import { viewsApi } from '../domains/sales/item-views.api.ts';
 import { searchApi } from '../domains/search/search.api.ts';
 import { settingsApi } from '../domains/settings/settings.api.ts';
 import { currencyOfCountry } from '../domains/settings/settings.rules.ts';
+import { submissionsApi } from '../domains/submissions/submissions.api.ts';
+import { uploadsApi } from '../domains/uploads/uploads.api.ts';
 import { commonErrors, type ErrorDefinition, fieldError, ShopError } from '../kernel/errors.ts';
 import { base64Url } from '../kernel/ids.ts';
 import { localeOfHeader } from '../kernel/locale.ts';
@@ -69,6 +71,11 @@ const fileUploadPaths = [
   '/api/attachment',
   '/api/admin/attachment',
 ];
+
+/** Bytes of a resumable upload, which are streamed to the disk up to its declared size. */
+const partialUploadPath = /^\/api\/upload\/[^/]+$/;
+
+const takesFile = (path: string): boolean => fileUploadPaths.includes(path) || partialUploadPath.test(path);
 
 /**
  * The caller's address: from a socket, or in-process from the web with the visitor's address. A call for a cached response (`cached-
@@ -188,9 +195,7 @@ function withRequests(
     },
   });
   // The body limit builds the whole Request, which takes a tenth of the time of a list.
-  app.use((c, next) =>
-    isRead(c.req.method) || fileUploadPaths.includes(c.req.path) ? next() : limitBody(c, next),
-  );
+  app.use((c, next) => (isRead(c.req.method) || takesFile(c.req.path) ? next() : limitBody(c, next)));
 
   app.notFound((c) => refusalResponse(c as ApiContext, new ShopError(commonErrors.notFound)));
   app.onError((error, c) => {
@@ -230,12 +235,14 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', ordersApi)
     .route('/', customerOperationsApi)
     .route('/', attachmentsApi)
+    .route('/', uploadsApi)
     .route('/', returnsApi)
     .route('/', messagesApi)
     .route('/', invoicesApi)
     .route('/', certificatesApi)
     .route('/', onlinePaymentApi)
     .route('/', viewsApi)
+    .route('/', submissionsApi)
     .route('/', artistSalesApi)
     .route('/', artistPageApi)
     .route('/', portraitsApi)

@@ -139,6 +139,8 @@ const tags = [
   { name: 'Certificates', description: 'Certificates of authenticity and their public keys.' },
   { name: 'Members', description: 'Accounts, log-in, addresses and favourites.' },
   { name: 'Sales', description: "A confirmed artist's own sales, and the annual report." },
+  { name: 'Uploads', description: 'Print masters that confirmed artists upload, by the tus protocol 1.0.0.' },
+  { name: 'Submissions', description: 'Works that a confirmed artist proposes for the shop.' },
   { name: 'Messages', description: 'Messages between a member and customer service.' },
   { name: 'Content', description: 'Page texts, news, questions and enquiries.' },
   {

@@ -5,6 +5,7 @@ import { line, type Ordering } from '../../test/ordering.ts';
 import { openMemberSession, send, snapshot } from '../../test/permissions/callers.ts';
 import {
   artistExamples,
+  artistOwnerExamples,
   cartExamples,
   type Example,
   fieldExamples,
@@ -105,6 +106,7 @@ test('every call that is not for everybody has an example, and no other', () => 
   const item = ordering.item;
   expect(names(ofMembers)).toEqual(Object.keys(memberExamples).sort());
   expect(names(withAccess('artist'))).toEqual(Object.keys(artistExamples).sort());
+  expect(names(withAccess('artist_owner'))).toEqual(Object.keys(artistOwnerExamples).sort());
   expect(names(withAccess('owner_or_hash'))).toEqual(Object.keys(orderExamples).sort());
   expect(names(withAccess('member_fields'))).toEqual(Object.keys(fieldExamples).sort());
   expect(names(withAccess('cart_holder'))).toEqual(Object.keys(cartExamples(item)).sort());
@@ -150,9 +152,11 @@ describe('calls for members', () => {
 });
 
 describe('calls for artists', () => {
-  test.each(withAccess('artist'))('%s: for a confirmed artist, and for nobody else', async (name, call) => {
+  const examples = { ...artistExamples, ...artistOwnerExamples };
+  const calls = withAccess('artist', 'artist_owner');
+  test.each(calls)('%s: for a confirmed artist, and for nobody else', async (name, call) => {
     const scene = await createScene(ordering);
-    const example = await artistExamples[name]!(scene);
+    const example = await examples[name]!(scene);
     const token = scene.owner.userToken;
     const become = (status: string) =>
       query('UPDATE member SET status = $1 WHERE id = $2', [status, scene.id]);
@@ -169,9 +173,9 @@ describe('calls for artists', () => {
     expect(await snapshot(shop)).toEqual(before);
     for (const { id, type } of others) {
       const stranger = await openMemberSession(shop, id);
-      // Another artist gets their own sales, or none; and has no page to edit, since none is linked to the account.
+      // Another artist gets their own sales and uploads, or none; and has no page to edit, since none is linked to the account.
       const ofArtist = call.path.startsWith('/api/artist-page') ? { status: 403, code: 'forbidden' } : known;
-      const refusal = type === 'artist' ? ofArtist : notFound;
+      const refusal = type === 'artist' && call.access === 'artist' ? ofArtist : notFound;
       expect([type, await send(shop, stranger, call, example)]).toMatchObject([type, refusal]);
     }
     expect(await send(shop, token, call, example)).toMatchObject({ status: 403, code: 'under_review' });

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillToScale } from '../../demo/scale/fill.ts';
-import { createItem } from '../../test/factories.ts';
+import { createArtist, createItem } from '../../test/factories.ts';
 import { repeats } from '../../test/proof/scale.ts';
 import { linkArtist } from '../../test/sales/artist-member.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { staffVisitor } from '../../test/staff.ts';
 import { type ScanOptions, type SentStatement, scannedTables, statementsOf } from '../../test/statements.ts';
+import { createMasterUpload, submitWork } from '../../test/submissions.ts';
+import { storeUpload } from '../../test/uploads/stored-upload.ts';
+import { createTusClient } from '../../test/uploads/tus-client.ts';
 import { registerCollector, type Visitor } from '../../test/visitor.ts';
+import { deleteExpiredUploads } from '../domains/uploads/receive-uploads.usecases.ts';
 
 const works = repeats(20_000, 100_000);
 /** A sequential scan is allowed only on tables with at most this number of rows. */
@@ -226,6 +230,46 @@ test("an artist's sales are found by an index", async () => {
   });
   const ofSales = ['sale_entry', 'item_day', 'item_visit', 'item_view_total', 'artwork', 'item'];
   await expectIndexes(unique(sent), [...growing, ...ofSales], { avoidsScans: true });
+});
+
+test("an artist's uploads, and those that have expired, are found by an index", async () => {
+  const artist = await linkArtist(shop, item.artistId, { email: 'plans-uploads@example.com' });
+  const id = await storeUpload(shop, artist.memberId);
+  const client = createTusClient(shop.api, artist.visitor.userToken);
+  const sent = await statementsOf(async () => {
+    expect((await client.create({ bytes: 9, sha256: '0'.repeat(64) })).status).toBe(201);
+    for (const path of ['/api/upload', `/api/upload/${id}`]) {
+      expect((await artist.visitor.get(path)).status, path).toBe(200);
+    }
+    await deleteExpiredUploads(shop.services);
+  });
+  await expectIndexes(unique(sent), [...growing, 'master_upload'], { avoidsScans: true });
+});
+
+test("an artist's submissions, and those that wait for staff, are found by an index", async () => {
+  const artist = await linkArtist(shop, (await createArtist(shop.services.db)).id, {
+    email: 'plans-submissions@example.com',
+  });
+  const staff = await staffVisitor(shop, 'owner');
+  await shop.database.pool.query(
+    `INSERT INTO submission (member_id, status, title, concept, details, technique, created_at, changed_at, submitted_at,
+       licence_from, licence_agreed_at, share_basis_points)
+     SELECT (SELECT min(id) FROM member), 'declined', '{}', '{}', '{}', '{}', now(), now(), now(), '2026-01-01', now(), 3000
+     FROM generate_series(1, 5000)`,
+  );
+  const { id } = await submitWork(artist.visitor, await createMasterUpload(shop, artist.memberId));
+  await shop.database.pool.query('ANALYZE submission');
+  const sent = await statementsOf(async () => {
+    for (const path of ['/api/submission', '/api/submission?status=submitted', `/api/submission/${id}`]) {
+      expect((await artist.visitor.get(path)).status, path).toBe(200);
+    }
+    for (const path of ['', '?status=withdrawn', `/${id}`]) {
+      expect((await staff.get(`/api/admin/submission${path}`)).status, path).toBe(200);
+    }
+  });
+  await expectIndexes(unique(sent), ['submission', 'submission_event', 'master_upload'], {
+    avoidsScans: true,
+  });
 });
 
 test('a plan that scans a whole table is detected', async () => {

@@ -9,6 +9,8 @@ import { quartersImage } from '../../test/pictures.ts';
 import { type ArtistMember, linkArtist } from '../../test/sales/artist-member.ts';
 import { staffVisitor } from '../../test/staff.ts';
 import { statementsOf } from '../../test/statements.ts';
+import { createMasterUpload, submitWork } from '../../test/submissions.ts';
+import { storeUpload } from '../../test/uploads/stored-upload.ts';
 import { createVisitor, type Visitor } from '../../test/visitor.ts';
 import { updateInvoiceOfOrder } from '../domains/invoices/issue-invoices.usecases.ts';
 
@@ -19,6 +21,8 @@ let artist: ArtistMember;
 let ownPhoto = '';
 let ownThread = 0;
 let ownFile = '';
+let ownUpload = '';
+let ownSubmission = 0;
 let ownCertificate = '';
 let orderCode: string;
 let lines: ReturnType<typeof line>[];
@@ -53,6 +57,8 @@ beforeAll(async () => {
   );
   await updateInvoiceOfOrder(shop.services, settled[0].id);
   artist = await linkArtist(shop, ordering.item.artistId, { email: 'artist@example.com' });
+  ownUpload = await storeUpload(shop, artist.memberId, 'completed');
+  ownSubmission = (await submitWork(artist.visitor, await createMasterUpload(shop, artist.memberId))).id;
   await shop.database.pool.query('UPDATE artwork SET artist_id = $1', [artist.artistId]);
   await shop.database.pool.query('UPDATE order_line SET artist_id = $1', [artist.artistId]);
   const [sold] = (await member.get(`/api/order/${orderCode}`)).data.lines;
@@ -193,6 +199,13 @@ const ofArtists: Read[] = [
   ['/api/sales/overview', 4, '?category=4&status=online&currency=USD'],
   ['/api/sales/report', 5],
   ['/api/sales/line', 4],
+  ['/api/upload', 2],
+  ['/api/submission', 3],
+  ['/api/submission', 3, '?status=draft'],
+  ['/api/submission/terms', 3],
+  ['/api/submission/{own_submission}', 8],
+  ['/api/upload/{own_upload}', 3],
+  ['/api/upload/{own_upload}/thumbnail', 3],
   ['/api/report', 4, '?year=2026'],
   ['/api/report.csv', 4, '?year=2026'],
   ['/api/initial', 4],
@@ -240,6 +253,8 @@ const withIds = (path: string): string => {
     own_photo: ownPhoto,
     own_thread: ownThread,
     own_file: ownFile,
+    own_upload: ownUpload,
+    own_submission: ownSubmission,
     own_certificate: ownCertificate,
     one: 1,
     ...staffIds,

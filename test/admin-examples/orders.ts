@@ -319,7 +319,7 @@ export const ordersPart: Part = {
     ['/api/admin/workshop/order/{order}/certificate', 3],
     ['/api/admin/workshop/order/{order}/line/{line}/master', 7],
     ['/api/admin/view', 2],
-    ['/api/admin/alert', 18],
+    ['/api/admin/alert', 20],
     ['/api/admin/alert/count', 2],
   ],
   ids: async (setup) => {

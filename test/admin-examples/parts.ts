@@ -11,6 +11,7 @@ import { returnsPart } from './returns.ts';
 import { settingsPart } from './settings.ts';
 import type { Part } from './setup.ts';
 import { staffPart } from './staff.ts';
+import { submissionsPart } from './submissions.ts';
 import { webhooksPart } from './webhooks.ts';
 
 /** All parts of the admin. */
@@ -24,6 +25,7 @@ export const parts: readonly Part[] = [
   webhooksPart,
   invoicesPart,
   cataloguePart,
+  submissionsPart,
   materialsPart,
   contentPart,
   settingsPart,

@@ -102,6 +102,7 @@ const examples: Record<string, Example> = {
   'PUT /api/admin/setting/item_sections': saveSetting('item_sections'),
   'PUT /api/admin/setting/allowed_hosts': saveSetting('allowed_hosts'),
   'PUT /api/admin/setting/public_limit': saveSetting('public_limit'),
+  'PUT /api/admin/setting/upload_limit': saveSetting('upload_limit'),
   'PUT /api/admin/setting/setup': saveSetting('setup'),
   'PUT /api/admin/setting/logo': saveSetting('logo'),
   'POST /api/admin/freight/zone': async (setup) => () => setup.owner.post('/api/admin/freight/zone', zone),

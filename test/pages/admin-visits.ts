@@ -1,3 +1,4 @@
+import { reviewedStates } from '../../src/domains/submissions/submissions.rules.ts';
 import { messageTypes } from '../../src/domains/webhooks/webhooks.rules.ts';
 import type { DemoPerson, DemoSetup } from './demo-setup.ts';
 import type { Visit, Visits } from './visits.ts';
@@ -183,6 +184,7 @@ export const contentVisits = ({ news, newsDraft, articles, ...setup }: DemoSetup
 
 export const orderVisits = ({
   adminOrders,
+  submissions,
   members,
   reviews,
   enquiries,
@@ -245,6 +247,14 @@ export const orderVisits = ({
     notFor('workshop', '/invoice'),
   ],
   'admin/alert': [...byOwner('/alert'), { path: '/admin/alert', as: 'finance' }],
+  'admin/submission': byOwner('/submission', ...reviewedStates.map((state) => `/submission?status=${state}`)),
+  'admin/submission/:id': [
+    ...[
+      ...byOwner(`/submission/${submissions.submitted}`),
+      refused(`/submission/${submissions.submitted}`, { decision: 'decline', version: '2' }),
+    ].map((visit) => ({ ...visit, shows: submissions.shows })),
+    ...missing(`/submission/${submissions.draft}`, '/submission/999999'),
+  ],
   'admin/review': byOwner('/review', '/review?status=confirmed', '/review?keyword=nothing-is-called-so'),
   'admin/review/:id': [
     ...byOwner(...reviews.map(({ member_id }) => `/review/${member_id}`)),

@@ -1,5 +1,6 @@
 // Adds to the demo: people in every state of membership and sign-in, orders in more states, drafts.
 import { walkProvider } from '../oauth-walk.ts';
+import { sendMaster, submissionForm } from '../submissions.ts';
 import { createVisitor, password, type Visitor } from '../visitor.ts';
 import {
   addApp,
@@ -34,10 +35,12 @@ export async function createDemoSetup(base: string) {
     await createDrafts(base, owner),
     await listDemoIds(base, owner),
   ];
+  const submissions = await createSubmissions(base, people.artist);
   const webhook = await createWebhook(owner);
   const { visitor: signedIn, code: oauthCode } = await createFirstSignIn(base);
   return {
     webhook,
+    submissions,
     oauthCode,
     cookies: {
       signedIn: memberCookie(signedIn),
@@ -123,6 +126,24 @@ async function createFirstSignIn(base: string): Promise<{ visitor: Visitor; code
   const query = await walkProvider(url, form);
   const { oauth } = await dataOf(visitor.post('/api/oauth/demo/callback', { query }));
   return { visitor, code: oauth };
+}
+
+/** Creates a draft with its picture, and a submitted work. */
+async function createSubmissions(base: string, artist: Visitor) {
+  const texts = Object.fromEntries(
+    ['title', 'concept', 'details', 'technique'].map((name) => [name, inThree('Tide')]),
+  );
+  const sizes = [{ width_mm: 150, substrate_id: 1, price_ntd: 2100 }];
+  const form = async (width: number) => ({
+    ...submissionForm(await sendMaster(base, artist, { width, height: 800 }), { sizes }),
+    ...texts,
+  });
+  const { id: draft, upload } = await dataOf(artist.post('/api/submission', await form(1201)));
+  const { id, version, licence_from } = await dataOf(artist.post('/api/submission', await form(1202)));
+  await dataOf(artist.post(`/api/submission/${id}/submit`, { version, licence_from, agree: true }));
+  // The file's name and size.
+  const shows = [upload.file_name as string, `${Math.round(upload.bytes / 1000)} kB`];
+  return { draft: draft as number, submitted: id as number, shows };
 }
 
 /** Creates an endpoint on this machine where nobody listens, and a message for it with its body. */

@@ -117,6 +117,7 @@ export const accountVisits = ({
   items,
   threadAnswered,
   oauthCode,
+  submissions,
 }: DemoSetup): DemoVisits => ({
   login: [
     ...['/login', '/login?next=/cart', '/login?next=/account', '/login?refused=oauth_email_taken'],
@@ -237,6 +238,50 @@ export const accountVisits = ({
     { path: '/account/artist', as: 'artist', form: { 'name.en': '', version: '1' }, status: 422 },
     { path: '/account/artist', as: 'newartist' },
     ...outsideArtists('/account/artist'),
+  ],
+  'account/work': [
+    ...['', '?status=submitted', '?status=draft', '?status=nothing&page=none', '?page=99'].map(
+      (query): Visit<DemoPerson> => ({ path: `/account/work${query}`, as: 'artist' }),
+    ),
+    { path: '/account/work', as: 'newartist' },
+    ...outsideArtists('/account/work'),
+  ],
+  'account/work/new': [
+    { path: '/account/work/new', as: 'artist' },
+    { path: '/account/work/new', as: 'artist', form: { intent: 'calculate', 'price.1-300': '4200' } },
+    { path: '/account/work/new', as: 'artist', form: { intent: 'save', year: 'then' }, status: 422 },
+    { path: '/account/work/new', as: 'newartist' },
+    ...outsideArtists('/account/work/new'),
+  ],
+  'account/work/:id': [
+    { path: `/account/work/${submissions.submitted}`, as: 'artist' },
+    { path: `/account/work/${submissions.draft}`, as: 'artist' },
+    {
+      path: `/account/work/${submissions.draft}`,
+      as: 'artist',
+      form: { intent: 'submit', version: '1', licence_from: '2026-01-01' },
+      status: 422,
+    },
+    { path: '/account/work/999999', as: 'artist', status: 404 },
+    { path: '/account/work/1', as: 'newartist' },
+    ...outsideArtists(`/account/work/${submissions.draft}`),
+  ],
+  'account/work/:id/edit': [
+    { path: `/account/work/${submissions.draft}/edit`, as: 'artist', shows: submissions.shows },
+    {
+      path: `/account/work/${submissions.draft}/edit?saved=1`,
+      as: 'artist',
+      shows: submissions.shows,
+    },
+    {
+      path: `/account/work/${submissions.draft}/edit`,
+      as: 'artist',
+      form: { intent: 'save', version: '1', year: 'then' },
+      status: 422,
+    },
+    { path: `/account/work/${submissions.submitted}/edit`, as: 'artist', status: 302 },
+    { path: '/account/work/1/edit', as: 'newartist' },
+    ...outsideArtists(`/account/work/${submissions.draft}/edit`),
   ],
   'account/sales': [
     { path: '/account/sales', as: 'artist' },

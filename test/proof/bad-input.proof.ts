@@ -210,6 +210,10 @@ const unavailable = [
   'POST /api/attachment',
   'PUT /api/artist-page/portrait',
   'POST /api/admin/attachment',
+  // By the tus protocol, in headers.
+  'POST /api/upload',
+  'PATCH /api/upload/{id}',
+  'DELETE /api/upload/{id}',
   'POST /api/admin/import',
   'POST /api/admin/bank-statement',
   'GET /api/logo/{id}/{file}',

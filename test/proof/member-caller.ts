@@ -2,9 +2,11 @@ import { expect } from 'vitest';
 import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.usecases.ts';
 import { createUnsubscribeToken } from '../../src/domains/members/newsletter/unsubscribe-token.ts';
 import { issueCertificatesOf } from '../certificates.ts';
-import { createItem } from '../factories.ts';
+import { createArtist, createItem } from '../factories.ts';
 import { quartersImage } from '../pictures.ts';
 import type { TestShop } from '../shop.ts';
+import { createMasterUpload, submissionForm } from '../submissions.ts';
+import { storeUpload } from '../uploads/stored-upload.ts';
 import { createVisitor, logIn, password, registerCollector, type Visitor } from '../visitor.ts';
 import type { Call } from './api-calls.ts';
 import type { FullShop } from './full-shop.ts';
@@ -43,6 +45,31 @@ export async function memberCaller(shop: TestShop, shared: FullShop['known'], { 
       );
     const { rows } = await shop.database.pool.query('SELECT version FROM artist ORDER BY id DESC LIMIT 1');
     Object.assign(own, { year: [2026], month: [3], item: [1], version: [rows[0].version] });
+  }
+  if (path.startsWith('/api/submission')) {
+    const { rows } = await shop.database.pool.query(
+      "UPDATE member SET type = 'artist' WHERE email = $1 RETURNING id",
+      [email],
+    );
+    if (path.endsWith('/submit')) await createArtist(shop.services.db, { memberId: rows[0].id });
+    const upload_id = await createMasterUpload(shop, rows[0].id, { width: 900, height: 600 });
+    const size = { width_mm: 150, substrate_id: 1, price_ntd: 2100 };
+    const form = submissionForm(upload_id, { sizes: [size] });
+    Object.assign(own, Object.fromEntries(Object.entries(form).map(([name, value]) => [name, [value]])), {
+      upload_id: [null],
+      prices_ntd: [[2100, 4200]],
+    });
+    if (path.includes('{id}')) {
+      const { data } = await visitor.post('/api/submission', form);
+      Object.assign(own, { id: [data.id], version: [1], licence_from: [data.licence_from], agree: [true] });
+    }
+  }
+  if (path.startsWith('/api/upload')) {
+    const { rows } = await shop.database.pool.query(
+      "UPDATE member SET type = 'artist' WHERE email = $1 RETURNING id",
+      [email],
+    );
+    own.id = [await storeUpload(shop, rows[0].id, 'completed')];
   }
   const isOfOrder =
     path.startsWith('/api/order/{code}') ||

@@ -68,13 +68,14 @@ test('each kind is shown to the roles that handle it, with one statement for all
     messages: 0,
     enquiries: 1,
     reviews: 1,
+    submissions: 0,
     failed_webhooks: 0,
     failed_jobs: 0,
     make: 0,
     send: 0,
     total: 6,
   });
-  const nothing = { make: null, send: null, failed_webhooks: null, failed_jobs: null };
+  const nothing = { submissions: null, make: null, send: null, failed_webhooks: null, failed_jobs: null };
   expect(await countsFor('service')).toMatchObject({
     held_payments: null,
     open_refunds: null,
@@ -120,6 +121,7 @@ test('each kind is shown to the roles that handle it, with one statement for all
     messages: null,
     enquiries: null,
     reviews: null,
+    submissions: null,
     failed_webhooks: null,
     failed_jobs: null,
   });

@@ -20,6 +20,7 @@ export const alertCounts = z
     messages: count,
     enquiries: count,
     reviews: count,
+    submissions: count,
     failed_webhooks: count,
     failed_jobs: count,
     /** Orders to be made and sent; not alerts, and not in `total`. */
@@ -69,6 +70,8 @@ export const alertData = z
     /** The oldest first. */
     enquiries: group(z.object({ id: z.int(), at, name: z.string(), kind: z.enum(enquiryKinds) })),
     reviews: group(z.object({ member_id: z.int(), at, name: z.string(), type: z.enum(reviewedTypes) })),
+    /** Works that artists submitted, the longest waiting first. */
+    submissions: group(z.object({ id: z.int(), at, title: z.string(), name: z.string() })),
     /** Webhooks that were not delivered after their last attempt, the oldest first; those to disabled endpoints are left out. */
     failed_webhooks: group(
       z.object({

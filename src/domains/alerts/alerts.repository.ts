@@ -40,6 +40,7 @@ const alertRows: Record<Exclude<AlertKind, 'failed_jobs'> | QueueKind, (dueUntil
   messages: () => sql`message_thread WHERE waiting_since IS NOT NULL`,
   enquiries: () => sql`enquiry WHERE status = 'open'`,
   reviews: () => sql`member WHERE status = 'pending' AND type <> 'basic'`,
+  submissions: () => sql`submission WHERE status = 'submitted'`,
   failed_webhooks: () => sql`webhook_message
     JOIN webhook_endpoint ON webhook_endpoint.id = webhook_message.endpoint_id AND webhook_endpoint.status <> 'disabled'
     WHERE webhook_message.status = 'failed'`,

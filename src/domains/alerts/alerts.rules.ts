@@ -12,6 +12,7 @@ export const alertKinds = {
   messages: 'messages.answer',
   enquiries: 'enquiries.answer',
   reviews: 'reviews.decide',
+  submissions: 'catalogue.write',
   failed_webhooks: 'webhooks.write',
   failed_jobs: 'jobs.manage',
 } as const satisfies Record<string, Permission>;

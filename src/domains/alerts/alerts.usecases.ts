@@ -13,6 +13,8 @@ import { listWaitingThreads } from '../messages/messages.admin.usecases.ts';
 import { dueUntil } from '../orders/admin/order-queue.usecases.ts';
 import type { Receiver } from '../orders/orders.rules.ts';
 import { isAllowed } from '../staff/staff.rules.ts';
+import { listReviewedSubmissions } from '../submissions/submissions.admin.usecases.ts';
+import { titleIn } from '../submissions/submissions.rules.ts';
 import type { AlertCounts, AlertData } from './alerts.admin.schemas.ts';
 import {
   countAlerts,
@@ -56,6 +58,7 @@ export async function getAlertCounts(services: Services, role: Role): Promise<Al
     messages: of('messages'),
     enquiries: of('enquiries'),
     reviews: of('reviews'),
+    submissions: of('submissions'),
     failed_webhooks: of('failed_webhooks'),
     failed_jobs: of('failed_jobs'),
     make: of('make'),
@@ -159,6 +162,14 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         at: review.created_at,
         name: review.company?.name ?? fullName(review),
         type: review.type,
+      })),
+    ),
+    submissions: await groupOf('submissions', async () =>
+      (await listReviewedSubmissions(services, { per_page: alertListSize })).items.map((submission) => ({
+        id: submission.id,
+        at: required(submission.submitted_at, 'when it was submitted'),
+        title: titleIn(submission.title, locale),
+        name: submission.artist ? titleIn(submission.artist.name, locale) : '',
       })),
     ),
     failed_webhooks: await groupOf('failed_webhooks', async () =>

@@ -22,9 +22,13 @@ export async function findArtistByKey(db: Database, importKey: string): Promise<
 export async function findArtistOfMember(
   db: Database,
   memberId: number,
-): Promise<Pick<Artist, 'id' | 'name'> | null> {
+): Promise<Pick<Artist, 'id' | 'name' | 'shareBasisPoints'> | null> {
   const [artist] = await db
-    .select({ id: artistTable.id, name: artistTable.name })
+    .select({
+      id: artistTable.id,
+      name: artistTable.name,
+      shareBasisPoints: artistTable.shareBasisPoints,
+    })
     .from(artistTable)
     .where(eq(artistTable.memberId, memberId));
   return artist ?? null;

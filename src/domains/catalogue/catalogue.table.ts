@@ -142,6 +142,8 @@ export const itemTable = pgTable('item', {
   /** Of the item with its artwork, facets, stores and sizes. */
   version: integer().notNull().default(1),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+  /** When its artist withdrew it; it stays off the shelf from then on. */
+  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
 });
 
 /** The stores that sell a work of the channel `store`; without a row, all stores. */

@@ -19,6 +19,7 @@ const textPages = [
   'partner-collaborate',
   'policy',
   'terms',
+  'artist-licence',
 ];
 /** Pages with an introductory text. */
 const introductions = [

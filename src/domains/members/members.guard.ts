@@ -33,12 +33,21 @@ export const userTokenScheme = 'userToken';
  * - `member`: every member, about their own things
  * - `owner`: the member to whom the thing named by the path or query belongs; for others it does not exist (404)
  * - `own_type`: a member of the type in the path
- * - `artist`: a confirmed artist, about their own artist's page; for members of other types it does not exist (404)
+ * - `artist`: a confirmed artist, about their own artist's page or uploads; for members of other types it does not exist (404)
+ * - `artist_owner`: the confirmed artist to whom the thing named by the path belongs; for others it does not exist (404)
  * - `owner_or_hash`: the buyer of an order, and who holds its hash
  * - `cart_holder`: a member for their cart, a visitor by the cart token
  * - `member_fields`: everybody, but some fields need a login
  */
-type Access = 'member' | 'owner' | 'own_type' | 'artist' | 'owner_or_hash' | 'cart_holder' | 'member_fields';
+type Access =
+  | 'member'
+  | 'owner'
+  | 'own_type'
+  | 'artist'
+  | 'artist_owner'
+  | 'owner_or_hash'
+  | 'cart_holder'
+  | 'member_fields';
 const access = (who: Access) => ({ 'x-access': who });
 
 /** Options of a route for members only. */
@@ -75,8 +84,11 @@ const artistsOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
 };
 
-/** Options of a route for confirmed artists. Its use case finds the artist that is linked to the account. */
+/** Options of a route for confirmed artists. Its use case finds what is linked to the account. */
 export const forArtists = { ...forMembers, ...access('artist'), middleware: artistsOnly };
+
+/** Options of a route about a thing of a confirmed artist. Its use case looks for the thing of this artist only. */
+export const forOwningArtist = { ...forArtists, ...access('artist_owner') };
 
 /** Options of a route about an order, which its use case finds by `findOrderForReader`. */
 export const forOwnerOrHash = access('owner_or_hash');

@@ -5,14 +5,17 @@ import { deleteAttachmentFiles } from '../attachments/attachments.usecases.ts';
 import { verifyCurrentPassword } from '../members/sessions/passwords.usecases.ts';
 import { memberAccount } from '../members/sessions/sessions.usecases.ts';
 import { updateOrderSearch } from '../orders/admin/order-search.usecases.ts';
+import { enqueueUploadFilesDeletion } from '../uploads/receive-uploads.usecases.ts';
 import { privacyErrors } from './privacy.errors.ts';
 import { deleteFilesJob } from './privacy.jobs.ts';
 import {
   deleteBelongings,
   deleteConversations,
   deleteMailsAbout,
+  deleteUploadsOf,
   eraseMember,
   eraseOrders,
+  eraseSubmissions,
   findAddressesOf,
   hasArtistPage,
   hasOpenOrders,
@@ -41,6 +44,8 @@ export async function closeAccount(
     const confirmedEmail = member.emailConfirmedAt === null ? null : member.emailKey;
     const addresses = await findAddressesOf(tx.db, memberId);
     const fileIds = await deleteConversations(tx.db, memberId, confirmedEmail);
+    const uploadIds = await deleteUploadsOf(tx.db, memberId);
+    await eraseSubmissions(tx.db, memberId);
     await deleteBelongings(tx.db, memberId);
     const orderIds = await eraseOrders(tx.db, memberId);
     await deleteMailsAbout(tx.db, addresses);
@@ -48,6 +53,7 @@ export async function closeAccount(
     await updateOrderSearch(tx, orderIds);
     await deleteAccountAttempts(tx, memberAccount(member.email));
     await tx.jobs.enqueue(tx, deleteFilesJob, { ids: fileIds });
+    await enqueueUploadFilesDeletion(tx, uploadIds);
   });
 }
 

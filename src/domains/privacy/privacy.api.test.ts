@@ -4,7 +4,9 @@ import { type AdminOrders, createAdminOrders } from '../../../test/admin-orders.
 import { createItem } from '../../../test/factories.ts';
 import { line } from '../../../test/ordering.ts';
 import { quartersImage } from '../../../test/pictures.ts';
+import { storeUpload } from '../../../test/uploads/stored-upload.ts';
 import { collectorForm, createVisitor, freshCaptcha, password, type Visitor } from '../../../test/visitor.ts';
+import { keysOf } from '../uploads/uploads.usecases.ts';
 import { deleteFiles } from './close-account.usecases.ts';
 
 let admin: AdminOrders;
@@ -106,7 +108,10 @@ async function createPerson(email = person.email) {
   expect(placed.status).toBe(201);
   const { code } = placed.data.order;
   await drain();
-  return { visitor, code, file: file.data.id as string };
+  const [{ id: memberId }] = await admin.rowsOf('SELECT id FROM member WHERE email = $1', [email]);
+  const upload = await storeUpload(admin.shop, memberId, 'completed');
+  await admin.rowsOf('UPDATE master_upload SET file_name = $2 WHERE id = $1', [upload, `${lastname}.tif`]);
+  return { visitor, code, file: file.data.id as string, upload };
 }
 
 /** The order is noted, made, sent and arrives; the address is confirmed. */
@@ -150,7 +155,7 @@ async function findTraces(): Promise<string[]> {
 
 describe('closing', () => {
   test('erases the person everywhere, and leaves the books', async () => {
-    const { visitor, code, file } = await createPerson();
+    const { visitor, code, file, upload } = await createPerson();
     await finish(code);
     expect(await findTraces()).not.toEqual([]);
     const before = await admin.read(code);
@@ -164,6 +169,7 @@ describe('closing', () => {
 
     expect(await findTraces()).toEqual([]);
     await expect(admin.shop.services.files.read(`attachments/${file}`)).rejects.toThrow();
+    await expect(admin.shop.services.files.read(keysOf(upload).thumbnail)).rejects.toThrow();
     expect(await visitor.get('/api/member/profile')).toMatchObject({ status: 401 });
     const after = await admin.read(code);
     expect(after).toMatchObject({ total: before.total, status: 'arrived', lines: before.lines });
@@ -205,7 +211,7 @@ describe('closing', () => {
 
 describe('the export', () => {
   test('has everything that names the member, in open formats', async () => {
-    const { visitor, code, file } = await createPerson('another.zelda@example.com');
+    const { visitor, code, file, upload } = await createPerson('another.zelda@example.com');
     await admin.rowsOf(
       `INSERT INTO oauth_identity (provider, subject, member_id, created_at)
        SELECT 'line', 'U-4711', member_id, now() FROM shop_order WHERE code = $1`,
@@ -231,6 +237,7 @@ describe('the export', () => {
     expect(jsonOf('favourites')).toMatchObject([{ item_id: admin.ordering.item.id }]);
     expect(jsonOf('alerts')).toMatchObject([{ item_id: awaited.id }]);
     expect(jsonOf('providers')).toMatchObject([{ provider: 'line', subject: 'U-4711' }]);
+    expect(jsonOf('uploads')).toMatchObject([{ id: upload, file_name: `${person.lastname}.tif` }]);
     expect(jsonOf('sessions')).toHaveLength(1);
     expect(jsonOf('sessions')[0]).not.toHaveProperty('token_hash');
     expect(jsonOf('mails').map(({ subject }: { subject: string }) => subject)).toContainEqual(

@@ -29,6 +29,8 @@ import {
 import { returnPhotoTable, returnTable } from '../orders/returns/returns.table.ts';
 import { attemptTable, notificationTable } from '../payments/attempts/attempts.table.ts';
 import { refundTable } from '../payments/refunds.table.ts';
+import { submissionEventTable, submissionTable } from '../submissions/submissions.table.ts';
+import { masterUploadTable } from '../uploads/uploads.table.ts';
 import { closedAddress, erasedReceiver, erasedText } from './privacy.rules.ts';
 
 const ordersOf = (db: Database, memberId: number) =>
@@ -100,6 +102,20 @@ export async function deleteBelongings(db: Database, memberId: number): Promise<
 }
 
 /**
+ * Deletes the submissions that became no work. Of the others, the agreement to the licence stays, on which the work is sold; what staff
+ * wrote to the artist is erased.
+ */
+export async function eraseSubmissions(db: Database, memberId: number): Promise<void> {
+  const ofMember = eq(submissionTable.memberId, memberId);
+  await db.delete(submissionTable).where(and(ofMember, isNull(submissionTable.itemId)));
+  const kept = db.select({ id: submissionTable.id }).from(submissionTable).where(ofMember);
+  await db
+    .update(submissionEventTable)
+    .set({ reason: '' })
+    .where(inArray(submissionEventTable.submissionId, kept));
+}
+
+/**
  * Deletes the member's conversations and enquiries with their files; returns the ids of the files.
  *
  * @param confirmedEmail the member's own address: enquiries from it are theirs, also those sent without logging in
@@ -136,6 +152,15 @@ export async function deleteConversations(
       or(eq(enquiryTable.memberId, memberId), eq(enquiryTable.invitedMemberId, memberId), isFromAddress),
     );
   return deleted.map(({ id }) => id);
+}
+
+/** Deletes the member's uploads of print masters; returns the ids of their files. */
+export async function deleteUploadsOf(db: Database, memberId: number): Promise<string[]> {
+  const rows = await db
+    .delete(masterUploadTable)
+    .where(eq(masterUploadTable.memberId, memberId))
+    .returning({ id: masterUploadTable.id });
+  return rows.map(({ id }) => id);
 }
 
 /** Erases the person from their orders; returns the orders' ids. Amounts, lines, states and invoices stay. */
@@ -256,6 +281,17 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
       db,
       sql`SELECT jsonb_build_object('at', at, 'decision', decision, 'reason', reason) AS row
         FROM ${memberReviewTable} WHERE member_id = ${memberId} ORDER BY id`,
+    ),
+    uploads: await rowsOf(
+      db,
+      sql`SELECT to_jsonb(u) - 'member_id' AS row FROM ${masterUploadTable} AS u WHERE u.member_id = ${memberId} ORDER BY u.created_at, u.id`,
+    ),
+    submissions: await rowsOf(
+      db,
+      sql`SELECT to_jsonb(s) - 'member_id' - 'version' || jsonb_build_object('events', (
+          SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'reason', e.reason) ORDER BY e.id), '[]')
+          FROM ${submissionEventTable} AS e WHERE e.submission_id = s.id)) AS row
+        FROM ${submissionTable} AS s WHERE member_id = ${memberId} ORDER BY id`,
     ),
     mails: await rowsOf(
       db,

@@ -21,6 +21,8 @@ import {
   settingsData,
   setupData,
   setupInput,
+  uploadLimitData,
+  uploadLimitInput,
 } from './settings.admin.schemas.ts';
 import { getSettings, updateSetting } from './settings.admin.usecases.ts';
 import { setupChecklist } from './setup/setup.schemas.ts';
@@ -103,6 +105,18 @@ const publicLimit = createRoute({
   responses: answers(publicLimitData),
 });
 
+const uploadLimit = createRoute({
+  method: 'put',
+  path: '/api/admin/setting/upload_limit',
+  operationId: 'updateUploadLimitSetting',
+  tags: ['Admin: settings'],
+  ...forStaff('settings.write'),
+  description:
+    'The largest file that an artist can upload, in MB; it holds for uploads that begin from now on.',
+  request: jsonBody(uploadLimitInput),
+  responses: answers(uploadLimitData),
+});
+
 const setup = createRoute({
   method: 'put',
   path: '/api/admin/setting/setup',
@@ -161,6 +175,10 @@ export const settingsAdminApi = apiRouter()
   })
   .openapi(publicLimit, async (c) => {
     const changed = await updateSetting(c.var.services, actorOf(c), 'public_limit', c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(uploadLimit, async (c) => {
+    const changed = await updateSetting(c.var.services, actorOf(c), 'upload_limit', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(setup, async (c) => {

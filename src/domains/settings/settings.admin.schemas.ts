@@ -10,7 +10,7 @@ import {
 } from '../../kernel/fields.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { maximumLogoBytes } from './logo.rules.ts';
-import { publicLimitBounds } from './settings.rules.ts';
+import { publicLimitBounds, uploadLimitBounds } from './settings.rules.ts';
 
 const urlField = requiredText.refine(
   (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
@@ -78,6 +78,7 @@ const allowedHosts = z.array(hostField).max(100);
 
 /** Maximum size of public pictures, in pixels on the long side (`docs/rules/pictures.md`). */
 const publicLimit = z.int().min(publicLimitBounds.minimum).max(publicLimitBounds.maximum);
+const uploadLimit = z.int().min(uploadLimitBounds.minimum).max(uploadLimitBounds.maximum);
 
 /** The initial values of a new shop: true once staff have confirmed or replaced them. */
 const setup = z.strictObject({ rates: z.boolean(), freight: z.boolean(), texts: z.boolean() });
@@ -90,6 +91,7 @@ export const serviceHoursInput = versioned(serviceHours);
 export const itemSectionsInput = versioned(itemSections);
 export const allowedHostsInput = versioned(allowedHosts);
 export const publicLimitInput = versioned(publicLimit);
+export const uploadLimitInput = versioned(uploadLimit);
 export const setupInput = versioned(setup);
 /** In base64 four characters encode three bytes. */
 const longestLogo = Math.ceil(maximumLogoBytes / 3) * 4;
@@ -124,6 +126,7 @@ export const bankAccountData = settingData(bankAccount.nullable());
 export const itemSectionsData = settingData(itemSections);
 export const allowedHostsData = settingData(allowedHosts);
 export const publicLimitData = settingData(publicLimit);
+export const uploadLimitData = settingData(uploadLimit);
 export const setupData = settingData(setup);
 export const logoData = settingData(z.object({ id: z.string(), width: z.int(), height: z.int() }).nullable());
 
@@ -135,6 +138,7 @@ export const settingsData = z
     item_sections: itemSectionsData,
     allowed_hosts: allowedHostsData,
     public_limit: publicLimitData,
+    upload_limit: uploadLimitData,
     setup: setupData,
     logo: logoData,
   })

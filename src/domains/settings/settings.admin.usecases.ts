@@ -54,6 +54,7 @@ export async function getSettings(services: Services): Promise<SettingsData> {
     item_sections: one('item_sections'),
     allowed_hosts: one('allowed_hosts'),
     public_limit: one('public_limit'),
+    upload_limit: one('upload_limit'),
     setup: one('setup'),
     logo: one('logo'),
   };

@@ -61,6 +61,8 @@ export type Settings = {
   allowed_hosts: string[];
   /** Maximum size of public pictures, in pixels on the long side (`docs/rules/pictures.md`). */
   public_limit: number;
+  /** The largest file that an artist can upload, in MB of 1,000,000 bytes (`docs/rules/uploads.md`). */
+  upload_limit: number;
 };
 
 export type Store = { id: number; name: Localized; address: Localized; hours: Localized; phone: string };
@@ -70,6 +72,9 @@ export type Store = { id: number; name: Localized; address: Localized; hours: Lo
  * could replace the print.
  */
 export const publicLimitBounds = { minimum: 320, maximum: 10_000 } as const;
+
+/** Bounds of the setting `upload_limit` in MB: below, no print master fits; above, one file could fill a disk. */
+export const uploadLimitBounds = { minimum: 10, maximum: 20_000 } as const;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 

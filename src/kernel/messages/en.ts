@@ -30,6 +30,11 @@ export const en = {
   'ok.alert_removed': 'We will not write to you about this work',
   'ok.unsubscribed': 'You will not get our newsletter any more',
   'ok.enquiry_sent': 'Thank you: your message has reached us',
+  'ok.work_submitted': 'Your work has been submitted: we will write to you once we have looked at it',
+  'ok.work_withdrawn': 'The work has been withdrawn',
+  'ok.submission_accept': 'The work is in the catalogue, and a mail to the artist is on its way',
+  'ok.submission_request_changes': 'The artist has been asked for changes by mail',
+  'ok.submission_decline': 'The work has been declined, and a mail with the reason is on its way',
   'ok.review_confirm': 'The account has been confirmed, and a mail is on its way',
   'ok.review_decline': 'The account has been declined, and a mail with the reason is on its way',
   'ok.enquiry_assigned': 'This enquiry is assigned to you',
@@ -69,6 +74,23 @@ export const en = {
   'error.demo_closed': 'This is closed in the public demo',
 
   'error.login_failed': 'The e-mail address or the password is not right',
+  'error.uploads_full': 'You have {count} unfinished uploads already. Please finish or delete one first',
+  'error.uploads_unused':
+    'You have {count} uploaded files that no submitted work uses. Please delete one first',
+  'error.upload_offset': 'The upload goes on from another position. Please resume it',
+  'error.upload_in_use': 'This file belongs to a submitted work and cannot be deleted',
+  'error.upload_protocol': 'This call does not follow the tus protocol 1.0.0',
+  'refusal.upload_checksum':
+    'The file that arrived differs from the one on your device. Please upload it again',
+  'refusal.upload_format': 'This file is not a JPEG, PNG or TIFF picture',
+  'refusal.upload_vector':
+    'Vector drawings (SVG) are not accepted. Please export the work as TIFF, PNG or JPEG',
+  'refusal.upload_hidden_data':
+    'Besides the picture, the file contains other data, such as a web page or an archive. Please export the picture again',
+  'refusal.upload_damaged': 'The file is incomplete or damaged: part of the picture cannot be read',
+  'refusal.upload_too_many_pixels': 'The picture has more than {megapixels} megapixels',
+  'refusal.upload_memory':
+    'The picture takes too much memory to read. Please save it without interlacing, or as TIFF with strips',
   'error.address_book_full': 'Your address book holds {count} addresses at the most. Please remove one first',
   'error.favourites_full': 'You can have {count} favourites at the most. Please remove one first',
   'error.alerts_full': 'You can wait for {count} works at the most. Please remove one first',
@@ -98,6 +120,11 @@ export const en = {
   'error.content_published': 'Only a draft can be deleted',
   'error.news_not_published': 'Only published news can be sent',
   'error.newsletter_sent': 'This has been sent as a newsletter already',
+  'error.submission_state': 'The state of this submission does not allow it any more',
+  'error.submission_decided': 'This submission is not under review any more',
+  'error.licence_changed': 'The licence terms have changed: please read the present ones and agree to them',
+  'error.no_artist_page': 'No artist’s page is linked to this account yet; customer service can link it',
+  'error.submissions_many': 'At most {limit} works can be drafts or under review at a time',
   'error.no_subscribers': 'Nobody has subscribed to the newsletter yet',
   'error.content_in_force': 'What holds or has held is what people agreed to. Please draft a new version',
   'error.orders_underway':
@@ -208,6 +235,13 @@ export const en = {
   'validation.certificate':
     'This is not the file of a certificate. Please paste the whole file, from the first curly bracket to the last',
   'validation.edition_numbers': 'Please choose as many numbers as copies were returned: {nums}',
+  'validation.master_upload_gone': 'This file is not there any more. Please upload it again',
+  'validation.master_upload_not_completed':
+    'This file is not ready yet. Please wait until it has been checked',
+  'validation.master_upload_length': 'The size of the file is missing or not valid',
+  'validation.master_upload_limit': 'This file is too large: at most {megabytes} MB',
+  'validation.master_upload_sha256':
+    'The checksum of the file (SHA-256, hexadecimal) is missing or not valid',
   'validation.upload_gone':
     'This file is no longer there: uploads wait {hours} hours. Please upload it again',
   'validation.item': 'This work is not known',
@@ -237,6 +271,14 @@ export const en = {
   'validation.listing_damaged': 'This picture cannot be read',
   'validation.listing_master': 'This picture has other proportions than the prints of this work',
   'validation.listing_unsold': 'None of its sizes can be bought, so it cannot go on the shelf',
+  'validation.listing_withdrawn': 'Its artist has withdrawn this work, so it stays off the shelf',
+  'validation.submission_resolution':
+    'The picture has too few pixels for this size: {ppi} per inch, and at least {least} are needed',
+  'validation.submission_title': 'Please give the work a title in at least one language',
+  'validation.submission_sizes': 'Please choose at least one size and its price',
+  'validation.submission_upload_refused': 'This file was refused. Please upload another one',
+  'validation.submission_reason': 'Please write to the artist why',
+  'validation.licence': 'Please agree to the licence terms',
   'validation.listing_when': 'Only a work to be listed has a moment at which it goes on the shelf',
   'validation.listing_past': 'This moment has passed',
 
@@ -683,6 +725,19 @@ export const en = {
     'On {moment} the e-mail address of your account was changed to {email}. Please log in with it from now on; this address gets no more mails.',
   'mail.email_changed.not_you': 'If you did not want this, please tell us at once.',
   'mail.email_changed.link': 'Write to us',
+  'mail.submission.accept.subject': 'Your work is in the shop: {title}',
+  'mail.submission.accept.heading': '{title} has been accepted',
+  'mail.submission.accept.text':
+    'Thank you for submitting {title}. We have looked at it and added it to our catalogue with your texts, sizes and prices. Your account shows when it is on the shelf.',
+  'mail.submission.request_changes.subject': 'Please change something: {title}',
+  'mail.submission.request_changes.heading': 'We have a request about {title}',
+  'mail.submission.request_changes.text':
+    'Thank you for submitting {title}. Before we can accept it, we ask you to change something. You can then submit it again.',
+  'mail.submission.decline.subject': 'About your work: {title}',
+  'mail.submission.decline.heading': 'We do not take {title} into the shop',
+  'mail.submission.decline.text':
+    'Thank you for submitting {title}. We have looked at it and decided not to sell prints of it. This is why:',
+  'mail.submission.link': 'See it in your account',
   'mail.review.confirm.artist.subject': 'Your artist account is confirmed',
   'mail.review.confirm.artist.heading': 'Welcome among our artists',
   'mail.review.confirm.artist.text': 'We have looked at your application and confirmed your artist account.',

@@ -10,6 +10,7 @@ import type adminOrders from './messages/en/adminOrders.json';
 import type adminReports from './messages/en/adminReports.json';
 import type adminSettings from './messages/en/adminSettings.json';
 import type adminStatements from './messages/en/adminStatements.json';
+import type adminSubmissions from './messages/en/adminSubmissions.json';
 import type adminWebhooks from './messages/en/adminWebhooks.json';
 import type artists from './messages/en/artists.json';
 import type auth from './messages/en/auth.json';
@@ -28,6 +29,8 @@ import type pages from './messages/en/pages.json';
 import type sales from './messages/en/sales.json';
 import type search from './messages/en/search.json';
 import type shop from './messages/en/shop.json';
+import type uploads from './messages/en/uploads.json';
+import type works from './messages/en/works.json';
 
 /** The dictionaries by area, typed by the English ones. A test checks that the other languages have the same keys. */
 export type Messages = {
@@ -48,6 +51,7 @@ export type Messages = {
   adminSettings: typeof adminSettings;
   adminReports: typeof adminReports;
   adminStatements: typeof adminStatements;
+  adminSubmissions: typeof adminSubmissions;
   messages: typeof messages;
   adminWebhooks: typeof adminWebhooks;
   adminInvoices: typeof adminInvoices;
@@ -59,7 +63,9 @@ export type Messages = {
   masterpieces: typeof masterpieces;
   content: typeof content;
   sales: typeof sales;
+  works: typeof works;
   search: typeof search;
+  uploads: typeof uploads;
 };
 export type Area = keyof Messages;
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { read, webOf } from '../api.server.ts';
+import type { PageHandle } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState, PageOutOfRange } from '../ui/empty-state.tsx';
@@ -14,12 +15,17 @@ import { Price } from '../ui/price.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Table } from '../ui/table.tsx';
 import { showToast } from '../ui/toast/toast-queue.ts';
+import { MasterUploadField } from '../uploads/master-upload-field.tsx';
+import { UploadPanel } from '../uploads/upload-panel.tsx';
 import { Specimen } from './specimen.tsx';
+import { unfinishedUpload, uploadStates } from './upload-states.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { items } = await read(webOf(context).api.api.shop.$get({ query: { per_page: '1' } }));
   return { picture: items[0]?.picture };
 }
+
+export const handle: PageHandle = { messages: ['uploads'] };
 
 export const meta = () => [{ title: 'Parts' }, { name: 'robots', content: 'noindex' }];
 
@@ -49,6 +55,7 @@ export default function PartsPage() {
           ))}
         </ul>
       </Specimen>
+      <Uploads />
       <Buttons />
       <Fields />
       <Specimen title="Table">
@@ -196,6 +203,30 @@ function Overlays() {
       >
         <p className="py-6">It comes up from the foot of the screen; what closes a dialog closes it too.</p>
       </Sheet>
+    </Specimen>
+  );
+}
+
+function Uploads() {
+  const doNothing = () => {};
+  return (
+    <Specimen title="Uploads of print masters: works for an artist who is logged in">
+      <MasterUploadField
+        name="upload_id"
+        label="Print master"
+        uploads={[unfinishedUpload]}
+        maximumBytes={2_000_000_000}
+      />
+      {uploadStates.map((progress, index) => (
+        <UploadPanel
+          key={`${progress.step}-${index}`}
+          progress={progress}
+          canResume
+          onPause={doNothing}
+          onResume={doNothing}
+          onRemove={doNothing}
+        />
+      ))}
     </Specimen>
   );
 }

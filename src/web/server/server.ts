@@ -124,6 +124,10 @@ const remoteApi =
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
     headers.set('x-forwarded-for', [headers.get('x-forwarded-for'), ip].filter(Boolean).join(', '));
-    const body = request.body ? await request.arrayBuffer() : null;
-    return fetch(apiUrl + pathname + search, { method: request.method, headers, body, redirect: 'manual' });
+    const { method, signal } = request;
+    // Forms have a known length; bytes of a file are streamed.
+    const isFile = headers.get('content-type')?.endsWith('octet-stream') ?? false;
+    const body = request.body && !isFile ? await request.arrayBuffer() : request.body;
+    const init = { method, headers, body, signal, redirect: 'manual', ...(isFile && { duplex: 'half' }) };
+    return fetch(apiUrl + pathname + search, init as RequestInit);
   };

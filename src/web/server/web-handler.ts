@@ -119,6 +119,9 @@ const maximumFormFields = 10_000;
 /** Upload paths: bodies are streamed to the API, which limits their size. */
 const takesFiles = ['/admin/upload', '/admin/import/file'];
 
+/** Bytes of a resumable upload. */
+const partialUploadPattern = /^\/account\/upload\/[\w-]+$/;
+
 /** Forms with up to five files of 10 MiB each. */
 const fileFormPattern = /^\/(?:account\/order\/\w+\/return|(?:account|admin)\/message\/\w+)$/;
 const maximumFileFormBytes = 52 * 1024 * 1024;
@@ -132,7 +135,8 @@ async function checkedRequest(request: Request): Promise<Request | Response> {
   const headers = new Headers(request.headers);
   headers.delete('origin');
   const { url, method, signal } = request;
-  if (takesFiles.includes(splitLocalePath(new URL(url).pathname).path)) {
+  const { path } = splitLocalePath(new URL(url).pathname);
+  if (takesFiles.includes(path) || partialUploadPattern.test(path)) {
     const { body } = request;
     return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
   }

@@ -21,6 +21,7 @@ export const articleSlugs = [
   'exchange',
   'terms',
   'policy',
+  'artist-licence',
 ];
 
 /** This article has its own page module; the others share one. */
@@ -92,10 +93,17 @@ export const pages: Page[] = [
   { path: 'account/order/:code/return', file: 'account/orders/return-page.tsx' },
   { path: 'account/purchase', file: 'account/orders/purchases-page.tsx' },
   { path: 'account/artist', file: 'account/artist/artist-page.tsx' },
+  { path: 'account/work', file: 'account/works/works-page.tsx' },
+  { path: 'account/work/new', file: 'account/works/new-work-page.tsx' },
+  { path: 'account/work/:id', file: 'account/works/work-page.tsx' },
+  { path: 'account/work/:id/edit', file: 'account/works/edit-work-page.tsx' },
   { path: 'account/sales', file: 'account/sales/sales-page.tsx' },
   { path: 'account/sales/line', file: 'account/sales/lines-page.tsx' },
   { path: 'account/report', file: 'account/sales/report-page.tsx' },
   { path: 'account/report/:file', file: 'account/sales/report-file-route.ts' },
+  { path: 'account/upload', file: 'uploads/uploads-route.ts' },
+  { path: 'account/upload/:id', file: 'uploads/upload-route.ts' },
+  { path: 'account/upload/:id/thumbnail', file: 'uploads/upload-thumbnail-route.ts' },
   { path: 'account/message', file: 'account/messages/messages-page.tsx' },
   { path: 'account/message/new', file: 'account/messages/new-message-page.tsx' },
   { path: 'account/privacy', file: 'account/privacy/privacy-page.tsx' },

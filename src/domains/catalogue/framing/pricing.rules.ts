@@ -116,7 +116,7 @@ export function customSizePriceNtd(
 }
 
 /** Raster pictures are not printed at fewer pixels per inch (`docs/rules/pictures.md`). */
-const minimumPpi = 150;
+export const minimumPpi = 150;
 /** The limits of custom sizes: each side of the image, in mm. */
 export const customSideMm = { minimum: 100, maximum: 2000 } as const;
 /** The widest roll (60 inches) less the white margins; one side of the print must fit across it. */

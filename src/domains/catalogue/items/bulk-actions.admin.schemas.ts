@@ -49,9 +49,10 @@ export type BulkInput = z.infer<typeof bulkInput>;
 
 /**
  * Why a work was skipped: it does not exist (`not_found`), it was changed meanwhile (`edited_meanwhile`), none of its sizes can be
- * bought, so that it cannot go on the shelf (`no_size`), it is on the shelf already, so that it cannot be scheduled (`on_shelf`).
+ * bought, so that it cannot go on the shelf (`no_size`), it is on the shelf already, so that it cannot be scheduled (`on_shelf`), its artist
+ * withdrew it (`withdrawn`).
  */
-const bulkReasons = ['not_found', 'edited_meanwhile', 'no_size', 'on_shelf'] as const;
+const bulkReasons = ['not_found', 'edited_meanwhile', 'no_size', 'on_shelf', 'withdrawn'] as const;
 export type BulkReason = (typeof bulkReasons)[number];
 
 export const bulkResult = z

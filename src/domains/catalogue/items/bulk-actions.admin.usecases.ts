@@ -6,7 +6,7 @@ import { type Actor, systemActor } from '../../audit/audit.rules.ts';
 import type { BulkAction, BulkInput, BulkReason, BulkResult } from './bulk-actions.admin.schemas.ts';
 import { afterBulkAction } from './item-states.rules.ts';
 import { lockListing } from './item-writes.repository.ts';
-import { type ItemUpdate, updateItems } from './item-writes.usecases.ts';
+import { type ItemUpdate, isWithdrawn, updateItems } from './item-writes.usecases.ts';
 import { findDueIds, findFilteredIds, findItemStates, type ItemStateRow } from './items.admin.repository.ts';
 import { changedAtMost } from './items.admin.rules.ts';
 import type { ItemState } from './items.admin.schemas.ts';
@@ -88,7 +88,8 @@ function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>
     }
     const before = stateOf(row);
     const isOther = version !== null && version !== row.version;
-    const after = isOther ? 'edited_meanwhile' : afterBulkAction(before, act, row.available_count > 0);
+    const wanted = isOther ? 'edited_meanwhile' : afterBulkAction(before, act, row.available_count > 0);
+    const after = typeof wanted !== 'string' && isWithdrawn(row, wanted) ? 'withdrawn' : wanted;
     if (typeof after === 'string') made.refused.push({ id, title: row.title, reason: after });
     else if (isDeepStrictEqual(after, before)) made.unchanged += 1;
     else made.changes.push({ row, before, after, sizes: sizesAfter(row, after) });

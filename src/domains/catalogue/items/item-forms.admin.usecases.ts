@@ -17,7 +17,7 @@ import { ingestPicture } from '../pictures/pictures.usecases.ts';
 import { openUpload } from '../pictures/uploads.usecases.ts';
 import { inOrder, sizeStatesOf } from './item-states.rules.ts';
 import { deleteItemRow, lockItem, lockListing } from './item-writes.repository.ts';
-import { createCopyForLimit, createItem, updateItem } from './item-writes.usecases.ts';
+import { createCopyForLimit, createItem, type NewItemWrite, updateItem } from './item-writes.usecases.ts';
 import { findItemStates, type ItemStateRow } from './items.admin.repository.ts';
 import type { ItemChange, ItemData, ItemState, NewItemInput } from './items.admin.schemas.ts';
 import { getItemData, heightsOf, masterOf, refusalsOfUnknown, stateOf } from './items.admin.usecases.ts';
@@ -58,6 +58,44 @@ function requireSold(after: ItemState, sizes: readonly OfferedSize[], before: It
 
 // a new work
 
+/** A print master's local file, which is not changed or moved, and its pixels. */
+type MasterFile = { path: string; pixels: { width: number; height: number } };
+
+/** A work whose fields are checked and whose picture is ingested, to be created in a transaction. */
+export type PreparedItem = NewItemWrite;
+
+/**
+ * Checks a new work and ingests its picture. Sizes with too few pixels are marked, not refused.
+ *
+ * @param field the picture's field in the caller's body, named in the refusal of a damaged file
+ * @throws ShopError 422 for invalid fields
+ */
+export async function prepareItem(
+  services: Services,
+  { path, pixels }: MasterFile,
+  input: Omit<NewItemInput, 'upload_id'>,
+  field = 'upload_id',
+): Promise<PreparedItem> {
+  const substrates = (await findSubstrates(services.db)).filter(({ active }) => active);
+  const wanted = inOrder(input.sizes ?? []);
+  const { sizes, refusals } = offeredSizes(wanted, { pixels, proportions: pixels }, substrates);
+  const state = { ...input, sizes: sizeStatesOf(sizes) };
+  refuseFields([...(await refusalsOf(services, state, null)), ...refusals]);
+  requireSold(state, sizes, null);
+  const picture = await ingestMaster(services, path, state.public_limit, field);
+  return { state, sizes, picture };
+}
+
+/** Creates a prepared work in the caller's transaction; writers of the catalogue wait for its end. Returns the item's id. */
+export async function createPreparedItem(
+  tx: Services,
+  actor: Actor,
+  prepared: PreparedItem,
+): Promise<number> {
+  await lockListing(tx.db);
+  return createItem(tx, prepared, actor);
+}
+
 /** Creates a work from an uploaded print master. Throws 422 for invalid fields; sizes with too few pixels are marked, not refused. */
 export async function createItemOfForm(
   services: Services,
@@ -66,26 +104,22 @@ export async function createItemOfForm(
 ): Promise<ItemData> {
   const { path, data } = await openUpload(services, uploadId);
   const pixels = { width: data.width, height: data.height };
-  const substrates = (await findSubstrates(services.db)).filter(({ active }) => active);
-  const wanted = inOrder(input.sizes ?? []);
-  const { sizes, refusals } = offeredSizes(wanted, { pixels, proportions: pixels }, substrates);
-  const state = { ...input, sizes: sizeStatesOf(sizes) };
-  refuseFields([...(await refusalsOf(services, state, null)), ...refusals]);
-  requireSold(state, sizes, null);
-  const picture = await ingestMaster(services, path, state.public_limit);
-  const id = await inTransaction(services, async (tx) => {
-    await lockListing(tx.db);
-    return createItem(tx, { state, sizes, picture }, actor);
-  });
+  const prepared = await prepareItem(services, { path, pixels }, input);
+  const id = await inTransaction(services, (tx) => createPreparedItem(tx, actor, prepared));
   return getItemData(services, id);
 }
 
-async function ingestMaster(services: Services, path: string, ownLimit: number | null): Promise<Picture> {
+async function ingestMaster(
+  services: Services,
+  path: string,
+  ownLimit: number | null,
+  field = 'upload_id',
+): Promise<Picture> {
   try {
     return await ingestPicture(services, path, ownLimit);
   } catch (error) {
     // The upload read its header only.
-    if (error instanceof UnreadableImageError) throw fieldError('upload_id', 'validation.listing_damaged');
+    if (error instanceof UnreadableImageError) throw fieldError(field, 'validation.listing_damaged');
     throw error;
   }
 }

@@ -58,6 +58,10 @@ export async function writeItems(db: Database, items: readonly ItemWrite[], now:
   await namedRows(db, undefined, writeItemsText, [JSON.stringify(items), now.toISOString()]);
 }
 
+/** Records that an item's artist withdrew it. */
+export const markWithdrawn = (db: Database, id: number, at: Date) =>
+  db.update(itemTable).set({ withdrawnAt: at }).where(eq(itemTable.id, id));
+
 /** An item and one of its facets or stores. */
 export type Tie = { itemId: number; id: number };
 

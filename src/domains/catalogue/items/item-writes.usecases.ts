@@ -137,9 +137,15 @@ export async function updateItem(
   return file;
 }
 
+/** Whether a state would list a work that its artist withdrew. */
+export const isWithdrawn = (row: Pick<ItemStateRow, 'withdrawn_at'>, after: ItemState): boolean =>
+  row.withdrawn_at !== null && after.status !== 'off_shelf';
+
 /**
  * Updates the items' own columns, facets, stores, sizes and search vectors, each with another version. The statements are the same few,
  * however many items there are.
+ *
+ * @throws ShopError 422 `status` where a work that its artist withdrew would be listed
  */
 export async function updateItems(
   tx: Services,
@@ -147,6 +153,9 @@ export async function updateItems(
   recorded: Recorded,
 ): Promise<void> {
   if (updates.length === 0) return;
+  if (updates.some(({ row, after }) => isWithdrawn(row, after))) {
+    throw fieldError('status', 'validation.listing_withdrawn');
+  }
   const substrates = await findSubstrates(tx.db);
   const now = tx.clock.now();
   const resized = updates.filter(

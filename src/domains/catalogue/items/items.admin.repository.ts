@@ -183,13 +183,15 @@ export type ItemStateRow = ItemEntryRow & {
   master_height: number | null;
   master_file: string;
   created_at: string;
+  /** When its artist withdrew it. */
+  withdrawn_at: string | null;
   state_sizes: StateSizeRow[];
 };
 
 const stateColumns = `
   ${entryColumns}, item.artwork_id, artwork.concept::jsonb AS concept, artwork.details::jsonb AS details,
     artwork.year, artwork.public_limit, picture.public_limit AS picture_limit, picture.master_width, picture.master_height, picture.master_file,
-    ${inUtc('artwork.created_at')} AS created_at,
+    ${inUtc('artwork.created_at')} AS created_at, ${inUtc('item.withdrawn_at')} AS withdrawn_at,
     ARRAY(SELECT facet_id FROM item_facet WHERE item_facet.item_id = item.id ORDER BY facet_id) AS facet_ids,
     ARRAY(SELECT store_id FROM item_store WHERE item_store.item_id = item.id ORDER BY store_id) AS store_ids,
     (SELECT coalesce(json_agg(json_build_object(

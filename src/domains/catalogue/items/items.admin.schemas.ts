@@ -242,6 +242,8 @@ export const itemData = z
     /** What prevents deleting it; empty where nothing does. */
     held_by: z.array(z.enum(['orders', 'carts', 'favourites', 'masterpiece', 'news', 'enquiries'])),
     created_at: z.iso.datetime(),
+    /** When its artist withdrew it: it stays off the shelf from then on. */
+    withdrawn_at: z.iso.datetime().nullable(),
     /** A token that opens `/shop/{id}?preview=…` for an hour, whatever the status. */
     preview: z.string(),
   })

@@ -33,7 +33,13 @@ import type {
   ItemState,
   ProposedSize,
 } from './items.admin.schemas.ts';
-import { type MasterPicture, type OfferedSize, offeredSizes, pixelsOf } from './listing.rules.ts';
+import {
+  type MasterPicture,
+  type OfferedSize,
+  offeredSizes,
+  pixelsOf,
+  type WantedSize,
+} from './listing.rules.ts';
 
 // the list
 
@@ -204,6 +210,7 @@ export async function getItemData(services: Services, id: number): Promise<ItemD
     orders_count: ties.orders_count,
     held_by: heldBy(ties),
     created_at: row.created_at,
+    withdrawn_at: row.withdrawn_at,
     preview: createPreviewToken(services, 'item', id),
   };
 }
@@ -219,14 +226,37 @@ export async function refusalsOfUnknown(
   return unknown.map((key) => ({ field, message: 'validation.listing_unknown', params: { key } }));
 }
 
+/** The facets among these that do not exist. */
+export const findUnknownFacets = ({ db }: Services, ids: readonly number[]): Promise<number[]> =>
+  findUnknownIds(db, 'facet', ids);
+
 // options of forms
+
+type Pixels = { width: number; height: number };
+
+/** The shop's standard sizes of a print master on every substrate, with its prices, and whether the resolution is high enough. */
+export async function listStandardSizes(services: Services, pixels: Pixels): Promise<ProposedSize[]> {
+  const master = { pixels, proportions: pixels };
+  return proposalOf(master, await proposedSizes(services, master));
+}
+
+/** Given sizes of a print master as they would be offered, without those that are refused; and the refusals, by their place. */
+export async function checkSizes(
+  services: Services,
+  pixels: Pixels,
+  given: readonly WantedSize[],
+): Promise<{ sizes: ProposedSize[]; refusals: FieldRefusal[] }> {
+  if (given.length === 0) return { sizes: [], refusals: [] };
+  const master = { pixels, proportions: pixels };
+  const substrates = (await findSubstrates(services.db)).filter(({ active }) => active);
+  const { sizes, refusals } = offeredSizes(given, master, substrates);
+  return { sizes: proposalOf(master, sizes), refusals };
+}
 
 /** The possible sizes of an uploaded picture. */
 export async function proposeSizes(services: Services, uploadId: number): Promise<{ sizes: ProposedSize[] }> {
   const { data } = await openUpload(services, uploadId);
-  const pixels = { width: data.width, height: data.height };
-  const master = { pixels, proportions: pixels };
-  return { sizes: proposalOf(master, await proposedSizes(services, master)) };
+  return { sizes: await listStandardSizes(services, { width: data.width, height: data.height }) };
 }
 
 /** The options of filters and forms. */

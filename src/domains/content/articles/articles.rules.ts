@@ -2,9 +2,10 @@
  * Texts that people accept or rely on: a version that is or was in effect cannot be changed and stays
  * readable.
  */
-const policySlugs = ['terms', 'policy', 'exchange'];
+const policySlugs = ['terms', 'policy', 'exchange', 'artist-licence'] as const;
+export type PolicySlug = (typeof policySlugs)[number];
 
-export const isPolicy = (slug: string): boolean => policySlugs.includes(slug);
+export const isPolicy = (slug: string): boolean => (policySlugs as readonly string[]).includes(slug);
 
 /**
  * A draft has no day. The latest version whose day has come is in effect, those before it are former

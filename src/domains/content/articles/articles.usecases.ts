@@ -6,7 +6,7 @@ import { isPreviewToken } from '../../../platform/previews.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { findArticles } from './articles.repository.ts';
-import { effectiveVersion, isPolicy } from './articles.rules.ts';
+import { effectiveVersion, isPolicy, type PolicySlug } from './articles.rules.ts';
 import type { Article, ArticleQuery } from './articles.schemas.ts';
 
 /** A change by staff shows everywhere within five seconds. */
@@ -67,8 +67,8 @@ export async function getArticle(
   return articleIn(row, versions, locale, today);
 }
 
-/** The day on which the current terms took effect; null if there are none. */
-export async function getEffectiveTermsDate(services: Services): Promise<string | null> {
-  const terms = (await articles(services)).filter(({ slug }) => slug === 'terms');
-  return effectiveVersion(terms, effectiveDay(services.clock.now()))?.effectiveFrom ?? null;
+/** The day on which the current version of a policy took effect; null if there is none. */
+export async function getEffectiveDate(services: Services, slug: PolicySlug): Promise<string | null> {
+  const versions = (await articles(services)).filter((one) => one.slug === slug);
+  return effectiveVersion(versions, effectiveDay(services.clock.now()))?.effectiveFrom ?? null;
 }

@@ -21,7 +21,7 @@ const count = async (table: 'article' | 'faq') =>
   (await database.pool.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${table}`)).rows[0]?.n;
 
 test('a new shop has every page text and question, titled in each language', async () => {
-  expect([await count('article'), await count('faq')]).toEqual([19, 6]);
+  expect([await count('article'), await count('faq')]).toEqual([20, 6]);
   const { rows } = await database.pool.query(`
     SELECT slug FROM article WHERE title ->> 'en' = '' OR title ->> 'zh-Hant' = '' OR title ->> 'zh-CN' = ''
     UNION ALL
@@ -32,7 +32,12 @@ test('a new shop has every page text and question, titled in each language', asy
 test('a shop that has texts keeps them', async () => {
   await database.pool.query(`DELETE FROM article WHERE slug <> 'terms'`);
   expect(await insertInitialContent(database.db, folder)).toBe(false);
-  expect(await count('article')).toBe(1);
+  const { rows } = await database.pool.query('SELECT slug FROM article ORDER BY slug');
+  // What artists agree to came later, and is added.
+  expect(rows.map(({ slug }) => slug)).toEqual(['artist-licence', 'terms']);
+  await database.pool.query(`UPDATE article SET title = '{"en": "Ours"}' WHERE slug = 'artist-licence'`);
+  expect(await insertInitialContent(database.db, folder)).toBe(false);
+  expect(await count('article')).toBe(2);
 });
 
 test('processes that start together insert the texts once', async () => {
@@ -40,7 +45,7 @@ test('processes that start together insert the texts once', async () => {
   await database.pool.query('DELETE FROM faq');
   const inserted = await Promise.all([1, 2, 3].map(() => insertInitialContent(database.db, folder)));
   expect(inserted.filter(Boolean)).toEqual([true]);
-  expect([await count('article'), await count('faq')]).toEqual([19, 6]);
+  expect([await count('article'), await count('faq')]).toEqual([20, 6]);
 });
 
 test('a missing language is named, and nothing is inserted', async () => {

@@ -4,7 +4,8 @@ import * as z from 'zod';
 import type { Locale, Localized } from '../../../kernel/locale.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { parseMarkdownFile } from '../../../platform/front-matter.ts';
-import { insertArticles, insertQuestions, lockAndCheckNoArticles } from './initial-content.repository.ts';
+import type { PolicySlug } from '../articles/articles.rules.ts';
+import { insertArticles, insertQuestions, lockAndFindSlugs } from './initial-content.repository.ts';
 
 const articleAttributes = z.strictObject({ title: z.string().min(1), summary: z.string() });
 const questionAttributes = z.strictObject({ question: z.string().min(1) });
@@ -12,21 +13,26 @@ const questionAttributes = z.strictObject({ question: z.string().min(1) });
 /** The day in Taipei on which the initial texts take effect: before any order. */
 const effectiveFrom = '2026-01-01';
 
+/** Texts that people agree to: a shop that was set up before they existed gets them too. */
+const addedLater: readonly string[] = ['artist-licence'] satisfies PolicySlug[];
+
 /**
  * Gives a new shop its first texts: pages from `{folder}/articles/{slug}/{locale}.md` and questions from
- * `{folder}/faq/{position}/{locale}.md`. A shop that has texts keeps them.
+ * `{folder}/faq/{position}/{locale}.md`. A shop that has texts keeps them, and only gets those of `addedLater` that it lacks.
  *
- * @returns whether the texts were inserted
+ * @returns whether the first texts were inserted
  * @throws Error that names the file, when one is missing or cannot be read
  */
 export async function insertInitialContent(db: Database, folder: string): Promise<boolean> {
   const articles = await readEntries(join(folder, 'articles'), articleAttributes);
   const questions = await readEntries(join(folder, 'faq'), questionAttributes);
   return db.transaction(async (tx) => {
-    if (!(await lockAndCheckNoArticles(tx))) return false;
+    const slugs = await lockAndFindSlugs(tx);
+    const isNew = slugs.length === 0;
+    const missing = articles.filter(({ key }) => isNew || (addedLater.includes(key) && !slugs.includes(key)));
     await insertArticles(
       tx,
-      articles.map(({ key, texts }) => ({
+      missing.map(({ key, texts }) => ({
         slug: key,
         title: localized(texts, ({ attributes }) => attributes.title),
         summary: localized(texts, ({ attributes }) => attributes.summary),
@@ -34,6 +40,7 @@ export async function insertInitialContent(db: Database, folder: string): Promis
         effectiveFrom,
       })),
     );
+    if (!isNew) return false;
     await insertQuestions(
       tx,
       questions.map(({ key, texts }) => ({

@@ -3,7 +3,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getEffectiveTermsDate } from '../../content/articles/articles.usecases.ts';
+import { getEffectiveDate } from '../../content/articles/articles.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { payBefore } from '../../payments/payments.rules.ts';
 import { getShareRate } from '../../settings/settings.usecases.ts';
@@ -61,7 +61,7 @@ export async function writeOrder(
   const { form, amounts, freight, destination, receiver, lines } = checkout;
   const hash = base64Url(tx.ids.random(orderHashBytes));
   const newLines = newLinesOf(checkout, await getShareRate(tx));
-  const termsFrom = await getEffectiveTermsDate(tx);
+  const termsFrom = await getEffectiveDate(tx, 'terms');
   // Codes collide about once in 10⁹ orders of a day.
   for (let attempt = 0; attempt < maxCodeAttempts; attempt += 1) {
     const code = orderCode(now, tx.ids.random(orderCodeBytes));

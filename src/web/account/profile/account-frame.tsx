@@ -10,6 +10,7 @@ const places = [
   { to: '/account', key: 'home', isExact: true },
   { to: '/account/order', key: 'orders', isExact: false },
   { to: '/account/purchase', key: 'purchases', isExact: false },
+  { to: '/account/work', key: 'works', isExact: false, isForArtists: true },
   { to: '/account/sales', key: 'sales', isExact: false, isForArtists: true },
   { to: '/account/report', key: 'report', isExact: false, isForArtists: true },
   { to: '/account/artist', key: 'artistPage', isExact: false, isForArtists: true },

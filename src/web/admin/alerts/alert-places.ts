@@ -14,6 +14,7 @@ export const alertPlaces: readonly { kind: AlertKind | QueueKind; to: string }[]
   { kind: 'messages', to: '/admin/message?status=unanswered' },
   { kind: 'enquiries', to: '/admin/enquiry?status=open' },
   { kind: 'reviews', to: '/admin/review' },
+  { kind: 'submissions', to: '/admin/submission' },
   { kind: 'failed_webhooks', to: '/admin/webhook' },
   { kind: 'failed_jobs', to: '/admin/alert' },
 ];

@@ -25,6 +25,7 @@ export function AlertTable({ kind, alerts }: { kind: AlertKind; alerts: AlertDat
     messages: () => <Messages items={alerts.messages?.items ?? []} />,
     enquiries: () => <Enquiries items={alerts.enquiries?.items ?? []} />,
     reviews: () => <Reviews items={alerts.reviews?.items ?? []} />,
+    submissions: () => <Submissions items={alerts.submissions?.items ?? []} />,
     failed_webhooks: () => <FailedWebhooks items={alerts.failed_webhooks?.items ?? []} />,
     failed_jobs: () => <FailedJobs items={alerts.failed_jobs?.items ?? []} />,
   };
@@ -268,6 +269,28 @@ function Enquiries({ items }: { items: Items<'enquiries'> }) {
     { id: 'since', label: t('since'), cell: ({ at }) => <Moment time={at} /> },
   ];
   return <DenseTable label={t('enquiries.title')} columns={columns} rows={items} keyOf={({ id }) => id} />;
+}
+
+function Submissions({ items }: { items: Items<'submissions'> }) {
+  const t = useTranslations('adminOrders.alerts');
+  const columns: Column<(typeof items)[number]>[] = [
+    {
+      id: 'about',
+      label: t('about'),
+      cell: ({ id, title }) => (
+        <LocaleLink
+          to={`/admin/submission/${id}`}
+          prefetch="none"
+          className="link inline-block min-h-6 wrap-anywhere"
+        >
+          {title}
+        </LocaleLink>
+      ),
+    },
+    { id: 'name', label: t('name'), cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+    { id: 'since', label: t('since'), cell: ({ at }) => <Moment time={at} /> },
+  ];
+  return <DenseTable label={t('submissions.title')} columns={columns} rows={items} keyOf={({ id }) => id} />;
 }
 
 function Reviews({ items }: { items: Items<'reviews'> }) {

@@ -12,6 +12,7 @@ const pages: Partial<Record<SubjectKind, string>> = {
   enquiry: '/admin/enquiry/',
   message: '/admin/message/',
   webhook: '/admin/webhook/',
+  submission: '/admin/submission/',
 };
 
 /** The subject of an event, with a link to its other events. */

@@ -8,6 +8,7 @@ const settingTitles = {
   bank_account: 'bank',
   item_sections: 'sections',
   public_limit: 'limit',
+  upload_limit: 'uploadLimit',
   allowed_hosts: 'hosts',
   setup: 'setup',
   logo: 'logo',

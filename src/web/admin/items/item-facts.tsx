@@ -66,6 +66,18 @@ export function ItemFacts({ item }: { item: ItemData }) {
         { label: t('orders'), value: <span className="numeric">{format.number(orders_count)}</span> },
         { label: t('listedAt'), value: <Moment time={listed_at} /> },
         { label: t('changedAt'), value: <Moment time={changed_at} /> },
+        ...(item.withdrawn_at === null
+          ? []
+          : [
+              {
+                label: t('withdrawn'),
+                value: (
+                  <span className="text-seal">
+                    <Moment time={item.withdrawn_at} /> {t('withdrawnText')}
+                  </span>
+                ),
+              },
+            ]),
       ]}
     />
   );

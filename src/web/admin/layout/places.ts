@@ -18,6 +18,7 @@ const placeGroups = [
     key: 'catalogue',
     places: [
       { to: '/admin/item', key: 'items', permission: 'catalogue.read' },
+      { to: '/admin/submission', key: 'submissions', permission: 'catalogue.read' },
       { to: '/admin/artist', key: 'artists', permission: 'catalogue.read' },
       { to: '/admin/masterpiece', key: 'masterpieces', permission: 'catalogue.read' },
       { to: '/admin/facet', key: 'facets', permission: 'catalogue.read' },

@@ -1,15 +1,18 @@
 import { useTranslations } from 'use-intl';
-import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
-import { publicLimitBounds } from '../../../../domains/settings/settings.rules.ts';
 import { Field } from '../../../ui/field.tsx';
 import { firstProblem, SettingForm, type SettingProps } from './setting-form.tsx';
 
-/** The public limit: the largest long side of any public picture, in pixels. */
-export function LimitForm({ saved, answer }: SettingProps<SettingValues['public_limit']>) {
-  const t = useTranslations('adminSettings.shop.limit');
+type LimitProps = SettingProps<number> & {
+  intent: 'public_limit' | 'upload_limit';
+  bounds: { minimum: number; maximum: number };
+};
+
+/** A limit that is one number: the long side of public pictures in pixels, or the size of artists' files in MB. */
+export function LimitForm({ intent, bounds, saved, answer }: LimitProps) {
+  const t = useTranslations(`adminSettings.shop.${intent === 'public_limit' ? 'limit' : 'uploadLimit'}`);
   return (
     <SettingForm
-      intent="public_limit"
+      intent={intent}
       saved={saved}
       answer={answer}
       textsOf={(value) => ({ limit: String(value) })}
@@ -22,7 +25,7 @@ export function LimitForm({ saved, answer }: SettingProps<SettingValues['public_
           autoComplete="off"
           className="max-w-xs"
           label={t('label')}
-          hint={t('hint', publicLimitBounds)}
+          hint={t('hint', bounds)}
           defaultValue={values.limit}
           error={firstProblem(failure, 'value')}
         />

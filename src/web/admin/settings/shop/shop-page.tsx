@@ -1,5 +1,6 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { publicLimitBounds, uploadLimitBounds } from '../../../../domains/settings/settings.rules.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { attempt, fieldsOf, formDataOf, read, webOf } from '../../../api.server.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -57,9 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const json = { value: sectionsOf(values), version };
     return answerTo(intent, await attempt(setting.item_sections.$put({ json })), values);
   }
-  if (intent === 'public_limit') {
+  if (intent === 'public_limit' || intent === 'upload_limit') {
     const json = { value: limitOf(values), version };
-    return answerTo(intent, await attempt(setting.public_limit.$put({ json })), values);
+    return answerTo(intent, await attempt(setting[intent].$put({ json })), values);
   }
   const json = { value: hostsOf(values), version };
   return answerTo('allowed_hosts', await attempt(setting.allowed_hosts.$put({ json })), values);
@@ -79,7 +80,16 @@ export function meta({ location }: Route.MetaArgs) {
 export default function ShopPage({ loaderData: { settings, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
   const answer = useActionData<typeof action>();
-  const { info, service_hours, bank_account, item_sections, allowed_hosts, public_limit, logo } = settings;
+  const {
+    info,
+    service_hours,
+    bank_account,
+    item_sections,
+    allowed_hosts,
+    public_limit,
+    upload_limit,
+    logo,
+  } = settings;
   return (
     <>
       <AdminHeading
@@ -108,7 +118,20 @@ export default function ShopPage({ loaderData: { settings, canWrite } }: Route.C
           <HostsForm saved={allowed_hosts} answer={answerOf(answer, 'allowed_hosts')} />
         </Section>
         <Section title={t('shop.limit.title')} text={t('shop.limit.text')}>
-          <LimitForm saved={public_limit} answer={answerOf(answer, 'public_limit')} />
+          <LimitForm
+            intent="public_limit"
+            bounds={publicLimitBounds}
+            saved={public_limit}
+            answer={answerOf(answer, 'public_limit')}
+          />
+        </Section>
+        <Section title={t('shop.uploadLimit.title')} text={t('shop.uploadLimit.text')}>
+          <LimitForm
+            intent="upload_limit"
+            bounds={uploadLimitBounds}
+            saved={upload_limit}
+            answer={answerOf(answer, 'upload_limit')}
+          />
         </Section>
       </fieldset>
     </>

@@ -1,0 +1,21 @@
+import type { Services } from '../../../platform/services.ts';
+import { systemActor } from '../../audit/audit.rules.ts';
+import { lockListing, markWithdrawn } from './item-writes.repository.ts';
+import { updateItems } from './item-writes.usecases.ts';
+import { findItemStates } from './items.admin.repository.ts';
+import { sizesOf, stateOf } from './items.admin.usecases.ts';
+
+/**
+ * Takes a work off the shelf in the caller's transaction, since its artist withdrew it: it cannot be ordered, and staff cannot list it
+ * again. Placed orders, certificates and the edition do not change (`docs/rules/submissions.md`). A deleted work needs nothing.
+ */
+export async function withdrawItem(tx: Services, id: number): Promise<void> {
+  await lockListing(tx.db);
+  const [row] = await findItemStates(tx.db, [id]);
+  if (!row || row.withdrawn_at !== null) return;
+  const before = stateOf(row);
+  const after = { ...before, status: 'off_shelf' as const, lists_at: null };
+  const update = { row, before, after, sizes: sizesOf(row) };
+  await updateItems(tx, [update], { actor: systemActor, action: 'item.withdraw' });
+  await markWithdrawn(tx.db, id, tx.clock.now());
+}

@@ -1,0 +1,263 @@
+import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import type { Localized } from '../../kernel/locale.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import { required } from '../../kernel/required.ts';
+import * as scripts from '../../platform/chinese.ts';
+import { enqueueMail } from '../../platform/mail/mail.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { completeName, completeTexts } from '../artists/artists.rules.ts';
+import type { Actor } from '../audit/audit.rules.ts';
+import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
+import {
+  createPreparedItem,
+  type PreparedItem,
+  prepareItem,
+} from '../catalogue/items/item-forms.admin.usecases.ts';
+import { findUnknownFacets } from '../catalogue/items/items.admin.usecases.ts';
+import { greetingName } from '../members/members.rules.ts';
+import { deleteUpload } from '../uploads/receive-uploads.usecases.ts';
+import { findMaster, getUploadThumbnail, releaseUpload } from '../uploads/uploads.usecases.ts';
+import { entryOf, pixelsOf, wholeOf } from './submission-data.usecases.ts';
+import {
+  countReviewedSubmissions,
+  findReviewedSubmission,
+  findReviewedSubmissions,
+  lockReviewedSubmission,
+  type ReviewedSubmission,
+} from './submissions.admin.repository.ts';
+import { submissionErrors } from './submissions.errors.ts';
+import { submissionMail } from './submissions.mails.ts';
+import { findEvents, insertEvent, type SubmissionRow, updateSubmission } from './submissions.repository.ts';
+import {
+  decisionsIn,
+  type ReviewedState,
+  reviewedStates,
+  stateAfterDecision,
+  titleIn,
+} from './submissions.rules.ts';
+import type {
+  SubmissionAdminData,
+  SubmissionAdminList,
+  SubmissionAdminQuery,
+  SubmissionDecisionInput,
+} from './submissions.schemas.ts';
+
+/** Submissions in a state; those that wait for a decision if none is given, the longest waiting first. */
+export async function listReviewedSubmissions(
+  services: Services,
+  query: SubmissionAdminQuery,
+): Promise<SubmissionAdminList> {
+  const { page, perPage, ...range } = pageOf(query);
+  const { status = 'submitted' } = query;
+  const [rows, counted] = await Promise.all([
+    findReviewedSubmissions(services.db, status, range),
+    countReviewedSubmissions(services.db),
+  ]);
+  const counts = Object.fromEntries(reviewedStates.map((one) => [one, counted.get(one) ?? 0])) as Record<
+    ReviewedState,
+    number
+  >;
+  return {
+    items: rows.map((row) => ({ ...entryOf(row), status: stateOf(row), artist: artistOf(row) })),
+    page,
+    per_page: perPage,
+    total: counts[status],
+    counts,
+  };
+}
+
+/** Staff find no drafts. */
+const stateOf = ({ submission }: ReviewedSubmission): ReviewedState =>
+  required(
+    reviewedStates.find((state) => state === submission.status),
+    'the state of a submission',
+  );
+
+const artistOf = ({ artist }: ReviewedSubmission) => artist && { id: artist.id, name: artist.name };
+
+/** A submission with everything needed for a decision. Throws 404, also for what was never submitted. */
+export async function getReviewedSubmission(services: Services, id: number): Promise<SubmissionAdminData> {
+  const row = await requireReviewed(services, id);
+  const { member, artist } = row;
+  const events = await findEvents(services.db, id);
+  return {
+    ...(await wholeOf(services, row, artist?.shareBasisPoints ?? null)),
+    status: stateOf(row),
+    artist: artistOf(row),
+    member: {
+      id: member.id,
+      firstname: member.firstname,
+      lastname: member.lastname,
+      language: member.locale,
+    },
+    decisions: decisionsIn(row.submission.status),
+    events: events.map(({ at, kind, reason, staffName }) => ({
+      at: at.toISOString(),
+      kind,
+      reason,
+      by: staffName,
+    })),
+  };
+}
+
+async function requireReviewed(services: Services, id: number): Promise<ReviewedSubmission> {
+  const row = await findReviewedSubmission(services.db, id);
+  if (!row) throw new ShopError(commonErrors.notFound);
+  return row;
+}
+
+/** A small JPEG of a submission's picture. Throws 404, also after it has ended. */
+export async function getReviewedPreview(services: Services, id: number): Promise<Buffer> {
+  const { upload } = await requireReviewed(services, id);
+  if (!upload) throw new ShopError(commonErrors.notFound);
+  return getUploadThumbnail(services, upload.id);
+}
+
+/**
+ * Accepts a submission, asks for changes, or declines it; records it and mails the artist in their language. An accepted one becomes an
+ * item, once: the submission's row is locked, so that of two decisions the second finds the first. Accepting again what the same person
+ * accepted, as by a double click, gives the same item.
+ *
+ * @throws ShopError 404; 409 `already_decided` or `edited_meanwhile` with the present submission; 422 without a reason where one is
+ *   required, or where the work cannot be created
+ */
+export async function decideSubmission(
+  services: Services,
+  actor: Actor,
+  id: number,
+  form: SubmissionDecisionInput,
+): Promise<SubmissionAdminData> {
+  const { decision, reason } = form;
+  if (decision !== 'accept' && reason === '') throw fieldError('reason', 'validation.submission_reason');
+  const seen = await requireReviewed(services, id);
+  const isWaiting = seen.submission.status === 'submitted' && seen.submission.version === form.version;
+  // Its picture takes seconds, during which nothing is locked.
+  const prepared = decision === 'accept' && isWaiting ? await prepare(services, seen, form) : null;
+  const act = { action: `submission.${decision}` as const, subject: { kind: 'submission' as const, id } };
+  const outcome = await inTransaction(services, async (tx) => {
+    const row = required(await lockReviewedSubmission(tx.db, id), 'the submission');
+    if (decision === 'accept' && (await wasAcceptedBy(tx, row, actor))) return 'repeated';
+    if (row.status !== 'submitted') return 'decided';
+    if (row.version !== form.version || (decision === 'accept' && !prepared)) return 'edited';
+    const itemId = prepared && (await createPreparedItem(tx, actor, prepared));
+    await writeDecision(tx, actor, seen, form, itemId);
+    await recordAuditEvent(tx, actor, {
+      ...act,
+      before: { status: row.status },
+      after: { status: stateAfterDecision[decision], ...(itemId !== null && { item_id: itemId }) },
+    });
+    return 'done';
+  });
+  if (outcome === 'done' && decision === 'accept') await deleteAcceptedUpload(services, seen);
+  const data = await getReviewedSubmission(services, id);
+  if (outcome === 'edited') throw new ShopError(commonErrors.editedMeanwhile, { data });
+  if (outcome === 'decided') {
+    await recordRefusal(services, actor, { ...act, before: { status: data.status } });
+    throw new ShopError(submissionErrors.alreadyDecided, { data });
+  }
+  return data;
+}
+
+/** Deletes the file of an accepted picture, which the catalogue has stored, unless its artist uses it again already. */
+async function deleteAcceptedUpload(
+  services: Services,
+  { submission: { memberId, uploadId } }: ReviewedSubmission,
+): Promise<void> {
+  try {
+    await deleteUpload(services, memberId, required(uploadId, 'the upload'));
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+  }
+}
+
+/** The submission's picture and fields as a new item. A missing language of a text is completed like in imports. */
+async function prepare(
+  services: Services,
+  { submission, artist }: ReviewedSubmission,
+  form: SubmissionDecisionInput,
+): Promise<PreparedItem> {
+  if (!artist) throw new ShopError(submissionErrors.noArtistPage);
+  const { path, upload } = await findMaster(services, required(submission.uploadId, 'the upload'));
+  const pixels = required(pixelsOf(upload), 'the pixels of a completed upload');
+  // A class may have been deleted since.
+  const unknown = await findUnknownFacets(services, submission.facetIds);
+  return prepareItem(
+    services,
+    { path, pixels },
+    {
+      title: completeName(submission.title, scripts),
+      concept: completeTexts(submission.concept, scripts),
+      details: detailsOf(submission),
+      year: submission.year,
+      artist_id: artist.id,
+      facet_ids: submission.facetIds.filter((facet) => !unknown.includes(facet)),
+      status: form.status,
+      lists_at: form.lists_at,
+      channel: 'online',
+      store_ids: [],
+      sizes: submission.sizes.map((size) => ({ ...size, price_usd_cents: null, offered: true })),
+      edition_size: submission.editionSize,
+      public_limit: submission.publicLimit,
+    },
+    'upload',
+  );
+}
+
+/** The technique begins the details of an item, which has no field of its own for it. */
+function detailsOf({ technique, details }: Pick<SubmissionRow, 'technique' | 'details'>): Localized {
+  const first = completeTexts(technique, scripts);
+  const rest = completeTexts(details, scripts);
+  const joined = (locale: keyof Localized) => [first[locale], rest[locale]].filter(Boolean).join('\n\n');
+  return { en: joined('en'), 'zh-Hant': joined('zh-Hant'), 'zh-CN': joined('zh-CN') };
+}
+
+/** Whether the latest event is that this member of staff accepted it. */
+async function wasAcceptedBy(tx: Services, row: SubmissionRow, actor: Actor): Promise<boolean> {
+  if (row.status !== 'accepted') return false;
+  const [latest] = await findEvents(tx.db, row.id);
+  return latest?.kind === 'accept' && latest.staffId === actor.staffId;
+}
+
+/** Stores a decision and queues the mail about it. */
+async function writeDecision(
+  tx: Services,
+  actor: Actor,
+  { submission, member }: ReviewedSubmission,
+  { decision, reason }: SubmissionDecisionInput,
+  itemId: number | null,
+): Promise<void> {
+  const { id, uploadId } = submission;
+  const now = tx.clock.now();
+  const isOver = decision !== 'request_changes';
+  // An accepted picture is in the catalogue's storage; the artist may submit a declined one again.
+  if (isOver && uploadId !== null) await releaseUpload(tx, uploadId);
+  await updateSubmission(tx.db, id, {
+    status: stateAfterDecision[decision],
+    changedAt: now,
+    ...(isOver && { uploadId: null }),
+    ...(itemId !== null && { itemId }),
+  });
+  const eventId = await insertEvent(tx.db, {
+    submissionId: id,
+    at: now,
+    kind: decision,
+    staffId: actor.staffId,
+    staffName: actor.name,
+    reason,
+  });
+  const { locale } = member;
+  await enqueueMail(tx, {
+    kind: `submission.${decision}`,
+    key: `submission:${eventId}`,
+    to: member.email,
+    locale,
+    ...submissionMail(await tx.mail.words(tx), {
+      locale,
+      decision,
+      name: greetingName(member),
+      submission: { id, title: titleIn(submission.title, locale) },
+      reason,
+      siteUrl: tx.settings.siteUrl,
+    }),
+  });
+}

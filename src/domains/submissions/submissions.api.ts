@@ -1,0 +1,160 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../platform/http/router.ts';
+import { forArtists, forOwningArtist, requireMember } from '../members/members.guard.ts';
+import {
+  newSubmission,
+  shareData,
+  shareInput,
+  submissionChange,
+  submissionData,
+  submissionList,
+  submissionQuery,
+  submissionTerms,
+  submitInput,
+  withdrawInput,
+} from './submissions.schemas.ts';
+import {
+  calculateShares,
+  createSubmission,
+  getSubmission,
+  getSubmissionTerms,
+  listSubmissions,
+  submitWork,
+  updateSubmissionOf,
+  withdrawWork,
+} from './submissions.usecases.ts';
+
+const tags = ['Submissions'];
+const params = z.object({ id: pathId });
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/submission',
+  operationId: 'listSubmissions',
+  tags,
+  ...forArtists,
+  description: "The artist's submissions, the latest change first, with the number in each state.",
+  request: { query: submissionQuery },
+  responses: answers(submissionList),
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/submission',
+  operationId: 'createSubmission',
+  tags,
+  ...forArtists,
+  description: 'Creates a draft; all fields are optional.',
+  request: jsonBody(newSubmission),
+  responses: createdAnswers(submissionData),
+});
+
+const share = createRoute({
+  method: 'post',
+  path: '/api/submission/share',
+  operationId: 'calculateShares',
+  tags,
+  ...forArtists,
+  description:
+    "The artist's share of prices in NTD, for a sale in Taiwan and abroad, in NTD and USD; nothing is stored.",
+  request: jsonBody(shareInput),
+  responses: answers(shareData),
+});
+
+const terms = createRoute({
+  method: 'get',
+  path: '/api/submission/terms',
+  operationId: 'getSubmissionTerms',
+  tags,
+  ...forArtists,
+  description: "What holds for a new submission: licence terms, the artist's share, tax and public limit.",
+  responses: answers(submissionTerms),
+});
+
+const detail = createRoute({
+  method: 'get',
+  path: '/api/submission/{id}',
+  operationId: 'getSubmission',
+  tags,
+  ...forOwningArtist,
+  description:
+    'A submission with its sizes and shares, the sizes that its picture allows, and what staff wrote.',
+  request: { params },
+  responses: answers(submissionData),
+});
+
+const update = createRoute({
+  method: 'put',
+  path: '/api/submission/{id}',
+  operationId: 'updateSubmission',
+  tags,
+  ...forOwningArtist,
+  description: 'Changes a draft, or a submission that staff asked to change.',
+  request: { params, ...jsonBody(submissionChange) },
+  responses: answers(submissionData),
+});
+
+const submit = createRoute({
+  method: 'post',
+  path: '/api/submission/{id}/submit',
+  operationId: 'submitWork',
+  tags,
+  ...forOwningArtist,
+  description: 'Submits a work for review, with agreement to the licence terms in force.',
+  request: { params, ...jsonBody(submitInput) },
+  responses: answers(submissionData),
+});
+
+const withdraw = createRoute({
+  method: 'post',
+  path: '/api/submission/{id}/withdraw',
+  operationId: 'withdrawWork',
+  tags,
+  ...forOwningArtist,
+  description: 'Withdraws a submission; an accepted work leaves the shelf, and placed orders are kept.',
+  request: { params, ...jsonBody(withdrawInput) },
+  responses: answers(submissionData),
+});
+
+export const submissionsApi = apiRouter()
+  .openapi(list, async (c) => {
+    const { id } = await requireMember(c);
+    return c.json(success(c, await listSubmissions(c.var.services, id, c.req.valid('query'))), 200);
+  })
+  .openapi(create, async (c) => {
+    const { id } = await requireMember(c);
+    const created = await createSubmission(c.var.services, id, c.req.valid('json'));
+    return c.json(success(c, created, 'ok.saved'), 201);
+  })
+  .openapi(share, async (c) => {
+    const { id } = await requireMember(c);
+    const { prices_ntd: prices } = c.req.valid('json');
+    return c.json(success(c, await calculateShares(c.var.services, id, prices)), 200);
+  })
+  .openapi(terms, async (c) => {
+    const { id } = await requireMember(c);
+    return c.json(success(c, await getSubmissionTerms(c.var.services, id)), 200);
+  })
+  .openapi(detail, async (c) => {
+    const { id } = await requireMember(c);
+    return c.json(success(c, await getSubmission(c.var.services, id, c.req.valid('param').id)), 200);
+  })
+  .openapi(update, async (c) => {
+    const { id } = await requireMember(c);
+    const { id: submissionId } = c.req.valid('param');
+    const changed = await updateSubmissionOf(c.var.services, id, submissionId, c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(submit, async (c) => {
+    const { id } = await requireMember(c);
+    const submitted = await submitWork(c.var.services, id, c.req.valid('param').id, c.req.valid('json'));
+    return c.json(success(c, submitted, 'ok.work_submitted'), 200);
+  })
+  .openapi(withdraw, async (c) => {
+    const { id } = await requireMember(c);
+    const { version } = c.req.valid('json');
+    const withdrawn = await withdrawWork(c.var.services, id, c.req.valid('param').id, version);
+    return c.json(success(c, withdrawn, 'ok.work_withdrawn'), 200);
+  });

@@ -1,0 +1,79 @@
+import { type Locale, type Localized, locales } from '../../kernel/locale.ts';
+
+/** The other script of Chinese. */
+const otherScript: Partial<Record<Locale, Locale>> = { 'zh-Hant': 'zh-CN', 'zh-CN': 'zh-Hant' };
+
+/** A text that may have only some languages in a language, or in the nearest that it has; empty if it has none. */
+export const titleIn = (title: Localized, locale: Locale): string =>
+  [locale, otherScript[locale] ?? locale, ...locales].map((one) => title[one]).find(Boolean) ?? '';
+
+/** The states of a submission (`docs/rules/submissions.md`). */
+export const submissionStates = [
+  'draft',
+  'submitted',
+  'changes_requested',
+  'accepted',
+  'declined',
+  'withdrawn',
+] as const;
+export type SubmissionState = (typeof submissionStates)[number];
+
+/** The states that staff see: a draft is the artist's own. */
+export const reviewedStates = [
+  'submitted',
+  'changes_requested',
+  'accepted',
+  'declined',
+  'withdrawn',
+] as const;
+export type ReviewedState = (typeof reviewedStates)[number];
+
+/** What the artist does with a submission. */
+export const submissionOperations = ['update', 'submit', 'withdraw'] as const;
+export type SubmissionOperation = (typeof submissionOperations)[number];
+
+/** What staff decide about it. */
+export const submissionDecisions = ['accept', 'request_changes', 'decline'] as const;
+export type SubmissionDecision = (typeof submissionDecisions)[number];
+
+const operations: Record<SubmissionState, readonly SubmissionOperation[]> = {
+  draft: ['update', 'submit', 'withdraw'],
+  submitted: ['withdraw'],
+  changes_requested: ['update', 'submit', 'withdraw'],
+  accepted: ['withdraw'],
+  declined: [],
+  withdrawn: [],
+};
+
+/** What the artist can do in a state. */
+export const operationsIn = (status: SubmissionState): SubmissionOperation[] => [...operations[status]];
+
+/** What staff can decide in a state: only what was submitted. */
+export const decisionsIn = (status: SubmissionState): SubmissionDecision[] =>
+  status === 'submitted' ? [...submissionDecisions] : [];
+
+export const stateAfterDecision: Record<SubmissionDecision, ReviewedState> = {
+  accept: 'accepted',
+  request_changes: 'changes_requested',
+  decline: 'declined',
+};
+
+/** Whether it is a draft or under review. */
+export const isOpen = (status: SubmissionState): boolean =>
+  status === 'draft' || status === 'submitted' || status === 'changes_requested';
+
+export const submissionEventKinds = [
+  'submit',
+  ...submissionDecisions,
+  'withdraw',
+] as const satisfies readonly (SubmissionDecision | 'submit' | 'withdraw')[];
+export type SubmissionEventKind = (typeof submissionEventKinds)[number];
+
+/** Drafts and submissions under review of one artist. */
+export const maximumOpenSubmissions = 100;
+
+/** The most sizes of a submission, and of one calculation of shares. */
+export const maximumSizes = 60;
+
+/** Maximum length of what staff write about a decision, in characters. */
+export const decisionReasonLimit = 2000;

@@ -1,0 +1,121 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type ImageFault, inspectImage, UnreadableImageError } from '../../platform/images/images.ts';
+import { copyPicture } from '../../platform/images/large-pictures.ts';
+import { cleanMaster, detectFormat } from '../../platform/images/masters/clean-master.ts';
+import { HiddenDataError } from '../../platform/images/masters/master-file.ts';
+import { paletteOf } from '../../platform/images/masters/palette.ts';
+import { openImage } from '../../platform/images/sharp.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { findAnyUpload, lockAnyUpload, type MasterUpload, updateUpload } from './uploads.repository.ts';
+import { thumbnailSide, type UploadRefusal, unusedUploadDays } from './uploads.rules.ts';
+import { keysOf } from './uploads.usecases.ts';
+
+/** The file is no print master that the shop accepts. */
+class RefusedFileError extends Error {
+  readonly refusal: UploadRefusal;
+
+  constructor(refusal: UploadRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+const refusalOfFault: Record<ImageFault, UploadRefusal> = {
+  format: 'format',
+  missing: 'damaged',
+  damaged: 'damaged',
+  too_large: 'too_many_pixels',
+  memory: 'memory',
+};
+
+type Checked = Required<
+  Pick<MasterUpload, 'sha256' | 'mediaType' | 'widthPx' | 'heightPx' | 'color' | 'palette'>
+>;
+
+/**
+ * Checks a received file (`docs/rules/uploads.md`) and stores its master without metadata, its thumbnail and colours; or refuses it and
+ * deletes its bytes. May run again after it was interrupted.
+ */
+export async function checkUpload(services: Services, { id }: { id: string }): Promise<void> {
+  const upload = await findAnyUpload(services.db, id);
+  const keys = keysOf(id);
+  if (upload?.state === 'pending') return;
+  if (upload?.state === 'checking') {
+    const result = await examine(services, upload);
+    await inTransaction(services, async (tx) => {
+      if ((await lockAnyUpload(tx.db, id))?.state !== 'checking') return;
+      const now = tx.clock.now();
+      const expiresAt = new Date(now.getTime() + unusedUploadDays * 86_400_000);
+      await updateUpload(
+        tx.db,
+        id,
+        typeof result === 'string'
+          ? { state: 'refused', refusal: result, expiresAt }
+          : { ...result, state: 'completed', completedAt: now, expiresAt },
+      );
+    });
+  }
+  const after = upload && (await findAnyUpload(services.db, id));
+  await services.files.remove(keys.received);
+  // Refused, or deleted while it was being checked.
+  if (after?.state === 'completed') return;
+  await services.files.remove(keys.master);
+  await services.files.remove(keys.thumbnail);
+}
+
+/** What is stored about a master, or why it is refused. */
+async function examine(services: Services, upload: MasterUpload): Promise<Checked | UploadRefusal> {
+  try {
+    return await storeMaster(services, upload);
+  } catch (error) {
+    if (error instanceof RefusedFileError) return error.refusal;
+    if (error instanceof HiddenDataError) return 'hidden_data';
+    if (error instanceof UnreadableImageError) return refusalOfFault[error.fault];
+    throw error;
+  }
+}
+
+async function storeMaster({ files }: Services, upload: MasterUpload): Promise<Checked> {
+  const keys = keysOf(upload.id);
+  // A restored backup has no bytes of unfinished uploads.
+  if (!(await files.exists(keys.received))) throw new RefusedFileError('checksum');
+  const received = await files.localPath(keys.received);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(received), hash);
+  if (hash.digest('hex') !== upload.declaredSha256) throw new RefusedFileError('checksum');
+
+  const format = await detectFormat(received);
+  if (format === 'svg') throw new RefusedFileError('vector');
+  if (format === null) throw new RefusedFileError('format');
+  // Refuses too many pixels by the header, before any is decoded.
+  await inspectImage(received);
+
+  const stored = createHash('sha256');
+  await files.write(keys.master, Readable.from(hashed(cleanMaster(received, format), stored)));
+
+  // From the stored file, so that what is used later is what was checked; all pixels are decoded, which finds damage.
+  const master = await files.localPath(keys.master);
+  const info = await inspectImage(master);
+  const copy = await copyPicture(master, info, thumbnailSide);
+  const thumbnail = await openImage(copy.content).jpeg({ quality: 82 }).toBuffer();
+  await files.write(keys.thumbnail, thumbnail);
+  return {
+    sha256: stored.digest('hex'),
+    mediaType: `image/${format}`,
+    widthPx: info.proportions.width,
+    heightPx: info.proportions.height,
+    color: copy.color,
+    palette: await paletteOf(thumbnail),
+  };
+}
+
+/** The same bytes, also added to a hash. */
+async function* hashed(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const part of content) {
+    hash.update(part);
+    yield part;
+  }
+}

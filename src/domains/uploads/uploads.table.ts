@@ -1,0 +1,23 @@
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
+import type { UploadRefusal, UploadState } from './uploads.rules.ts';
+
+export const masterUploadTable = pgTable('master_upload', {
+  id: text().primaryKey(),
+  memberId: integer('member_id').notNull(),
+  fileName: text('file_name').notNull(),
+  mediaType: text('media_type').notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+  received: bigint({ mode: 'number' }).notNull().default(0),
+  declaredSha256: text('declared_sha256').notNull(),
+  sha256: text(),
+  state: text().$type<UploadState>().notNull().default('pending'),
+  refusal: text().$type<UploadRefusal>(),
+  widthPx: integer('width_px'),
+  heightPx: integer('height_px'),
+  color: text(),
+  palette: jsonb().$type<string[]>(),
+  isUsed: boolean('is_used').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  completedAt: timestamp('completed_at', { withTimezone: true }),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,74 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import type { Route } from './+types/new-work-page.ts';
+import { UnderReview } from './under-review.tsx';
+import { type WorkAnswer, WorkForm } from './work-form.tsx';
+import { bodyOf, formErrors } from './work-values.ts';
+import { calculateShares, loadOptions } from './works.server.ts';
+
+export const handle: PageHandle = { messages: ['account', 'works', 'uploads', 'forms'] };
+export const middleware = [requireLogin];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { options: await loadOptions(webOf(context)) };
+}
+
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') === 'calculate' ? false : defaultShouldRevalidate;
+
+/** Creates the draft, and goes on with it on its own page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const values = await formOf(request);
+  if (values.intent === 'calculate') {
+    return data<WorkAnswer>({ values, shares: await calculateShares(web, values) });
+  }
+  const created = await attempt(web.api.api.submission.$post({ json: bodyOf(values) }));
+  if (!created.ok) {
+    const { failure } = created;
+    const errors = formErrors(failure.errors, values);
+    return data<WorkAnswer>(
+      { failure: { ...failure, errors }, values, shares: {} },
+      { status: failure.status },
+    );
+  }
+  const path = `/account/work/${created.data.id}`;
+  const isDone = values.intent === 'continue';
+  throw redirect(localizedPath(web.locale, isDone ? path : `${path}/edit?saved=1`), 303);
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'works');
+  return pageMeta({ title: t('new'), location, site: matches[0].loaderData?.site, isPrivate: true });
+}
+
+/** A new work. */
+export default function NewWorkPage({ loaderData: { options } }: Route.ComponentProps) {
+  const t = useTranslations('works');
+  const answer = useActionData<typeof action>();
+  return (
+    <AccountFrame title={t('new')}>
+      {options ? (
+        <>
+          <p className="mt-4 max-w-prose text-soft">{t('newLead')}</p>
+          <WorkForm
+            options={options}
+            version={undefined}
+            values={answer?.values ?? {}}
+            shownUpload=""
+            sizes={[]}
+            shares={{}}
+            answer={answer}
+          />
+        </>
+      ) : (
+        <UnderReview />
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,164 @@
+import { data, Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { titleIn } from '../../../domains/submissions/submissions.rules.ts';
+import type { SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import { readForArtist } from '../sales/sales.server.ts';
+import type { Route } from './+types/work-page.ts';
+import { SubmitForm } from './submit-form.tsx';
+import { UnderReview } from './under-review.tsx';
+import { Events, OwnSizes, WorkFacts, WorkTexts } from './work-parts.tsx';
+import { LargePicture } from './work-picture.tsx';
+
+export const handle: PageHandle = { messages: ['account', 'works', 'forms'] };
+export const middleware = [requireLogin];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const found = await attempt(api.api.submission[':id'].$get({ param: { id: params.id } }));
+  const submission = readForArtist(found);
+  if (!submission) return { shown: null };
+  const { shop } = await read(api.api.initial.$get());
+  const facets = Object.values(shop.category)
+    .flat()
+    .filter(({ id }) => submission.facet_ids.includes(id));
+  return {
+    shown: { submission, facets, substrates: shop.substrates.map(({ id, name }) => ({ id, name })) },
+  };
+}
+
+export type WorkActionAnswer = { intent: string; message?: string; failure?: Failure };
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { submission } = webOf(context).api.api;
+  const { intent = '', version, licence_from = '', agree } = await formOf(request);
+  const param = { id: params.id };
+  const done =
+    intent === 'withdraw'
+      ? await attempt(submission[':id'].withdraw.$post({ param, json: { version: Number(version) } }))
+      : await attempt(
+          submission[':id'].submit.$post({
+            param,
+            json: { version: Number(version), licence_from, agree: agree === 'on' },
+          }),
+        );
+  return done.ok
+    ? data<WorkActionAnswer>({ intent, message: done.message })
+    : data<WorkActionAnswer>({ intent, failure: done.failure }, { status: done.failure.status });
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  const { locale } = splitLocalePath(location.pathname);
+  const t = translatorOf(locale, 'works');
+  const title = loaderData?.shown ? titleIn(loaderData.shown.submission.title, locale) : '';
+  return pageMeta({
+    title: title || t('untitled'),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
+}
+
+/** The present submission in a refusal, since it was changed in another window or by staff. */
+const currentOf = (answer: WorkActionAnswer | undefined): SubmissionData | undefined =>
+  answer?.failure?.status === 409 ? (answer.failure.data as SubmissionData | undefined) : undefined;
+
+/** A submission with its state, what staff wrote, sizes and shares; and what is possible. */
+export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps) {
+  const t = useTranslations('works');
+  const locale = useLocale();
+  const answer = useActionData<typeof action>();
+  useOutcomeToast(answer);
+  if (!shown) {
+    return (
+      <AccountFrame title={t('title')}>
+        <UnderReview />
+      </AccountFrame>
+    );
+  }
+  const submission = currentOf(answer) ?? shown.submission;
+  const { status, item, operations, events } = submission;
+  const latest = events.find(({ reason }) => reason !== '');
+  const title = titleIn(submission.title, locale) || t('untitled');
+  return (
+    <AccountFrame title={title}>
+      <p className="mt-3 text-soft">{t(`stateTexts.${status}`)}</p>
+      {answer?.message && (
+        <p role="status" className="mt-5 border-l-2 border-ink py-1 pl-4 text-sm">
+          {answer.message}
+        </p>
+      )}
+      {latest && ['changes_requested', 'declined'].includes(status) && (
+        <div className="mt-6 max-w-2xl border-l-2 border-ink py-1 pl-4">
+          <h2 className="text-base">{t(status === 'declined' ? 'declinedBecause' : 'asked')}</h2>
+          <p className="mt-1 text-sm whitespace-pre-line">{latest.reason}</p>
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
+        {operations.includes('update') && (
+          <LocaleLink
+            to={`/account/work/${submission.id}/edit`}
+            prefetch="none"
+            className={buttonClass('outline')}
+          >
+            {t('change')}
+          </LocaleLink>
+        )}
+        {item && item.status !== 'off_shelf' && (
+          <LocaleLink to={`/shop/${item.id}`} prefetch="none" className={buttonClass('outline')}>
+            {t('seeInShop')}
+          </LocaleLink>
+        )}
+      </div>
+      <div className="columns mt-10 gap-y-10">
+        <div className="col-span-12 lg:col-span-5">
+          <LargePicture work={submission} alt={title} />
+          <WorkFacts submission={submission} facets={shown.facets} />
+        </div>
+        <div className="col-span-12 space-y-12 lg:col-span-7">
+          <OwnSizes submission={submission} substrates={shown.substrates} />
+          <WorkTexts submission={submission} />
+          {operations.includes('submit') && <SubmitForm submission={submission} answer={answer} />}
+          <Events events={events} />
+          {operations.includes('withdraw') && <WithdrawForm submission={submission} answer={answer} />}
+        </div>
+      </div>
+    </AccountFrame>
+  );
+}
+
+type WithdrawProps = { submission: SubmissionData; answer: WorkActionAnswer | undefined };
+
+/** Withdrawing, with what it means; the first press unfolds it. */
+function WithdrawForm({ submission: { status, version }, answer }: WithdrawProps) {
+  const t = useTranslations('works.withdraw');
+  const isBusy = useNavigation().state !== 'idle';
+  const failure = answer?.intent === 'withdraw' ? answer.failure : undefined;
+  const kind = status === 'accepted' ? 'accepted' : 'open';
+  return (
+    <details open={failure !== undefined} className="border-t border-line pt-4">
+      <summary className="link inline-flex min-h-11 items-center text-sm">{t('title')}</summary>
+      <Form method="post" className="mt-2 space-y-4 border-l-2 border-problem py-1 pl-4">
+        <input type="hidden" name="intent" value="withdraw" />
+        <input type="hidden" name="version" value={version} />
+        {failure && (
+          <p role="alert" className="text-sm text-problem">
+            {failure.message}
+          </p>
+        )}
+        <p className="max-w-prose text-sm">{t(kind)}</p>
+        <Button look="outline" isBusy={isBusy}>
+          {t('submit')}
+        </Button>
+      </Form>
+    </details>
+  );
+}

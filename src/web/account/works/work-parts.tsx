@@ -1,0 +1,195 @@
+import { type ReactNode, useId } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { OwnSize, SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
+import { languageNames, languageTag, locales } from '../../../kernel/locale.ts';
+import type { Money } from '../../../kernel/money.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { Price } from '../../ui/price.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
+import { Labelled } from '../sales/figures.tsx';
+import { sizeKey, textNames } from './work-values.ts';
+
+type Named = { id: number; name: string };
+
+/** The sizes with prices and shares. */
+export function OwnSizes({
+  submission,
+  substrates,
+}: {
+  submission: SubmissionData;
+  substrates: readonly Named[];
+}) {
+  const t = useTranslations('works.sizes');
+  const id = useId();
+  const { sizes, share_basis_points: share, tax_basis_points: tax } = submission;
+  const both = (label: string, amounts: { NTD: Money; USD: Money }): ReactNode => (
+    <Labelled label={label}>
+      <Price value={amounts.NTD} />
+      <span className="block text-xs text-soft">
+        <Price value={amounts.USD} />
+      </span>
+    </Labelled>
+  );
+  const columns: Column<OwnSize>[] = [
+    {
+      id: 'size',
+      label: t('size'),
+      isWide: true,
+      cell: ({ width_mm, height_mm, substrate_id, available }) => (
+        <>
+          {height_mm === null
+            ? t('width', { width: width_mm / 10 })
+            : t('measures', { width: width_mm / 10, height: height_mm / 10 })}
+          <span className="block text-xs text-soft">
+            {substrates.find((one) => one.id === substrate_id)?.name}
+          </span>
+          {height_mm !== null && !available && (
+            <span className="block text-xs text-problem">{t('tooFew')}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'price',
+      label: t('price'),
+      isNumeric: true,
+      isWide: true,
+      cell: ({ shares }) => both(t('price'), shares.price),
+    },
+    {
+      id: 'taiwan',
+      label: t('taiwan'),
+      isNumeric: true,
+      cell: ({ shares }) => both(t('taiwan'), shares.taiwan),
+    },
+    {
+      id: 'abroad',
+      label: t('abroad'),
+      isNumeric: true,
+      cell: ({ shares }) => both(t('abroad'), shares.abroad),
+    },
+  ];
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {t('title')}
+      </h2>
+      {sizes.length === 0 ? (
+        <p className="mt-3 border-t border-line pt-4 text-sm text-soft">{t('none')}</p>
+      ) : (
+        <>
+          <p className="mt-2 mb-4 max-w-prose text-sm text-soft">
+            {t('shareText', { share: share / 100, tax: tax / 100 })}
+          </p>
+          <Table label={t('title')} columns={columns} rows={sizes} keyOf={sizeKey} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Title and texts in the languages that they have. */
+export function WorkTexts({ submission }: { submission: SubmissionData }) {
+  const t = useTranslations('works.form');
+  const id = useId();
+  const given = textNames.flatMap((name) => {
+    const texts = locales.filter((locale) => submission[name][locale]);
+    return texts.length === 0 ? [] : [{ name, texts }];
+  });
+  if (given.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {t('texts')}
+      </h2>
+      <dl className="mt-3 border-t border-line text-sm">
+        {given.map(({ name, texts }) => (
+          <div key={name} className="border-b border-line py-3">
+            <dt className="label">{t(`fields.${name}`)}</dt>
+            {texts.map((locale) => (
+              <dd key={locale} className="mt-1">
+                <span className="text-xs text-soft">{languageNames[locale]}</span>
+                <span lang={languageTag(locale)} className="block whitespace-pre-line wrap-anywhere">
+                  {submission[name][locale]}
+                </span>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Year, edition, classes, picture and licence. */
+export function WorkFacts({ submission, facets }: { submission: SubmissionData; facets: readonly Named[] }) {
+  const t = useTranslations('works.facts');
+  const format = useFormatter();
+  const { day } = useMoments();
+  const { upload, year, edition_size: edition, public_limit: limit, licence } = submission;
+  const facts: [label: string, value: ReactNode][] = [
+    ...(upload?.width
+      ? [[t('master'), t('pixels', { width: upload.width, height: upload.height ?? 0 })] as [string, string]]
+      : []),
+    ...(year === null ? [] : [[t('year'), String(year)] as [string, string]]),
+    [t('edition'), edition === null ? t('open') : t('limited', { size: edition })],
+    [t('publicLimit'), limit === null ? t('usual') : t('limitPixels', { pixels: limit })],
+    ...(facets.length > 0
+      ? [[t('classes'), format.list(facets.map(({ name }) => name))] as [string, string]]
+      : []),
+    ...(licence
+      ? [
+          [
+            t('licence'),
+            <LocaleLink
+              key="licence"
+              to={`/artist-licence?version=${licence.from}`}
+              prefetch="none"
+              className="link"
+            >
+              {t('licenceAgreed', {
+                day: day(licence.agreed_at),
+                from: day(licence.from),
+                share: licence.share_basis_points / 100,
+              })}
+            </LocaleLink>,
+          ] as [string, ReactNode],
+        ]
+      : []),
+  ];
+  return (
+    <dl className="mt-6 border-t border-line text-sm">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex flex-wrap gap-x-6 border-b border-line py-2.5">
+          <dt className="w-36 text-soft">{label}</dt>
+          <dd className="min-w-0 flex-1 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What happened to a submission, the newest first. */
+export function Events({ events }: { events: SubmissionData['events'] }) {
+  const t = useTranslations('works');
+  const id = useId();
+  const { moment } = useMoments();
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {t('history')}
+      </h2>
+      <ol className="mt-3 border-t border-line text-sm">
+        {events.map(({ at, kind, reason }) => (
+          <li key={`${at} ${kind}`} className="border-b border-line py-3">
+            <p>{t(`events.${kind}`)}</p>
+            <p className="text-xs text-soft">{moment(at)}</p>
+            {reason && <p className="mt-1 whitespace-pre-line">{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ShareData } from '../../../domains/submissions/submissions.schemas.ts';
+import { attempt, read } from '../../api.server.ts';
+import type { Web } from '../../session/context.ts';
+import { readForArtist } from '../sales/sales.server.ts';
+import { pricesOf, type SharesByKey, type WorkValues } from './work-values.ts';
+
+/** What the form of a work offers: null while the account is under review. */
+export async function loadOptions({ api }: Web) {
+  const [terms, uploads, initial] = await Promise.all([
+    attempt(api.api.submission.terms.$get()).then(readForArtist),
+    attempt(api.api.upload.$get()).then(readForArtist),
+    read(api.api.initial.$get()),
+  ]);
+  if (!terms || !uploads) return null;
+  return {
+    terms,
+    uploads,
+    categories: initial.shop.category,
+    substrates: initial.shop.substrates.map(({ id, name }) => ({ id, name })),
+  };
+}
+export type WorkOptions = NonNullable<Awaited<ReturnType<typeof loadOptions>>>;
+
+/** The most prices that one call takes. */
+const perCall = 60;
+
+/** The shares of all valid prices of a form's values, by the rows' keys. */
+export async function calculateShares({ api }: Web, values: WorkValues): Promise<SharesByKey> {
+  const entries = [...pricesOf(values)].slice(0, perCall);
+  if (entries.length === 0) return {};
+  const { items }: ShareData = await read(
+    api.api.submission.share.$post({ json: { prices_ntd: entries.map(([, price]) => price) } }),
+  );
+  return Object.fromEntries(
+    entries.flatMap(([key], index) => {
+      const shares = items[index];
+      return shares ? [[key, shares] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,157 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
+import type { SubmissionAdminData } from '../../../domains/submissions/submissions.schemas.ts';
+import { languageNames, languageTag, locales } from '../../../kernel/locale.ts';
+import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Moment } from '../ui/moment.tsx';
+
+type Props = { submission: SubmissionAdminData; facets: ItemOptions['facets'] };
+
+/** What a submission says besides its texts and sizes. */
+export function SubmissionFacts({ submission, facets }: Props) {
+  const t = useTranslations('adminSubmissions');
+  const shelf = useTranslations('adminCatalogue.statuses');
+  const format = useFormatter();
+  const locale = useLocale();
+  const localized = useLocalizedPath();
+  const { artist, upload, item, licence, share_basis_points: share } = submission;
+  const none = '–';
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('artist'),
+          value: artist ? (
+            <LocaleLink to={`/admin/artist/${artist.id}`} prefetch="none" className="link">
+              {textIn(artist.name, locale)}
+            </LocaleLink>
+          ) : (
+            t('noPage')
+          ),
+        },
+        {
+          label: t('rate'),
+          value: (
+            <>
+              {t('percent', { percent: share / 100 })}
+              {licence && licence.share_basis_points !== share && (
+                <span className="block text-xs text-problem">
+                  {t('agreedRate', { percent: licence.share_basis_points / 100 })}
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          label: t('master'),
+          value: upload?.width
+            ? t('pixels', {
+                width: format.number(upload.width),
+                height: format.number(upload.height ?? 0),
+                name: upload.file_name,
+              })
+            : none,
+        },
+        { label: t('year'), value: submission.year ?? none },
+        {
+          label: t('facets'),
+          value: facets.length > 0 ? format.list(facets.map(({ name }) => textIn(name, locale))) : none,
+        },
+        {
+          label: t('edition'),
+          value:
+            submission.edition_size === null ? t('open') : t('limited', { size: submission.edition_size }),
+        },
+        {
+          label: t('publicLimit'),
+          value:
+            submission.public_limit === null
+              ? t('usual')
+              : t('limitPixels', { pixels: submission.public_limit }),
+        },
+        {
+          label: t('licence'),
+          value: licence ? (
+            <>
+              <a
+                href={`${localized('/artist-licence')}?version=${licence.from}`}
+                target="_blank"
+                rel="noreferrer"
+                className="link"
+              >
+                {t('licenceFrom', { day: licence.from })}
+              </a>
+              <span className="block text-xs text-soft">
+                {t('agreedAt')} <Moment time={licence.agreed_at} />
+              </span>
+            </>
+          ) : (
+            none
+          ),
+        },
+        ...(item
+          ? [
+              {
+                label: t('item'),
+                value: (
+                  <LocaleLink to={`/admin/item/${item.id}`} prefetch="none" className="link">
+                    {t('itemNumber', { id: item.id, status: shelf(item.status) })}
+                  </LocaleLink>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** The artist's texts in the languages that they have. */
+export function SubmissionTexts({ submission }: Pick<Props, 'submission'>) {
+  const t = useTranslations('adminSubmissions');
+  return (
+    <div className="space-y-6">
+      {(['title', 'technique', 'concept', 'details'] as const).map((field) => {
+        const given = locales.filter((locale) => submission[field][locale]);
+        if (given.length === 0) return null;
+        return (
+          <div key={field}>
+            <h3 className="label">{t(`fields.${field}`)}</h3>
+            <dl className="mt-1 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[6rem_minmax(0,1fr)]">
+              {given.map((locale) => (
+                <div key={locale} className="contents">
+                  <dt className="text-soft">{languageNames[locale]}</dt>
+                  <dd lang={languageTag(locale)} className="mb-2 whitespace-pre-line wrap-anywhere sm:mb-0">
+                    {submission[field][locale]}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What happened to a submission, the newest first. */
+export function PastDecisions({ events }: { events: SubmissionAdminData['events'] }) {
+  const t = useTranslations('adminSubmissions');
+  return (
+    <ol className="space-y-4 text-sm">
+      {events.map(({ at, kind, by, reason }) => (
+        <li key={`${at} ${kind}`}>
+          <p>
+            {t(`events.${kind}`)} <span className="text-soft">{by}</span>
+          </p>
+          <p className="text-xs text-soft">
+            <Moment time={at} />
+          </p>
+          {reason && <p className="mt-1 border-l-2 border-line pl-3 whitespace-pre-line">{reason}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

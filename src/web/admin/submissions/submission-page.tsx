@@ -1,0 +1,143 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type ItemStatus, textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import { type SubmissionDecision, titleIn } from '../../../domains/submissions/submissions.rules.ts';
+import type { SubmissionAdminData } from '../../../domains/submissions/submissions.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { Section } from '../ui/section.tsx';
+import { momentOfTaipei } from '../ui/taipei-time.ts';
+import type { Route } from './+types/submission-page.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { ProposedSizes } from './proposed-sizes.tsx';
+import { PastDecisions, SubmissionFacts, SubmissionTexts } from './submission-facts.tsx';
+import { SubmissionPicture } from './submission-picture.tsx';
+
+export const handle: PageHandle = { messages: ['adminSubmissions', 'adminCatalogue', 'adminCustomers'] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { admin } = webOf(context).api.api;
+  const [submission, options] = await Promise.all([
+    read(admin.submission[':id'].$get({ param: { id: params.id } })),
+    read(admin.item.options.$get()),
+  ]);
+  return {
+    submission,
+    substrates: options.substrates,
+    facets: options.facets.filter(({ id }) => submission.facet_ids.includes(id)),
+    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+  };
+}
+
+type DecisionValues = { reason: string; status: string; lists_at: string };
+export type DecisionAnswer = {
+  decision: string;
+  message?: string;
+  failure?: Failure;
+  values?: DecisionValues;
+};
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { submission } = webOf(context).api.api.admin;
+  const fields = await formOf(request);
+  const { decision = '', reason = '', status = '', lists_at = '', version } = fields;
+  const isListed = decision === 'accept' && status === 'to_be_listed' && lists_at !== '';
+  const decided = await attempt(
+    submission[':id'].$post({
+      param: { id: params.id },
+      // The API refuses an unknown decision or status.
+      json: {
+        decision: decision as SubmissionDecision,
+        reason,
+        ...(decision === 'accept' && { status: status as ItemStatus }),
+        lists_at: isListed ? momentOfTaipei(lists_at) : null,
+        version: Number(version),
+      },
+    }),
+  );
+  return decided.ok
+    ? data<DecisionAnswer>({ decision, message: decided.message })
+    : data<DecisionAnswer>(
+        { decision, failure: decided.failure, values: { reason, status, lists_at } },
+        { status: decided.failure.status },
+      );
+}
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const { locale } = splitLocalePath(location.pathname);
+  const t = translatorOf(locale, 'adminSubmissions');
+  return adminMeta(location, loaderData ? titleIn(loaderData.submission.title, locale) : t('title'));
+}
+
+/** The present submission in a refusal, since a colleague or the artist changed it meanwhile. */
+const currentOf = (answer: DecisionAnswer | undefined): SubmissionAdminData | undefined =>
+  answer?.failure?.status === 409 ? (answer.failure.data as SubmissionAdminData | undefined) : undefined;
+
+/** A submitted work with its picture, texts, sizes and shares, and the decisions about it. */
+export default function SubmissionPage({ loaderData }: Route.ComponentProps) {
+  const { substrates, facets, canWrite } = loaderData;
+  const t = useTranslations('adminSubmissions');
+  const locale = useLocale();
+  const answer = useActionData<typeof action>();
+  const current = currentOf(answer);
+  const submission = current ?? loaderData.submission;
+  const { decisions, artist } = submission;
+  const title = titleIn(submission.title, locale);
+  const isUnderReview = submission.status === 'submitted';
+  return (
+    <>
+      <AdminHeading
+        title={title}
+        lead={t('stateOf', {
+          artist: artist ? textIn(artist.name, locale) : t('noPage'),
+          state: t(`state.${submission.status}`),
+        })}
+        back={{ to: '/admin/submission', label: t('title') }}
+      />
+      <div className="mb-6 space-y-2 empty:hidden">
+        {answer?.failure?.status !== 422 && <AnswerNotice answer={answer} />}
+        {current && <p className="text-sm">{t('changedMeanwhile')}</p>}
+        {isUnderReview && !artist && <p className="text-sm text-problem">{t('needsPage')}</p>}
+      </div>
+      <div className="mb-8 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <SubmissionPicture submission={submission} alt={title} />
+        <SubmissionFacts submission={submission} facets={facets} />
+      </div>
+      <Section title={t('texts')}>
+        <SubmissionTexts submission={submission} />
+      </Section>
+      <Section
+        title={t('sizes')}
+        text={t('sizesText', {
+          share: submission.share_basis_points / 100,
+          tax: submission.tax_basis_points / 100,
+        })}
+      >
+        <ProposedSizes submission={submission} substrates={substrates} />
+      </Section>
+      {canWrite &&
+        decisions.map((decision) => (
+          <Section key={decision} title={t(`${decision}.title`)} text={t(`${decision}.text`)}>
+            <DecisionForm
+              // A decision, also by another user, resets the form.
+              key={submission.version}
+              submission={submission}
+              decision={decision}
+              answer={answer?.decision === decision ? answer : undefined}
+            />
+          </Section>
+        ))}
+      <Section title={t('history')}>
+        <PastDecisions events={submission.events} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import {
+  type ReviewedState,
+  reviewedStates,
+  titleIn,
+} from '../../../domains/submissions/submissions.rules.ts';
+import type { SubmissionAdminEntry } from '../../../domains/submissions/submissions.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { webOf } from '../../api.server.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import type { Column } from '../../ui/table.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { ListPage } from '../ui/lists/list-page.tsx';
+import { queryWith } from '../ui/lists/list-query.ts';
+import { readList } from '../ui/lists/read-list.server.ts';
+import { TabLink } from '../ui/lists/tab-link.tsx';
+import { Moment } from '../ui/moment.tsx';
+import type { Route } from './+types/submissions-page.ts';
+
+export const handle: PageHandle = { messages: ['adminSubmissions', 'adminCatalogue'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  return readList(url.searchParams, ['status'], (query) =>
+    api.api.admin.submission.$get({ query: query as object }),
+  );
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSubmissions');
+  return adminMeta(location, t('title'));
+}
+
+/** Works that artists submitted, by state. */
+export default function SubmissionsPage({ loaderData: { list, filters, unknown } }: Route.ComponentProps) {
+  const t = useTranslations('adminSubmissions');
+  const shelf = useTranslations('adminCatalogue.statuses');
+  const locale = useLocale();
+  const status = (filters.status ?? 'submitted') as ReviewedState;
+  const columns: Column<SubmissionAdminEntry>[] = [
+    {
+      id: 'work',
+      label: t('work'),
+      isWide: true,
+      cell: ({ id, title }) => (
+        <LocaleLink
+          to={`/admin/submission/${id}`}
+          prefetch="none"
+          className="link inline-block min-h-6 wrap-anywhere"
+        >
+          {titleIn(title, locale)}
+        </LocaleLink>
+      ),
+    },
+    {
+      id: 'artist',
+      label: t('artist'),
+      cell: ({ artist }) => (artist ? textIn(artist.name, locale) : '–'),
+    },
+    {
+      id: 'submitted',
+      label: t('submitted'),
+      cell: ({ submitted_at }) => (submitted_at ? <Moment time={submitted_at} /> : '–'),
+    },
+    ...(status === 'submitted'
+      ? []
+      : [
+          {
+            id: 'changed',
+            label: t('changed'),
+            cell: ({ changed_at }: SubmissionAdminEntry) => <Moment time={changed_at} />,
+          },
+        ]),
+    ...(status === 'accepted' || status === 'withdrawn'
+      ? [
+          {
+            id: 'item',
+            label: t('item'),
+            cell: ({ item }: SubmissionAdminEntry) =>
+              item ? (
+                <LocaleLink
+                  to={`/admin/item/${item.id}`}
+                  prefetch="none"
+                  className="link inline-block min-h-6"
+                >
+                  {shelf(item.status)}
+                </LocaleLink>
+              ) : (
+                '–'
+              ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      list={list}
+      unknown={unknown}
+      columns={columns}
+      keyOf={({ id }) => id}
+      none={t(`none.${status}`)}
+    >
+      <nav aria-label={t('states')} className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm">
+        {reviewedStates.map((one) => (
+          <TabLink
+            key={one}
+            to={`/admin/submission${queryWith('', { status: one === 'submitted' ? '' : one })}`}
+            isCurrent={one === status}
+          >
+            {t('stateCount', { state: t(`state.${one}`), count: list.counts[one] })}
+          </TabLink>
+        ))}
+      </nav>
+    </ListPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Web } from '../session/context.ts';
+import { tusRequest, tusResponse } from './pass-on.server.ts';
+
+const webOf = (locale: Web['locale']) => ({ locale }) as Web;
+
+test('only the headers of the protocol are passed on, and the body as it arrives', async () => {
+  const request = new Request('http://shop.example/account/upload/a', {
+    method: 'PATCH',
+    body: 'bytes',
+    headers: {
+      cookie: 'user_token=a',
+      authorization: 'Bearer b',
+      'x-forwarded-for': '1.2.3.4',
+      'x-http-method-override': 'DELETE',
+      'tus-resumable': '1.0.0',
+      'upload-offset': '5',
+      'content-type': 'application/offset+octet-stream',
+    },
+  });
+  const { method, headers, body } = tusRequest(request);
+  expect(method).toBe('PATCH');
+  expect(Object.fromEntries(new Headers(headers))).toEqual({
+    'tus-resumable': '1.0.0',
+    'upload-offset': '5',
+    'content-type': 'application/offset+octet-stream',
+  });
+  expect(await new Response(body).text()).toBe('bytes');
+});
+
+test.each([
+  ['en', '/account/upload/abc'],
+  ['zh-Hant', '/zh-Hant/account/upload/abc'],
+  ['zh-CN', '/zh-CN/account/upload/abc'],
+] as const)('the address of an upload is that of the pages: %s', async (locale, location) => {
+  const headers = { location: '/api/upload/abc', 'upload-expires': 'later', 'set-cookie': 'a=b' };
+  const answer = await tusResponse(
+    webOf(locale),
+    Promise.resolve(new Response(null, { status: 201, headers })),
+  );
+  expect(answer.status).toBe(201);
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    'cache-control': 'private, no-store',
+    location,
+    'upload-expires': 'later',
+  });
+});
+
+test('a refusal keeps its status and its message', async () => {
+  const refused = Response.json({ code: 'uploads_full', message: 'Full' }, { status: 409 });
+  const answer = await tusResponse(webOf('en'), Promise.resolve(refused));
+  expect([answer.status, await answer.json()]).toEqual([409, { code: 'uploads_full', message: 'Full' }]);
+});
