@@ -41,6 +41,8 @@ const artistState = z
     biography: textField,
     /** The artist's own share in basis points; null for the shop's default share (`docs/rules/money.md`). */
     share_basis_points: z.int().min(0).max(10_000).nullable(),
+    /** Whether the agreement lowers the share with a discount; otherwise it is of the list price (`docs/rules/sales.md`). */
+    share_on_sold_price: z.boolean(),
     /** The linked account of a confirmed artist; null if there is none. */
     member_id: idField.nullable(),
     /** A newly added artist gets the last position of a category; best sellers are computed from sales. */
@@ -56,6 +58,7 @@ export const newArtist = z
     statement: artistState.shape.statement.default({ en: '', 'zh-Hant': '', 'zh-CN': '' }),
     biography: artistState.shape.biography.default({ en: '', 'zh-Hant': '', 'zh-CN': '' }),
     share_basis_points: artistState.shape.share_basis_points.default(null),
+    share_on_sold_price: artistState.shape.share_on_sold_price.default(false),
     member_id: artistState.shape.member_id.default(null),
     categories: artistState.shape.categories.default([]),
   })
@@ -118,6 +121,7 @@ export const artistData = z
       statement: localizedData,
       biography: localizedData,
       share_basis_points: z.int().nullable(),
+      share_on_sold_price: z.boolean(),
       member_id: z.int().nullable(),
       categories: z.array(z.enum(givenCategories)),
     }),

@@ -95,6 +95,7 @@ const stateOf = (row: ArtistAdminRow): ArtistState => ({
   statement: row.statement,
   biography: row.biography,
   share_basis_points: row.share_basis_points,
+  share_on_sold_price: row.share_on_sold_price,
   member_id: row.member_id,
   categories: inCategoryOrder(row.categories),
 });
@@ -149,6 +150,7 @@ const columnsOf = (state: ArtistState): ArtistColumns => ({
   statement: state.statement,
   biography: state.biography,
   shareBasisPoints: state.share_basis_points,
+  shareOnSoldPrice: state.share_on_sold_price,
   memberId: state.member_id,
   search: searchVector(
     [state.statement, state.biography].flatMap(Object.values<string>),
@@ -249,6 +251,7 @@ export async function linkConfirmedArtist(
       statement: none,
       biography: none,
       share_basis_points: null,
+      share_on_sold_price: false,
       member_id: memberId,
       categories: [],
     });

@@ -14,6 +14,7 @@ const state: fc.Arbitrary<ArtistState> = fc.record({
   name: localized,
   statement: localized,
   biography: localized,
+  share_on_sold_price: fc.boolean(),
   share_basis_points: fc.option(fc.integer({ min: 0, max: 10_000 })),
   member_id: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
   categories: fc.subarray([...givenCategories]),
@@ -22,8 +23,8 @@ const state: fc.Arbitrary<ArtistState> = fc.record({
 test('an unchanged form sends the state that it was created from', () => {
   fc.assert(
     fc.property(state, (given) => {
-      const { categories, ...form } = artistFormOf(given);
-      const fields: Record<string, string> = {};
+      const { categories, onSoldPrice, ...form } = artistFormOf(given);
+      const fields: Record<string, string> = onSoldPrice ? { share_on_sold_price: 'on' } : {};
       for (const category of categories) fields[`categories.${category}`] = 'on';
       for (const [name, value] of Object.entries(form)) {
         if (typeof value === 'string') fields[name] = value;

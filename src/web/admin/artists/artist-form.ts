@@ -12,6 +12,8 @@ export type ArtistForm = {
   biography: Localized;
   /** In percent; empty for the shop's default rate. */
   share: string;
+  /** Whether a discount lowers the share. */
+  onSoldPrice: boolean;
   member_id: string;
   categories: GivenCategory[];
 };
@@ -23,6 +25,7 @@ export const emptyArtistForm: ArtistForm = {
   statement: noText,
   biography: noText,
   share: '',
+  onSoldPrice: false,
   member_id: '',
   categories: [],
 };
@@ -32,6 +35,7 @@ export const artistFormOf = (state: ArtistState): ArtistForm => ({
   statement: state.statement,
   biography: state.biography,
   share: state.share_basis_points === null ? '' : String(state.share_basis_points / 100),
+  onSoldPrice: state.share_on_sold_price,
   member_id: state.member_id === null ? '' : String(state.member_id),
   categories: state.categories,
 });
@@ -45,6 +49,7 @@ export function readArtistForm(fields: Record<string, string>): ArtistForm {
     statement: text('statement'),
     biography: text('biography'),
     share: fields.share ?? '',
+    onSoldPrice: fields.share_on_sold_price !== undefined,
     member_id: fields.member_id ?? '',
     categories: givenCategories.filter((category) => fields[`categories.${category}`] !== undefined),
   };
@@ -61,6 +66,7 @@ export function artistBody(form: ArtistForm): ArtistState {
     statement: form.statement,
     biography: form.biography,
     share_basis_points: share === '' ? null : (basisPoints as number),
+    share_on_sold_price: form.onSoldPrice,
     member_id: member === '' ? null : (memberId as number),
     categories: form.categories,
   };
