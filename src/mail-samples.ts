@@ -21,6 +21,7 @@ import {
   sampleSurnames,
   sampleTitles,
 } from './domains/orders/notifications/order-mail-samples.ts';
+import { payoutAccountChangedMail } from './domains/sales/payouts/payouts.mails.ts';
 import { invitationMail, staffPasswordChangedMail, staffResetMail } from './domains/staff/staff.mails.ts';
 import type { Locale, Localized } from './kernel/locale.ts';
 import type { MailSample } from './platform/mail/mail.ts';
@@ -165,6 +166,17 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
         locale,
         name: sampleNames[locale],
         newEmail: 'mei.lin@example.com',
+        at: sampleMoment,
+        siteUrl,
+      }),
+  },
+  payout_account: {
+    reader: 'customer',
+    write: (translate, locale, siteUrl) =>
+      payoutAccountChangedMail(translate, {
+        locale,
+        name: sampleNames[locale],
+        masked: '000-0001 ••••5678',
         at: sampleMoment,
         siteUrl,
       }),

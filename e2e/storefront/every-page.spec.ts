@@ -100,7 +100,13 @@ async function findFaultsForMember(
   return faults;
 }
 
-const ofArtists = ['/account/sales', '/account/sales?category=2', '/account/report', '/account/sales/line'];
+const ofArtists = [
+  '/account/sales',
+  '/account/sales?category=2',
+  '/account/report',
+  '/account/sales/line',
+  '/account/payout',
+];
 
 /** Visits the pages. */
 const findFaultsForArtist = async (visit: Visit, context: BrowserContext, siteUrl: string) => {

@@ -190,6 +190,7 @@ const ofArtists: Read[] = [
   ['/api/sales/overview', 4, '?category=4&status=online&currency=USD'],
   ['/api/sales/report', 5],
   ['/api/sales/line', 4],
+  ['/api/payout/account', 2],
   ['/api/report', 4, '?year=2026'],
   ['/api/report.csv', 4, '?year=2026'],
   ['/api/initial', 4],

@@ -263,6 +263,13 @@ export const accountVisits = ({
     { path: '/account/report', as: 'newartist' },
     ...outsideArtists('/account/report'),
   ],
+  'account/payout': [
+    { path: '/account/payout', as: 'artist' },
+    emptyForm('/account/payout', 'artist'),
+    { path: '/account/payout', form: { kind: 'abroad', swift: 'DEUT' }, as: 'artist', status: 422 },
+    { path: '/account/payout', as: 'newartist' },
+    ...outsideArtists('/account/payout'),
+  ],
   'account/message': [
     ...byEach(['newcomer', 'collector', 'gallery'], '/account/message'),
     { path: '/account/message?page=99', as: 'gallery' },

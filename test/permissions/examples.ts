@@ -162,12 +162,24 @@ const ofOwners: Examples = {
   }),
 };
 
+/** Bank details that are accepted. */
+const payoutAccount = {
+  kind: 'taiwan',
+  bank_code: '700',
+  branch_code: '0021',
+  account: '00012345675678',
+  account_name: 'Mei Lin',
+  current_password: password,
+};
+
 /** An example of every call for confirmed artists. */
 export const artistExamples: Examples = {
   ...Object.assign(
     {},
     ...['GET /api/sales/line', 'GET /api/sales/overview', 'GET /api/sales/report'].map(plain),
   ),
+  ...plain('GET /api/payout/account'),
+  'PUT /api/payout/account': () => ({ path: '/api/payout/account', body: payoutAccount }),
   ...Object.fromEntries(
     ['/api/report', '/api/report.csv'].map((path) => [
       `GET ${path}`,

@@ -34,7 +34,7 @@ export async function memberCaller(shop: TestShop, shared: FullShop['known'], { 
     email: [path === '/api/member/login' ? email : emailPlaceholder],
     code: ['+886'],
   };
-  if (path.startsWith('/api/sales/') || path.startsWith('/api/report')) {
+  if (/^\/api\/(?:sales|report|payout)/.test(path)) {
     await shop.database.pool.query("UPDATE member SET type = 'artist' WHERE email = $1", [email]);
     if (path.startsWith('/api/report'))
       await shop.database.pool.query(
@@ -42,6 +42,13 @@ export async function memberCaller(shop: TestShop, shared: FullShop['known'], { 
         [email],
       );
     Object.assign(own, { year: [2026], month: [3], item: [1] });
+    if (path === '/api/payout/account')
+      Object.assign(own, {
+        bank_code: ['700'],
+        branch_code: ['0021'],
+        account: ['DE89370400440532013000', '0001234567'],
+        swift: ['DEUTDEFF', 'CHASUS33'],
+      });
   }
   const isOfOrder =
     path.startsWith('/api/order/{code}') ||

@@ -29,6 +29,7 @@ import {
 import { returnPhotoTable, returnTable } from '../orders/returns/returns.table.ts';
 import { attemptTable, notificationTable } from '../payments/attempts/attempts.table.ts';
 import { refundTable } from '../payments/refunds.table.ts';
+import { payoutAccountTable } from '../sales/payouts/payouts.table.ts';
 import { closedAddress, erasedReceiver, erasedText } from './privacy.rules.ts';
 
 const ordersOf = (db: Database, memberId: number) =>
@@ -77,7 +78,7 @@ export async function hasArtistPage(db: Database, memberId: number): Promise<boo
   return row !== undefined;
 }
 
-/** Deletes what only the member needs: sessions, sign-in providers, links, addresses, company, cart, favourites, alerts, quotes, decisions on the account. */
+/** Deletes what only the member needs: sessions, sign-in providers, links, addresses, company, bank details, cart, favourites, alerts, quotes, decisions on the account. */
 export async function deleteBelongings(db: Database, memberId: number): Promise<void> {
   for (const table of [
     sessionTable,
@@ -88,6 +89,7 @@ export async function deleteBelongings(db: Database, memberId: number): Promise<
     emailChangeTable,
     memberAddressTable,
     companyTable,
+    payoutAccountTable,
     memberReviewTable,
     cartTable,
     favouriteTable,
@@ -235,6 +237,11 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
       db,
       sql`SELECT jsonb_build_object('item_id', item_id, 'created_at', created_at) AS row
         FROM ${listingAlertTable} AS a WHERE a.member_id = ${memberId} ORDER BY a.created_at`,
+    ),
+    payout_account: await rowsOf(
+      db,
+      sql`SELECT jsonb_build_object('account', masked, 'changed_at', changed_at) AS row
+        FROM ${payoutAccountTable} AS a WHERE a.member_id = ${memberId}`,
     ),
     cart: await rowsOf(
       db,

@@ -25,6 +25,7 @@ import type oauth from './messages/en/oauth.json';
 import type orders from './messages/en/orders.json';
 import type outbox from './messages/en/outbox.json';
 import type pages from './messages/en/pages.json';
+import type payouts from './messages/en/payouts.json';
 import type sales from './messages/en/sales.json';
 import type search from './messages/en/search.json';
 import type shop from './messages/en/shop.json';
@@ -58,6 +59,7 @@ export type Messages = {
   artists: typeof artists;
   masterpieces: typeof masterpieces;
   content: typeof content;
+  payouts: typeof payouts;
   sales: typeof sales;
   search: typeof search;
 };
