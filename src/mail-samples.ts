@@ -21,9 +21,14 @@ import {
   sampleSurnames,
   sampleTitles,
 } from './domains/orders/notifications/order-mail-samples.ts';
-import { payoutAccountChangedMail } from './domains/sales/payouts/payouts.mails.ts';
+import {
+  payoutAccountChangedMail,
+  payoutFailedMail,
+  payoutPaidMail,
+} from './domains/sales/payouts/payouts.mails.ts';
 import { invitationMail, staffPasswordChangedMail, staffResetMail } from './domains/staff/staff.mails.ts';
 import type { Locale, Localized } from './kernel/locale.ts';
+import { money } from './kernel/money.ts';
 import type { MailSample } from './platform/mail/mail.ts';
 
 const sampleSummaries: Localized = {
@@ -100,6 +105,17 @@ const sampleMessage = (locale: Locale, siteUrl: string) => ({
   messageId: 1,
   title: sampleTitles[locale],
   text: questions[locale],
+  siteUrl,
+});
+
+const samplePayout = (locale: Locale, siteUrl: string) => ({
+  locale,
+  name: sampleNames[locale],
+  amount: money(24_000, 'NTD'),
+  withheld: money(2400, 'NTD'),
+  net: money(21_600, 'NTD'),
+  masked: '000-0001 ••••5678',
+  createdOn: '2026-11-20',
   siteUrl,
 });
 
@@ -180,6 +196,14 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
         at: sampleMoment,
         siteUrl,
       }),
+  },
+  payout_paid: {
+    reader: 'customer',
+    write: (translate, locale, siteUrl) => payoutPaidMail(translate, samplePayout(locale, siteUrl)),
+  },
+  payout_failed: {
+    reader: 'customer',
+    write: (translate, locale, siteUrl) => payoutFailedMail(translate, samplePayout(locale, siteUrl)),
   },
   ...reviewSamples,
   ...enquirySamples,

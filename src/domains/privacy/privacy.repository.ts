@@ -29,7 +29,7 @@ import {
 import { returnPhotoTable, returnTable } from '../orders/returns/returns.table.ts';
 import { attemptTable, notificationTable } from '../payments/attempts/attempts.table.ts';
 import { refundTable } from '../payments/refunds.table.ts';
-import { payoutAccountTable } from '../sales/payouts/payouts.table.ts';
+import { payoutAccountTable, payoutTable } from '../sales/payouts/payouts.table.ts';
 import { closedAddress, erasedReceiver, erasedText } from './privacy.rules.ts';
 
 const ordersOf = (db: Database, memberId: number) =>
@@ -66,6 +66,16 @@ export async function hasOpenOrders(db: Database, memberId: number): Promise<boo
         ),
       ),
     )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether a payout to the member waits for the bank. */
+export async function hasOpenPayouts(db: Database, memberId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: payoutTable.id })
+    .from(payoutTable)
+    .where(and(eq(payoutTable.memberId, memberId), eq(payoutTable.status, 'pending')))
     .limit(1);
   return row !== undefined;
 }
@@ -135,6 +145,13 @@ export async function deleteConversations(
   await db.delete(enquiryTable).where(or(eq(enquiryTable.memberId, memberId), isFromAddress));
   return deleted.map(({ id }) => id);
 }
+
+/** Deletes the copies of bank details that payouts have; amounts and ledger entries stay. */
+export const erasePayouts = (db: Database, memberId: number) =>
+  db
+    .update(payoutTable)
+    .set({ details: null, masked: '', failure: '' })
+    .where(eq(payoutTable.memberId, memberId));
 
 /** Erases the person from their orders; returns the orders' ids. Amounts, lines, states and invoices stay. */
 export async function eraseOrders(db: Database, memberId: number): Promise<number[]> {
@@ -242,6 +259,11 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
       db,
       sql`SELECT jsonb_build_object('account', masked, 'changed_at', changed_at) AS row
         FROM ${payoutAccountTable} AS a WHERE a.member_id = ${memberId}`,
+    ),
+    payouts: await rowsOf(
+      db,
+      sql`SELECT to_jsonb(p) - 'details' - 'member_id' - 'run_id' - 'version' AS row FROM ${payoutTable} AS p
+        WHERE p.member_id = ${memberId} ORDER BY p.id`,
     ),
     cart: await rowsOf(
       db,

@@ -7,6 +7,7 @@ import type adminCustomers from './messages/en/adminCustomers.json';
 import type adminInvoices from './messages/en/adminInvoices.json';
 import type adminMaterials from './messages/en/adminMaterials.json';
 import type adminOrders from './messages/en/adminOrders.json';
+import type adminPayouts from './messages/en/adminPayouts.json';
 import type adminReports from './messages/en/adminReports.json';
 import type adminSettings from './messages/en/adminSettings.json';
 import type adminStatements from './messages/en/adminStatements.json';
@@ -48,6 +49,7 @@ export type Messages = {
   adminContent: typeof adminContent;
   adminSettings: typeof adminSettings;
   adminReports: typeof adminReports;
+  adminPayouts: typeof adminPayouts;
   adminStatements: typeof adminStatements;
   messages: typeof messages;
   adminWebhooks: typeof adminWebhooks;

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { eq, sql } from '../../../platform/db/drizzle.ts';
+import { and, eq, inArray, ne, sql } from '../../../platform/db/drizzle.ts';
 import { memberTable } from '../../members/members.table.ts';
 import { payoutAccountTable } from './payouts.table.ts';
 
@@ -22,16 +22,17 @@ export async function savePayoutAccount(db: Database, row: Omit<PayoutAccountRow
     });
 }
 
-/** Who is mailed about a member's payouts. */
-export async function findRecipient(db: Database, memberId: number) {
-  const [row] = await db
+/** Who is mailed about payouts, by member id; closed accounts are left out. */
+export async function findRecipients(db: Database, memberIds: readonly number[]) {
+  const rows = await db
     .select({
+      id: memberTable.id,
       email: memberTable.email,
       firstname: memberTable.firstname,
       emailConfirmedAt: memberTable.emailConfirmedAt,
       locale: memberTable.locale,
     })
     .from(memberTable)
-    .where(eq(memberTable.id, memberId));
-  return row ?? null;
+    .where(and(inArray(memberTable.id, [...memberIds]), ne(memberTable.status, 'closed')));
+  return new Map(rows.map((row) => [row.id, row]));
 }

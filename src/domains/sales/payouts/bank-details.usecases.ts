@@ -6,7 +6,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Origin } from '../../../platform/sign-in/attempts.ts';
 import { greetingName } from '../../members/members.rules.ts';
 import { verifyCurrentPassword } from '../../members/sessions/passwords.usecases.ts';
-import { findPayoutAccount, findRecipient, savePayoutAccount } from './bank-details.repository.ts';
+import { findPayoutAccount, findRecipients, savePayoutAccount } from './bank-details.repository.ts';
 import { maskedAccount } from './bank-details.rules.ts';
 import {
   type BankDetails,
@@ -52,7 +52,7 @@ export async function updatePayoutAccount(
   const masked = maskedAccount(bank, details.account);
   const changedAt = services.clock.now();
   await inTransaction(services, async (tx) => {
-    const recipient = await findRecipient(tx.db, memberId);
+    const recipient = (await findRecipients(tx.db, [memberId])).get(memberId);
     if (!recipient) throw new ShopError(commonErrors.unauthenticated);
     await savePayoutAccount(tx.db, {
       memberId,
