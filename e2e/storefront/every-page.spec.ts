@@ -106,6 +106,7 @@ const ofArtists = [
   '/account/report',
   '/account/sales/line',
   '/account/payout',
+  '/account/statement',
 ];
 
 /** Visits the pages. */

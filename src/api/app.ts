@@ -36,6 +36,7 @@ import { annualReportApi } from '../domains/sales/artist-sales/annual-report.api
 import { artistSalesApi } from '../domains/sales/artist-sales/artist-sales.api.ts';
 import { viewsApi } from '../domains/sales/item-views.api.ts';
 import { bankDetailsApi } from '../domains/sales/payouts/bank-details.api.ts';
+import { statementsApi } from '../domains/sales/statements/statements.api.ts';
 import { searchApi } from '../domains/search/search.api.ts';
 import { settingsApi } from '../domains/settings/settings.api.ts';
 import { currencyOfCountry } from '../domains/settings/settings.rules.ts';
@@ -237,6 +238,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', artistSalesApi)
     .route('/', annualReportApi)
     .route('/', bankDetailsApi)
+    .route('/', statementsApi)
     .route('/', privacyApi)
     .route('/', accountApi);
 

@@ -1,4 +1,5 @@
-import { createPayableArtist } from '../sales/payable-artist.ts';
+import { createArtist } from '../factories.ts';
+import { createPayableArtist, giveBalance } from '../sales/payable-artist.ts';
 import { type Callers, type Example, type Part, type Setup, several } from './setup.ts';
 
 const choice = { currency: 'NTD', cut_off: '2026-06-30' } as const;
@@ -114,7 +115,8 @@ export const payoutsPart: Part = {
     for (let index = 0; index < several; index += 1) await createPayableArtist(setup.shop);
     const { id } = await createRun(setup);
     for (let index = 0; index < several; index += 1) {
-      await createPayableArtist(setup.shop);
+      const { id: artistId } = await createArtist(setup.shop.services.db);
+      await giveBalance(setup.shop, artistId, 30_000);
       await createTerms(setup);
     }
     return { payoutRun: id };

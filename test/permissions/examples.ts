@@ -176,16 +176,21 @@ const payoutAccount = {
 export const artistExamples: Examples = {
   ...Object.assign(
     {},
-    ...['GET /api/sales/line', 'GET /api/sales/overview', 'GET /api/sales/report'].map(plain),
+    ...[
+      'GET /api/sales/line',
+      'GET /api/sales/overview',
+      'GET /api/sales/report',
+      'GET /api/sales/statement',
+    ].map(plain),
   ),
   ...plain('GET /api/payout/account'),
   'PUT /api/payout/account': () => ({ path: '/api/payout/account', body: payoutAccount }),
   ...Object.fromEntries(
-    ['/api/report', '/api/report.csv'].map((path) => [
+    ['/api/report', '/api/report.csv', '/api/statement', '/api/statement.csv'].map((path) => [
       `GET ${path}`,
       async ({ ordering, id }: Scene) => {
         await createArtist(ordering.shop.services.db, { memberId: id });
-        return { path: `${path}?year=2026` };
+        return { path: `${path}?year=2026&month=3` };
       },
     ]),
   ),

@@ -34,9 +34,9 @@ export async function memberCaller(shop: TestShop, shared: FullShop['known'], { 
     email: [path === '/api/member/login' ? email : emailPlaceholder],
     code: ['+886'],
   };
-  if (/^\/api\/(?:sales|report|payout)/.test(path)) {
+  if (/^\/api\/(?:sales|report|statement|payout)/.test(path)) {
     await shop.database.pool.query("UPDATE member SET type = 'artist' WHERE email = $1", [email]);
-    if (path.startsWith('/api/report'))
+    if (/^\/api\/(?:report|statement)/.test(path))
       await shop.database.pool.query(
         'UPDATE artist SET member_id = (SELECT id FROM member WHERE email = $1) WHERE id = (SELECT max(id) FROM artist)',
         [email],

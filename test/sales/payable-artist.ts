@@ -6,6 +6,16 @@ import { linkArtist } from './artist-member.ts';
 
 let artists = 0;
 
+/** Posts a share in NTD, which no order is behind. */
+export const giveBalance = (shop: TestShop, artistId: number, balance: number) =>
+  shop.database.pool.query(
+    `INSERT INTO ledger_entry (transaction_id, account, kind, day, currency, artist_id, amount, order_id, number, position)
+     SELECT one.id, side.account, 'sale', '2026-01-02', 'NTD', $1, side.amount, 0, 0, 1
+     FROM (SELECT nextval('ledger_transaction') AS id) AS one
+     CROSS JOIN LATERAL (VALUES ('artist_payable', -$2::bigint), ('share_expense', $2::bigint)) AS side (account, amount)`,
+    [artistId, balance],
+  );
+
 /** Creates a confirmed artist with bank details and a balance in NTD, which no order is behind. */
 export async function createPayableArtist(shop: TestShop, balance = 30_000) {
   artists += 1;
@@ -27,12 +37,6 @@ export async function createPayableArtist(shop: TestShop, balance = 30_000) {
     account_name: 'Mei Lin',
     current_password: password,
   });
-  await shop.database.pool.query(
-    `INSERT INTO ledger_entry (transaction_id, account, kind, day, currency, artist_id, amount, order_id, number, position)
-     SELECT one.id, side.account, 'sale', '2026-01-02', 'NTD', $1, side.amount, 0, 0, 1
-     FROM (SELECT nextval('ledger_transaction') AS id) AS one
-     CROSS JOIN LATERAL (VALUES ('artist_payable', -$2::bigint), ('share_expense', $2::bigint)) AS side (account, amount)`,
-    [artistId, balance],
-  );
+  await giveBalance(shop, artistId, balance);
   return artist;
 }

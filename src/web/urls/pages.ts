@@ -95,6 +95,8 @@ export const pages: Page[] = [
   { path: 'account/sales/line', file: 'account/sales/lines-page.tsx' },
   { path: 'account/report', file: 'account/sales/report-page.tsx' },
   { path: 'account/report/:file', file: 'account/sales/report-file-route.ts' },
+  { path: 'account/statement', file: 'account/payouts/statement-page.tsx' },
+  { path: 'account/statement/:file', file: 'account/payouts/statement-file-route.ts' },
   { path: 'account/payout', file: 'account/payouts/payout-page.tsx' },
   { path: 'account/message', file: 'account/messages/messages-page.tsx' },
   { path: 'account/message/new', file: 'account/messages/new-message-page.tsx' },

@@ -69,7 +69,7 @@ export function payoutPaidMail(translate: Translate, to: PayoutMail): ReturnType
         {
           link: {
             label: translate(locale, 'mail.payout_paid.link'),
-            url: `${siteUrl}${localizedPath(locale, '/account/statement')}?year=${year}&month=${Number(month)}&currency=${to.net.currency}`,
+            url: `${siteUrl}${localizedPath(locale, '/account/statement')}?year=${year}&month=${Number(month)}`,
           },
         },
       ],
