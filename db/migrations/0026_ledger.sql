@@ -35,7 +35,7 @@ CREATE TABLE payout_terms (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 INSERT INTO payout_terms (starts_on, withholding_basis_points, withholding_above_ntd, minimum_ntd, minimum_usd)
-VALUES ('2000-01-01', 0, 20000, 1000, 5000);
+VALUES ('2000-01-01', 0, 20000, 500, 2000);
 
 -- Where an artist's money is sent. `details` is JSON encrypted with AES-256-GCM; `masked` is what pages show.
 CREATE TABLE payout_account (

@@ -36,6 +36,24 @@ export async function getPayoutAccount(services: Services, memberId: number): Pr
   };
 }
 
+/** In the caller's transaction: stores a member's bank details, encrypted. Returns them masked. */
+export async function storePayoutAccount(
+  tx: Services,
+  memberId: number,
+  details: BankDetails,
+): Promise<{ masked: string; changedAt: Date }> {
+  const bank = details.kind === 'taiwan' ? `${details.bank_code}-${details.branch_code}` : details.swift;
+  const masked = maskedAccount(bank, details.account);
+  const changedAt = tx.clock.now();
+  await savePayoutAccount(tx.db, {
+    memberId,
+    details: encryptText(tx.secrets.bankDetails, JSON.stringify(details), contextOf(memberId)),
+    masked,
+    changedAt,
+  });
+  return { masked, changedAt };
+}
+
 /**
  * Stores the bank details of the artist, encrypted, and mails the artist that they have changed.
  *
@@ -48,18 +66,10 @@ export async function updatePayoutAccount(
 ): Promise<PayoutAccountData> {
   const { memberId, locale } = session;
   await verifyCurrentPassword(services, session, current_password);
-  const bank = details.kind === 'taiwan' ? `${details.bank_code}-${details.branch_code}` : details.swift;
-  const masked = maskedAccount(bank, details.account);
-  const changedAt = services.clock.now();
-  await inTransaction(services, async (tx) => {
+  const { masked, changedAt } = await inTransaction(services, async (tx) => {
     const recipient = (await findRecipients(tx.db, [memberId])).get(memberId);
     if (!recipient) throw new ShopError(commonErrors.unauthenticated);
-    await savePayoutAccount(tx.db, {
-      memberId,
-      details: encryptText(tx.secrets.bankDetails, JSON.stringify(details), contextOf(memberId)),
-      masked,
-      changedAt,
-    });
+    const stored = await storePayoutAccount(tx, memberId, details);
     await enqueueMail(tx, {
       kind: 'payouts.account_changed',
       to: recipient.email,
@@ -67,11 +77,12 @@ export async function updatePayoutAccount(
       ...payoutAccountChangedMail(await tx.mail.words(tx), {
         locale,
         name: greetingName(recipient),
-        masked,
-        at: changedAt,
+        masked: stored.masked,
+        at: stored.changedAt,
         siteUrl: tx.settings.siteUrl,
       }),
     });
+    return stored;
   });
   return {
     account: {

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
 import { longDay, shortMonth } from '../../../kernel/moments.ts';
-import { type Currency, formatMoney, type Money } from '../../../kernel/money.ts';
+import { type Currency, formatMoney, type Money, money } from '../../../kernel/money.ts';
 import { createPdf, type PdfWriter } from '../../../platform/pdf/pdf.ts';
 import { ratesPercent } from '../artist-sales/artist-sales.rules.ts';
 import { monthKey } from './statements.rules.ts';
@@ -63,6 +63,8 @@ const translator = (locale: Locale) => (name: Name, params?: Record<string, stri
 function writeCurrency(pdf: PdfWriter, { locale, works }: StatementDocument, statement: Statement): void {
   const t = translator(locale);
   const amount = (value: Money) => formatMoney(value, locale);
+  // The status says which way a payout went.
+  const unsigned = (value: Money) => amount(money(Math.abs(value.amount), value.currency));
   const { currency, payout_list } = statement;
   pdf.subheading(t(currency));
   const optional = (['withheld', 'returned'] as const).filter((name) => statement[name].amount !== 0);
@@ -110,8 +112,8 @@ function writeCurrency(pdf: PdfWriter, { locale, works }: StatementDocument, sta
           : payout.status === 'paid' && payout.paid_on
             ? t('paid_on', { day: longDay(payout.paid_on, locale) })
             : t(payout.status === 'failed' ? 'failed' : 'pending'),
-        amount(payout.withheld),
-        amount(payout.net),
+        unsigned(payout.withheld),
+        unsigned(payout.net),
       ]),
     );
   }

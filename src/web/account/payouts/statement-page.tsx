@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Statement, StatementPayout } from '../../../domains/sales/statements/statements.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { longDay, shortMonth } from '../../../kernel/moments.ts';
+import { type Money, money } from '../../../kernel/money.ts';
 import { attempt, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -183,6 +184,9 @@ function CurrencyStatement({ statement, month }: { statement: Statement; month: 
   );
 }
 
+/** The status says which way a payout went. */
+const withoutSign = ({ amount, currency }: Money): Money => money(Math.abs(amount), currency);
+
 function PayoutTable({ payouts }: { payouts: readonly StatementPayout[] }) {
   const t = useTranslations('payouts.statement');
   const locale = useLocale();
@@ -198,7 +202,7 @@ function PayoutTable({ payouts }: { payouts: readonly StatementPayout[] }) {
     isNumeric: true,
     cell: (payout) => (
       <Labelled label={label}>
-        <Price value={payout[id]} />
+        <Price value={withoutSign(payout[id])} />
       </Labelled>
     ),
   });

@@ -143,7 +143,7 @@ function AllPaidForm({ run, today, answer }: AllProps) {
           error={messageOfField(failure, 'paid_on')}
           required
         />
-        <Button isBusy={isBusy} className={`${compact} mt-6.5`}>
+        <Button isBusy={isBusy} className={`${compact} mt-7.5`}>
           {t('pay.all', { count: run.counts.pending })}
         </Button>
       </div>
