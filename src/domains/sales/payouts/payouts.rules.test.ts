@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PayoutTerms, planPayout, withheldFrom } from './payouts.rules.ts';
+import { type PayoutTerms, planPayout } from './payouts.rules.ts';
 
 const terms: PayoutTerms = {
   withholdingBasisPoints: 1000,
@@ -8,6 +8,10 @@ const terms: PayoutTerms = {
   minimumNtd: 1000,
   minimumUsd: 5000,
 };
+
+/** The tax of a balance that can be paid. */
+const withheldFrom = (open: number, currency: 'NTD' | 'USD', given: PayoutTerms, rate: string): number =>
+  planPayout({ open, hasMember: true, hasAccount: true }, currency, given, rate).withheld;
 
 test.each([
   [20_000, 'NTD', '1', 0],

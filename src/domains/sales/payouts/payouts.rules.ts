@@ -33,7 +33,7 @@ function isAbove(amount: number, currency: Currency, rate: string, limitNtd: num
  *
  * @param rate NTD for one unit of the currency
  */
-export function withheldFrom(amount: number, currency: Currency, terms: PayoutTerms, rate: string): number {
+function withheldFrom(amount: number, currency: Currency, terms: PayoutTerms, rate: string): number {
   if (!isAbove(amount, currency, rate, terms.withholdingAboveNtd)) return 0;
   return Number((BigInt(amount) * BigInt(terms.withholdingBasisPoints)) / 10_000n);
 }
