@@ -21,6 +21,7 @@ import { saveDemoMessages } from './messages.ts';
 import { demoNews } from './news.ts';
 import { placeDemoOrders } from './orders.ts';
 import { openPainters, type Painters } from './paint.ts';
+import { saveDemoPayouts } from './payouts.ts';
 import { saveDemoShop } from './shop.ts';
 import { saveDemoStaff } from './staff.ts';
 import { saveDemoViews } from './views.ts';
@@ -65,6 +66,7 @@ export async function loadDemo(
   }
   onProgress('placing orders');
   await placeDemoOrders(services, members, keyOf);
+  await saveDemoPayouts(services, members);
   await saveDemoEnquiries(services, members);
   await saveDemoMessages(services, members);
   await saveDemoViews(services);

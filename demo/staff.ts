@@ -3,15 +3,15 @@ import { emailKey } from '../src/kernel/email.ts';
 import type { Services } from '../src/platform/services.ts';
 import { demoPassword } from './members.ts';
 
-const email = 'owner@example.com';
+export const ownerEmail = 'owner@example.com';
 
 /** Creates the demo's owner if missing; the account can sign in only in the demo. */
 export async function saveDemoStaff({ db, clock, passwords }: Services): Promise<void> {
-  if (await findStaffByEmail(db, emailKey(email))) return;
+  if (await findStaffByEmail(db, emailKey(ownerEmail))) return;
   await insertStaff(db, {
     name: 'Demo Owner',
-    email,
-    emailKey: emailKey(email),
+    email: ownerEmail,
+    emailKey: emailKey(ownerEmail),
     passwordHash: await passwords.hash(demoPassword),
     role: 'owner',
     locale: 'en',

@@ -21,6 +21,7 @@ test('with nothing set the shop starts on this machine, with the demo and a data
     smtpUrl: undefined,
     mailFrom: undefined,
     certificateKey: undefined,
+    bankDetailsKey: undefined,
     metricsToken: undefined,
     captchaCost: 5000,
     logLevel: 'info',
@@ -68,6 +69,7 @@ test.each([
   ['SMTP_URL', 'http://mail.example'],
   ['MAIL_FROM', 'the shop'],
   ['CERTIFICATE_KEY', 'short'],
+  ['BANK_DETAILS_KEY', 'short'],
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with the name of the variable', (name, value) => {

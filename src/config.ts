@@ -32,6 +32,14 @@ const isLoopback = (host: string): boolean =>
 
 const secret = z.string().trim().min(1);
 
+/** A key of 32 bytes in base64url. */
+const key32 = z
+  .string()
+  .refine(
+    (text) => /^[\w-]{43}$/.test(text) && Buffer.from(text, 'base64url').length === 32,
+    '32 bytes in base64url',
+  );
+
 /** Every variable with its default, and the message for a wrong value: `PORT must be a whole number …`. */
 const environment = z
   .object({
@@ -83,13 +91,8 @@ const environment = z
     LINE_CHANNEL_SECRET: secret.optional(),
     FACEBOOK_APP_ID: secret.optional(),
     FACEBOOK_APP_SECRET: secret.optional(),
-    CERTIFICATE_KEY: z
-      .string()
-      .refine(
-        (text) => /^[\w-]{43}$/.test(text) && Buffer.from(text, 'base64url').length === 32,
-        '32 bytes in base64url',
-      )
-      .optional(),
+    CERTIFICATE_KEY: key32.optional(),
+    BANK_DETAILS_KEY: key32.optional(),
     METRICS_TOKEN: z.string().min(16, 'at least 16 characters long').optional(),
     LOG_LEVEL: z
       .enum(
@@ -136,6 +139,8 @@ export type Config = {
   captchaCost: number;
   /** The private key of certificates; without one the shop's own, which the database keeps. */
   certificateKey: string | undefined;
+  /** Encrypts artists' bank details; made once and stored in the database where it is not given. */
+  bankDetailsKey: string | undefined;
   /** The bearer token for /metrics; without one only this machine may read them. */
   metricsToken: string | undefined;
   /** The configured payment providers. */
@@ -176,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: data.MAIL_FROM,
     captchaCost: data.CAPTCHA_COST,
     certificateKey: data.CERTIFICATE_KEY,
+    bankDetailsKey: data.BANK_DETAILS_KEY,
     metricsToken: data.METRICS_TOKEN,
     gateways,
     oauth: readOauth(data),

@@ -22,10 +22,16 @@ import {
   sampleSurnames,
   sampleTitles,
 } from './domains/orders/notifications/order-mail-samples.ts';
+import {
+  payoutAccountChangedMail,
+  payoutFailedMail,
+  payoutPaidMail,
+} from './domains/sales/payouts/payouts.mails.ts';
 import { invitationMail, staffPasswordChangedMail, staffResetMail } from './domains/staff/staff.mails.ts';
 import { submissionMail } from './domains/submissions/submissions.mails.ts';
 import { submissionDecisions } from './domains/submissions/submissions.rules.ts';
 import type { Locale, Localized } from './kernel/locale.ts';
+import { money } from './kernel/money.ts';
 import { fullName } from './kernel/written.ts';
 import type { MailSample } from './platform/mail/mail.ts';
 
@@ -132,6 +138,17 @@ const sampleMessage = (locale: Locale, siteUrl: string) => ({
   siteUrl,
 });
 
+const samplePayout = (locale: Locale, siteUrl: string) => ({
+  locale,
+  name: sampleNames[locale],
+  amount: money(24_000, 'NTD'),
+  withheld: money(2400, 'NTD'),
+  net: money(21_600, 'NTD'),
+  masked: '000-0001 ••••5678',
+  createdOn: '2026-11-20',
+  siteUrl,
+});
+
 /** A sample of every mail, with invented people and orders, in the order of the list that staff see. */
 export const mailSamples: Readonly<Record<string, MailSample>> = {
   ...orderMailSamples,
@@ -208,6 +225,25 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
         token: 'example',
         siteUrl,
       }),
+  },
+  payout_account: {
+    reader: 'customer',
+    write: (translate, locale, siteUrl) =>
+      payoutAccountChangedMail(translate, {
+        locale,
+        name: sampleNames[locale],
+        masked: '000-0001 ••••5678',
+        at: sampleMoment,
+        siteUrl,
+      }),
+  },
+  payout_paid: {
+    reader: 'customer',
+    write: (translate, locale, siteUrl) => payoutPaidMail(translate, samplePayout(locale, siteUrl)),
+  },
+  payout_failed: {
+    reader: 'customer',
+    write: (translate, locale, siteUrl) => payoutFailedMail(translate, samplePayout(locale, siteUrl)),
   },
   ...reviewSamples,
   ...submissionSamples,

@@ -123,7 +123,10 @@ export async function openShop(
       derivatives: createDerivativeCache({ folder: join(folders.cache, 'pictures'), log }),
       passwords: createPasswords(passwordCost),
       secrets: await unlessAborted(
-        loadSecrets(database.db, config.certificateKey ? { certificate: config.certificateKey } : {}),
+        loadSecrets(database.db, {
+          ...(config.certificateKey && { certificate: config.certificateKey }),
+          ...(config.bankDetailsKey && { bankDetails: config.bankDetailsKey }),
+        }),
         signal,
       ),
       countryOfIp: openIpCountries(),

@@ -101,6 +101,7 @@ export async function createTestShop({
       preview: 'a secret of tests',
       device: randomBytes(32).toString('hex'),
       certificate: randomBytes(32).toString('base64url'),
+      bankDetails: randomBytes(32).toString('base64url'),
     },
     countryOfIp: openIpCountries(),
     gateways,

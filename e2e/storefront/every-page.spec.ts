@@ -108,6 +108,8 @@ const ofArtists = [
   '/account/sales?category=2',
   '/account/report',
   '/account/sales/line',
+  '/account/payout',
+  '/account/statement',
 ];
 
 /** Visits the pages. */

@@ -30,6 +30,8 @@ import { certificatesAdminApi } from '../domains/orders/certificates/certificate
 import { parcelsAdminApi } from '../domains/orders/fulfilment/parcels.admin.api.ts';
 import { workshopAdminApi } from '../domains/orders/fulfilment/workshop.admin.api.ts';
 import { returnsAdminApi } from '../domains/orders/returns/returns.admin.api.ts';
+import { payoutRunsAdminApi } from '../domains/sales/payouts/payout-runs.admin.api.ts';
+import { payoutTermsAdminApi } from '../domains/sales/payouts/payout-terms.admin.api.ts';
 import { reportsAdminApi } from '../domains/sales/reports.admin.api.ts';
 import { mailTextsAdminApi } from '../domains/settings/mail-texts/mail-texts.admin.api.ts';
 import { ratesAdminApi } from '../domains/settings/rates/rates.admin.api.ts';
@@ -67,6 +69,8 @@ export const adminApi = apiRouter()
   .route('/', workshopAdminApi)
   .route('/', returnsAdminApi)
   .route('/', invoicesAdminApi)
+  .route('/', payoutRunsAdminApi)
+  .route('/', payoutTermsAdminApi)
   .route('/', certificatesAdminApi)
   .route('/', orderViewsAdminApi)
   .route('/', alertsAdminApi)

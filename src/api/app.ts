@@ -38,6 +38,8 @@ import { privacyApi } from '../domains/privacy/privacy.api.ts';
 import { annualReportApi } from '../domains/sales/artist-sales/annual-report.api.ts';
 import { artistSalesApi } from '../domains/sales/artist-sales/artist-sales.api.ts';
 import { viewsApi } from '../domains/sales/item-views.api.ts';
+import { bankDetailsApi } from '../domains/sales/payouts/bank-details.api.ts';
+import { statementsApi } from '../domains/sales/statements/statements.api.ts';
 import { searchApi } from '../domains/search/search.api.ts';
 import { settingsApi } from '../domains/settings/settings.api.ts';
 import { currencyOfCountry } from '../domains/settings/settings.rules.ts';
@@ -247,6 +249,8 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', artistPageApi)
     .route('/', portraitsApi)
     .route('/', annualReportApi)
+    .route('/', bankDetailsApi)
+    .route('/', statementsApi)
     .route('/', privacyApi)
     .route('/', headerApi)
     .route('/', accountApi);

@@ -152,6 +152,7 @@ const tags = [
     name: 'Admin: invoices',
     description: 'Invoices, their documents and number series, receipts, commercial invoices.',
   },
+  { name: 'Admin: payouts', description: 'Payout runs to artists, tax withheld and minimum.' },
   { name: 'Admin: customers', description: 'Members, reviews of accounts, enquiries and messages.' },
   { name: 'Admin: content', description: 'News, page texts, questions and the home page.' },
   { name: 'Admin: settings', description: 'Rates, freight, mails, stores and other settings.' },

@@ -4,7 +4,7 @@ import { createPreviewToken, isPreviewToken } from './previews.ts';
 
 const at = (time: string, preview = 'a secret') => ({
   clock: { now: () => new Date(time) },
-  secrets: { captcha: '', captchaKey: '', device: '', certificate: '', preview },
+  secrets: { captcha: '', captchaKey: '', device: '', certificate: '', bankDetails: '', preview },
 });
 const created = at('2027-03-01T08:00:00Z');
 const token = createPreviewToken(created, 'item', 12);

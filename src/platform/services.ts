@@ -52,6 +52,8 @@ export type Secrets = {
   device: string;
   /** The Ed25519 private key of certificates of authenticity, 32 bytes in base64url. */
   certificate: string;
+  /** The key of artists' bank details, 32 bytes in base64url. */
+  bankDetails: string;
 };
 
 /** Runs the work in one transaction, or in the current one when there is one. */

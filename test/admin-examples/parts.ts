@@ -6,6 +6,7 @@ import { invoicesPart } from './invoices.ts';
 import { materialsPart } from './materials.ts';
 import { messagesPart } from './messages.ts';
 import { ordersPart } from './orders.ts';
+import { payoutsPart } from './payouts.ts';
 import { reportsPart } from './reports.ts';
 import { returnsPart } from './returns.ts';
 import { settingsPart } from './settings.ts';
@@ -24,6 +25,7 @@ export const parts: readonly Part[] = [
   returnsPart,
   webhooksPart,
   invoicesPart,
+  payoutsPart,
   cataloguePart,
   submissionsPart,
   materialsPart,

@@ -130,8 +130,8 @@ export const checkout: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/checkout/write-order.usecases.ts',
-    find: 'unitPicturePrice: configuredItem.picturePriceInclTax[form.currency].amount',
-    replace: 'unitPicturePrice: price.amount',
+    find: 'unitListPicturePrice: configuredItem.picturePriceInclTax[form.currency].amount',
+    replace: 'unitListPicturePrice: price.amount',
     what: 'the revenue share includes frames',
     tests: [
       'src/domains/sales/reports.admin.api.test.ts',

@@ -241,6 +241,23 @@ export const orderVisits = ({
     },
     ...missing('/bank-statement/999999'),
   ],
+  'admin/payout': [
+    ...byOwner('/payout', '/payout?page=99'),
+    { path: '/admin/payout', as: 'finance' },
+    notFor('service', '/payout'),
+  ],
+  'admin/payout/new': [
+    ...byOwner('/payout/new?currency=NTD&cut_off=2026-11-01', '/payout/new?currency=USD&cut_off=2020-01-01'),
+    ...byOwner('/payout/new', '/payout/new?currency=EUR&cut_off=none'),
+    refused('/payout/new', { currency: 'NTD', cut_off: '2019-01-01', net: '1' }, 409),
+    notFor('service', '/payout/new?currency=NTD&cut_off=2026-11-01'),
+  ],
+  'admin/payout/:id': missing('/payout/999999'),
+  'admin/setting/payout': [
+    ...byOwner('/setting/payout', '/setting/payout?page=99'),
+    refused('/setting/payout', { intent: 'add', withholding_percent: '99', above: 'x' }),
+    notFor('service', '/setting/payout'),
+  ],
   'admin/invoice': [
     ...byOwner('/invoice', '/invoice?status=void', '/invoice?keyword=nothing', '/invoice?period=2026-10'),
     { path: '/admin/invoice', as: 'finance' },

@@ -314,6 +314,25 @@ export const accountVisits = ({
     { path: '/account/report', as: 'newartist' },
     ...outsideArtists('/account/report'),
   ],
+  'account/statement': [
+    ...[
+      '',
+      '?year=2026&month=3',
+      '?of=2026-11',
+      '?year=2019&month=1',
+      '?month=13&year=x',
+      '?year=2026&month=3&failed=csv',
+    ].map((query): Visit<DemoPerson> => ({ path: `/account/statement${query}`, as: 'artist' })),
+    { path: '/account/statement', as: 'newartist' },
+    ...outsideArtists('/account/statement'),
+  ],
+  'account/payout': [
+    { path: '/account/payout', as: 'artist' },
+    emptyForm('/account/payout', 'artist'),
+    { path: '/account/payout', form: { kind: 'abroad', swift: 'DEUT' }, as: 'artist', status: 422 },
+    { path: '/account/payout', as: 'newartist' },
+    ...outsideArtists('/account/payout'),
+  ],
   'account/message': [
     ...byEach(['newcomer', 'collector', 'gallery'], '/account/message'),
     { path: '/account/message?page=99', as: 'gallery' },

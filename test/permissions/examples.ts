@@ -234,6 +234,16 @@ export const artistOwnerExamples: Examples = {
   },
 };
 
+/** Bank details that are accepted. */
+const payoutAccount = {
+  kind: 'taiwan',
+  bank_code: '700',
+  branch_code: '0021',
+  account: '00012345675678',
+  account_name: 'Mei Lin',
+  current_password: password,
+};
+
 /** An example of every call for confirmed artists. */
 export const artistExamples: Examples = {
   'GET /api/submission': () => ({ path: '/api/submission' }),
@@ -244,7 +254,12 @@ export const artistExamples: Examples = {
   'POST /api/upload': () => ({ path: '/api/upload', headers: tusHeaders }),
   ...Object.assign(
     {},
-    ...['GET /api/sales/line', 'GET /api/sales/overview', 'GET /api/sales/report'].map(plain),
+    ...[
+      'GET /api/sales/line',
+      'GET /api/sales/overview',
+      'GET /api/sales/report',
+      'GET /api/sales/statement',
+    ].map(plain),
   ),
   'GET /api/artist-page': ofArtistPage('/api/artist-page'),
   'PUT /api/artist-page': ofArtistPage('/api/artist-page', () => ({
@@ -252,12 +267,14 @@ export const artistExamples: Examples = {
   })),
   'PUT /api/artist-page/portrait': ofArtistPage('/api/artist-page/portrait?version=1', picture),
   'DELETE /api/artist-page/portrait': ofArtistPage('/api/artist-page/portrait?version=1'),
+  ...plain('GET /api/payout/account'),
+  'PUT /api/payout/account': () => ({ path: '/api/payout/account', body: payoutAccount }),
   ...Object.fromEntries(
-    ['/api/report', '/api/report.csv'].map((path) => [
+    ['/api/report', '/api/report.csv', '/api/statement', '/api/statement.csv'].map((path) => [
       `GET ${path}`,
       async ({ ordering, id }: Scene) => {
         await createArtist(ordering.shop.services.db, { memberId: id });
-        return { path: `${path}?year=2026` };
+        return { path: `${path}?year=2026&month=3` };
       },
     ]),
   ),

@@ -36,7 +36,7 @@ export async function memberCaller(shop: TestShop, shared: FullShop['known'], { 
     email: [path === '/api/member/login' ? email : emailPlaceholder],
     code: ['+886'],
   };
-  if (/^\/api\/(?:sales\/|report|artist-page)/.test(path)) {
+  if (/^\/api\/(?:sales\/|report|statement|payout|artist-page)/.test(path)) {
     await shop.database.pool.query("UPDATE member SET type = 'artist' WHERE email = $1", [email]);
     if (!path.startsWith('/api/sales/'))
       await shop.database.pool.query(
@@ -45,6 +45,13 @@ export async function memberCaller(shop: TestShop, shared: FullShop['known'], { 
       );
     const { rows } = await shop.database.pool.query('SELECT version FROM artist ORDER BY id DESC LIMIT 1');
     Object.assign(own, { year: [2026], month: [3], item: [1], version: [rows[0].version] });
+    if (path === '/api/payout/account')
+      Object.assign(own, {
+        bank_code: ['700'],
+        branch_code: ['0021'],
+        account: ['DE89370400440532013000', '0001234567'],
+        swift: ['DEUTDEFF', 'CHASUS33'],
+      });
   }
   if (path.startsWith('/api/submission')) {
     const { rows } = await shop.database.pool.query(

@@ -21,13 +21,16 @@ export const writePlainTables = (shop: TestShop) =>
     FROM shop_order o WHERE ${isSale};
     CREATE TABLE plain_line AS
     SELECT o.id, o.day, o.currency, o.country, l.item_id, l.artist_id, l.nums AS pieces, l.line_total AS items,
-      round(l.unit_picture_price::numeric * l.nums * 10000 / divisor)::bigint AS pictures_before_tax, l.share_basis_points AS rate,
+      round(base * l.nums * 10000 / divisor)::bigint AS pictures_before_tax, l.share_basis_points AS rate,
       round(l.line_total * 10000 / divisor)::bigint AS before_tax,
       CASE WHEN mod(2 * owed, divisor) = 0 AND mod(div(owed, divisor), 2) = 0 THEN div(owed, divisor)
         ELSE round(owed / divisor) END::bigint AS share
     FROM plain_order o JOIN order_line l ON l.order_id = o.id
+    -- A discount does not lower the share, unless it was agreed.
     CROSS JOIN LATERAL (
-      SELECT l.unit_picture_price::numeric * l.nums * l.share_basis_points AS owed) AS exact`);
+      SELECT greatest(l.unit_list_picture_price * (NOT l.share_on_sold_price)::integer, l.unit_picture_price)::numeric AS base
+    ) AS price
+    CROSS JOIN LATERAL (SELECT base * l.nums * l.share_basis_points AS owed) AS exact`);
 
 export type Filter = {
   from: string;
@@ -89,7 +92,7 @@ export async function refundedLines(shop: TestShop): Promise<PlainRefund[]> {
     SELECT o.id, o.currency, o.country_code AS country, o.total, o.total - o.tax_included AS before_tax,
       o.freight_total AS freight, o.tax_basis_points AS tax,
       (SELECT json_agg(json_build_object('item', item_id, 'artist', artist_id, 'nums', nums, 'total', line_total,
-        'pictures', unit_picture_price::bigint * nums, 'share', share_basis_points) ORDER BY position)
+        'pictures', nums * greatest(unit_list_picture_price * (NOT share_on_sold_price)::integer, unit_picture_price)::bigint, 'share', share_basis_points) ORDER BY position)
        FROM order_line WHERE order_id = o.id) AS lines,
       (SELECT json_agg(json_build_object('day', done_on, 'amount', amount) ORDER BY id)
        FROM refund WHERE order_id = o.id AND status = 'done' AND NOT is_overpayment) AS refunds

@@ -40,6 +40,7 @@ describe('artists', () => {
       statement: words('I paint reeds.', '我畫蘆葦。', '我画芦苇。'),
       biography: words('Born by a river.'),
       share_basis_points: 3500,
+      share_on_sold_price: true,
       categories: ['classic', 'featured'],
     };
     expect(await change(id, after)).toMatchObject({

@@ -16,6 +16,7 @@ export type ArtistAdminRow = {
   works_count: number;
   copies_sold: number;
   share_basis_points: number | null;
+  share_on_sold_price: boolean;
   member_id: number | null;
   member_firstname: string | null;
   member_lastname: string | null;
@@ -31,7 +32,7 @@ const columns = `
   artist.id, artist.version, artist.name::jsonb AS name, artist.statement::jsonb AS statement,
   artist.biography::jsonb AS biography,
   ARRAY(SELECT category FROM artist_category WHERE artist_category.artist_id = artist.id) AS categories,
-  artist.works_count, artist.copies_sold, artist.share_basis_points,
+  artist.works_count, artist.copies_sold, artist.share_basis_points, artist.share_on_sold_price,
   artist.member_id, member.firstname AS member_firstname, member.lastname AS member_lastname,
   member.email AS member_email,
   portrait.id AS portrait_id, portrait.width AS portrait_width, portrait.height AS portrait_height,
@@ -118,7 +119,14 @@ export async function findArtistNames(
 
 export type ArtistColumns = Pick<
   typeof artistTable.$inferSelect,
-  'name' | 'statement' | 'biography' | 'portraitId' | 'shareBasisPoints' | 'memberId' | 'search'
+  | 'name'
+  | 'statement'
+  | 'biography'
+  | 'portraitId'
+  | 'shareBasisPoints'
+  | 'shareOnSoldPrice'
+  | 'memberId'
+  | 'search'
 >;
 
 /** Returns the new artist's id. */

@@ -49,6 +49,8 @@ const artistState = z
     portrait_id: idField.nullable(),
     /** The artist's own share in basis points; null for the shop's default share (`docs/rules/money.md`). */
     share_basis_points: z.int().min(0).max(10_000).nullable(),
+    /** Whether the agreement lowers the share with a discount; otherwise it is of the list price (`docs/rules/sales.md`). */
+    share_on_sold_price: z.boolean(),
     /** The linked account of a confirmed artist; null if there is none. */
     member_id: idField.nullable(),
     /** A newly added artist gets the last position of a category; best sellers are computed from sales. */
@@ -65,6 +67,7 @@ export const newArtist = z
     biography: artistState.shape.biography.default({ en: '', 'zh-Hant': '', 'zh-CN': '' }),
     portrait_id: artistState.shape.portrait_id.default(null),
     share_basis_points: artistState.shape.share_basis_points.default(null),
+    share_on_sold_price: artistState.shape.share_on_sold_price.default(false),
     member_id: artistState.shape.member_id.default(null),
     categories: artistState.shape.categories.default([]),
   })
@@ -129,6 +132,7 @@ export const artistData = z
       biography: localizedData,
       portrait_id: z.int().nullable(),
       share_basis_points: z.int().nullable(),
+      share_on_sold_price: z.boolean(),
       member_id: z.int().nullable(),
       categories: z.array(z.enum(givenCategories)),
     }),

@@ -107,6 +107,7 @@ const stateOf = (row: ArtistAdminRow): ArtistState => ({
   biography: row.biography,
   portrait_id: row.portrait_id,
   share_basis_points: row.share_basis_points,
+  share_on_sold_price: row.share_on_sold_price,
   member_id: row.member_id,
   categories: inCategoryOrder(row.categories),
 });
@@ -162,6 +163,7 @@ const columnsOf = (state: ArtistState): ArtistColumns => ({
   biography: state.biography,
   portraitId: state.portrait_id,
   shareBasisPoints: state.share_basis_points,
+  shareOnSoldPrice: state.share_on_sold_price,
   memberId: state.member_id,
   search: searchVector(
     [state.statement, state.biography].flatMap(Object.values<string>),
@@ -287,6 +289,7 @@ export async function linkConfirmedArtist(
       biography: none,
       portrait_id: null,
       share_basis_points: null,
+      share_on_sold_price: false,
       member_id: memberId,
       categories: [],
     });

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp } from '../../platform/db/drizzle.ts';
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from '../../platform/db/drizzle.ts';
 import { localized, tsvector } from '../../platform/db/localized.ts';
 import type { GivenCategory } from './artist-categories.rules.ts';
 
@@ -11,6 +11,7 @@ export const artistTable = pgTable('artist', {
   statement: localized('statement').notNull(),
   biography: localized('biography').notNull().default({ en: '', 'zh-Hant': '', 'zh-CN': '' }),
   shareBasisPoints: integer('share_basis_points'),
+  shareOnSoldPrice: boolean('share_on_sold_price').notNull().default(false),
   copiesSold: integer('copies_sold').notNull().default(0),
   search: tsvector('search').notNull().default(''),
   version: integer().notNull().default(1),

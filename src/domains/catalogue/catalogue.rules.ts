@@ -113,8 +113,8 @@ export type ConfiguredItem = {
     status: ItemStatus;
     channel: ItemChannel;
     title: Localized;
-    /** `shareBasisPoints` is the artist's own rate in 1/100 %, or null for the default rate. */
-    artist: { id: number; name: Localized; shareBasisPoints: number | null };
+    /** `shareBasisPoints` is the artist's own rate in 1/100 %, or null for the default rate; `shareOnSoldPrice` is of the agreement. */
+    artist: { id: number; name: Localized; shareBasisPoints: number | null; shareOnSoldPrice: boolean };
     picture: { id: number; width: number; height: number; color: string };
     /** Copies not yet reserved, or null for an open edition. */
     edition: { size: number; left: number } | null;

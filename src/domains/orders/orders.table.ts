@@ -81,8 +81,10 @@ export const orderLineTable = pgTable('order_line', {
   custom: boolean().notNull(),
   unitPrice: integer('unit_price').notNull(),
   unitPicturePrice: integer('unit_picture_price').notNull(),
+  unitListPicturePrice: integer('unit_list_picture_price').notNull(),
   lineTotal: amount('line_total'),
   shareBasisPoints: integer('share_basis_points').notNull(),
+  shareOnSoldPrice: boolean('share_on_sold_price').notNull(),
 });
 
 export const orderEventTable = pgTable('order_event', {

@@ -15,10 +15,12 @@ import {
   deleteUploadsOf,
   eraseMember,
   eraseOrders,
+  erasePayouts,
   eraseSubmissions,
   findAddressesOf,
   hasArtistPage,
   hasOpenOrders,
+  hasOpenPayouts,
   lockMember,
 } from './privacy.repository.ts';
 import type { CloseInput } from './privacy.schemas.ts';
@@ -27,7 +29,7 @@ import type { CloseInput } from './privacy.schemas.ts';
  * Closes the account of the logged-in member and erases the person (`docs/rules/privacy.md`). Ended orders stay with their amounts and
  * invoices.
  *
- * @throws ShopError 422 for a wrong password; 409 while an order, a return or a refund is open, or for an artist with a public page; 429
+ * @throws ShopError 422 for a wrong password; 409 while an order, a return, a refund or a payout is open, or for an artist with a public page; 429
  */
 export async function closeAccount(
   services: Services,
@@ -40,6 +42,7 @@ export async function closeAccount(
     const member = await lockMember(tx.db, memberId);
     if (!member || member.status === 'closed') throw new ShopError(commonErrors.unauthenticated);
     if (await hasOpenOrders(tx.db, memberId)) throw new ShopError(privacyErrors.ordersUnderway);
+    if (await hasOpenPayouts(tx.db, memberId)) throw new ShopError(privacyErrors.payoutUnderway);
     if (await hasArtistPage(tx.db, memberId)) throw new ShopError(privacyErrors.artistPage);
     const confirmedEmail = member.emailConfirmedAt === null ? null : member.emailKey;
     const addresses = await findAddressesOf(tx.db, memberId);
@@ -47,6 +50,7 @@ export async function closeAccount(
     const uploadIds = await deleteUploadsOf(tx.db, memberId);
     await eraseSubmissions(tx.db, memberId);
     await deleteBelongings(tx.db, memberId);
+    await erasePayouts(tx.db, memberId);
     const orderIds = await eraseOrders(tx.db, memberId);
     await deleteMailsAbout(tx.db, addresses);
     await eraseMember(tx.db, memberId);

@@ -29,6 +29,7 @@ import {
 import { returnPhotoTable, returnTable } from '../orders/returns/returns.table.ts';
 import { attemptTable, notificationTable } from '../payments/attempts/attempts.table.ts';
 import { refundTable } from '../payments/refunds.table.ts';
+import { payoutAccountTable, payoutTable } from '../sales/payouts/payouts.table.ts';
 import { submissionEventTable, submissionTable } from '../submissions/submissions.table.ts';
 import { masterUploadTable } from '../uploads/uploads.table.ts';
 import { closedAddress, erasedReceiver, erasedText } from './privacy.rules.ts';
@@ -71,6 +72,16 @@ export async function hasOpenOrders(db: Database, memberId: number): Promise<boo
   return row !== undefined;
 }
 
+/** Whether a payout to the member waits for the bank. */
+export async function hasOpenPayouts(db: Database, memberId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: payoutTable.id })
+    .from(payoutTable)
+    .where(and(eq(payoutTable.memberId, memberId), eq(payoutTable.status, 'pending')))
+    .limit(1);
+  return row !== undefined;
+}
+
 export async function hasArtistPage(db: Database, memberId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: artistTable.id })
@@ -79,7 +90,7 @@ export async function hasArtistPage(db: Database, memberId: number): Promise<boo
   return row !== undefined;
 }
 
-/** Deletes what only the member needs: sessions, sign-in providers, links, addresses, company, cart, favourites, alerts, quotes, decisions on the account. */
+/** Deletes what only the member needs: sessions, sign-in providers, links, addresses, company, bank details, cart, favourites, alerts, quotes, decisions on the account. */
 export async function deleteBelongings(db: Database, memberId: number): Promise<void> {
   for (const table of [
     sessionTable,
@@ -90,6 +101,7 @@ export async function deleteBelongings(db: Database, memberId: number): Promise<
     emailChangeTable,
     memberAddressTable,
     companyTable,
+    payoutAccountTable,
     memberReviewTable,
     cartTable,
     favouriteTable,
@@ -162,6 +174,13 @@ export async function deleteUploadsOf(db: Database, memberId: number): Promise<s
     .returning({ id: masterUploadTable.id });
   return rows.map(({ id }) => id);
 }
+
+/** Deletes the copies of bank details that payouts have; amounts and ledger entries stay. */
+export const erasePayouts = (db: Database, memberId: number) =>
+  db
+    .update(payoutTable)
+    .set({ details: null, masked: '', failure: '' })
+    .where(eq(payoutTable.memberId, memberId));
 
 /** Erases the person from their orders; returns the orders' ids. Amounts, lines, states and invoices stay. */
 export async function eraseOrders(db: Database, memberId: number): Promise<number[]> {
@@ -264,6 +283,16 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
       db,
       sql`SELECT jsonb_build_object('item_id', item_id, 'created_at', created_at) AS row
         FROM ${listingAlertTable} AS a WHERE a.member_id = ${memberId} ORDER BY a.created_at`,
+    ),
+    payout_account: await rowsOf(
+      db,
+      sql`SELECT jsonb_build_object('account', masked, 'changed_at', changed_at) AS row
+        FROM ${payoutAccountTable} AS a WHERE a.member_id = ${memberId}`,
+    ),
+    payouts: await rowsOf(
+      db,
+      sql`SELECT to_jsonb(p) - 'details' - 'member_id' - 'run_id' - 'version' AS row FROM ${payoutTable} AS p
+        WHERE p.member_id = ${memberId} ORDER BY p.id`,
     ),
     cart: await rowsOf(
       db,

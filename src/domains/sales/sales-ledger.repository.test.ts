@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillOrders } from '../../../demo/scale/fill-orders.ts';
 import { createItem } from '../../../test/factories.ts';
+import { differences } from '../../../test/sales/ledger.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { registerCollector } from '../../../test/visitor.ts';
 
@@ -45,8 +46,10 @@ test('the ledger follows all changes of orders, lines and refunds', async () => 
     fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 12 }), async (statements) => {
       for (const statement of statements) await query(statement);
       const kept = await entries();
+      expect(await differences(query)).toEqual([]);
       await query(`TRUNCATE sale_entry; ${everyOrder}`);
       expect(await entries()).toEqual(kept);
+      expect(await differences(query)).toEqual([]);
     }),
     { numRuns: 25 },
   );
@@ -59,9 +62,9 @@ test.each([
   [
     'a line that is added',
     `INSERT INTO order_line (order_id, position, item_id, size_id, frame_id, nums, title, artist_id, artist_name,
-       size, frame, custom, unit_price, unit_picture_price, line_total, share_basis_points)
+       size, frame, custom, unit_price, unit_picture_price, unit_list_picture_price, line_total, share_basis_points)
      SELECT order_id, 50, item_id, size_id, frame_id, nums, title, artist_id, artist_name,
-       size, frame, custom, unit_price, unit_picture_price, line_total, share_basis_points
+       size, frame, custom, unit_price, unit_picture_price, unit_list_picture_price, line_total, share_basis_points
      FROM order_line WHERE order_id = ${sold} ORDER BY position LIMIT 1`,
   ],
   ['a line that changes', `UPDATE order_line SET nums = 7, line_total = unit_price * 7 WHERE position = 50`],
@@ -89,6 +92,7 @@ test.each([
   await query(statement);
   const after = await entries();
   expect(after).not.toEqual(before);
+  expect(await differences(query)).toEqual([]);
   await query(`TRUNCATE sale_entry; ${everyOrder}`);
   expect(await entries()).toEqual(after);
 });
@@ -110,4 +114,5 @@ test('a day is a day in Taipei', async () => {
 test('a deleted order has no entries', async () => {
   await query('DELETE FROM refund WHERE order_id = 1; DELETE FROM shop_order WHERE id = 1');
   expect(await query('SELECT 1 FROM sale_entry WHERE order_id = 1')).toEqual([]);
+  expect(await differences(query)).toEqual([]);
 });

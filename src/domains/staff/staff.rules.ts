@@ -24,6 +24,11 @@ export const permissions = {
   'workshop.work': ['owner', 'manager', 'workshop'],
   'payments.record': ['owner', 'manager', 'finance'],
   'refunds.decide': ['owner', 'manager', 'finance'],
+  /** Payouts to artists. */
+  'payouts.read': ['owner', 'manager', 'finance'],
+  'payouts.write': ['owner', 'manager', 'finance'],
+  /** The file with artists' whole bank details. */
+  'payouts.bank_file': ['owner', 'finance'],
   /** Voids invoices, and sends their documents again. */
   'invoices.write': ['owner', 'manager', 'finance'],
   'settings.read': ['owner', 'manager', 'finance'],

@@ -86,7 +86,8 @@ const tablesWithoutTrigger = [
   ...['item_cart_addition', 'item_day', 'item_view_total', 'item_visit', 'listing_alert', 'view_salt'],
   'former_picture',
   // Derived from the others in the same transaction.
-  ...['sale_entry'],
+  ...['sale_entry', 'ledger_entry'],
+  ...['payout', 'payout_account', 'payout_run', 'payout_terms'],
   ...['catalogue_version', 'item_bitmap', 'search_index', 'search_word', 'frequent_word'],
 ].sort();
 

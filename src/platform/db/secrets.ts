@@ -9,6 +9,7 @@ const secretNames = [
   'preview',
   'device',
   'certificate',
+  'bankDetails',
 ] as const satisfies readonly (keyof Secrets)[];
 
 /**

@@ -12,6 +12,7 @@ export type ConfiguredItemRow = {
   artist_id: number;
   artist_name: Localized;
   share_basis_points: number | null;
+  share_on_sold_price: boolean;
   picture_id: number;
   picture_width: number;
   picture_height: number;
@@ -38,7 +39,7 @@ export type ConfiguredItemRow = {
 
 const piecesByIds = `
   SELECT item.id AS item_id, item.status, item.channel, artwork.title,
-    artist.id AS artist_id, artist.name AS artist_name, artist.share_basis_points,
+    artist.id AS artist_id, artist.name AS artist_name, artist.share_basis_points, artist.share_on_sold_price,
     picture.id AS picture_id, picture.width AS picture_width, picture.height AS picture_height,
     picture.color AS picture_color,
     item.edition_size, ${editionLeft},

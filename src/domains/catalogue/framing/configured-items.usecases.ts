@@ -132,7 +132,12 @@ function configuredItemOf(
       status: row.status,
       channel: row.channel,
       title: row.title,
-      artist: { id: row.artist_id, name: row.artist_name, shareBasisPoints: row.share_basis_points },
+      artist: {
+        id: row.artist_id,
+        name: row.artist_name,
+        shareBasisPoints: row.share_basis_points,
+        shareOnSoldPrice: row.share_on_sold_price,
+      },
       picture: {
         id: row.picture_id,
         width: row.picture_width,

@@ -46,8 +46,11 @@ const newLinesOf = ({ form, lines }: PricedCheckout, defaultShare: number): NewO
     custom: configuredItem.isCustom,
     unitPrice: price.amount,
     unitPicturePrice: configuredItem.picturePriceInclTax[form.currency].amount,
+    // The share's base; a discount lowers `unitPicturePrice` alone (`docs/rules/sales.md`).
+    unitListPicturePrice: configuredItem.picturePriceInclTax[form.currency].amount,
     lineTotal: total.amount,
     shareBasisPoints: configuredItem.item.artist.shareBasisPoints ?? defaultShare,
+    shareOnSoldPrice: configuredItem.item.artist.shareOnSoldPrice,
   }));
 
 /** Third step of a checkout: writes the order, its lines, its freight record, its search vector and its first event. */

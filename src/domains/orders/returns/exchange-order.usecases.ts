@@ -33,7 +33,13 @@ export async function writeExchangeOrder(
   const { termsFrom, customAgreedAt, customAgreedText } = order;
   const freight = required(await findFreightRecord(tx.db, order.id), 'the freight record of an order');
   const { kind, storeId, readyInDays, daysMin, daysMax } = freight;
-  const free = { unitPrice: 0, unitPicturePrice: 0, lineTotal: 0, shareBasisPoints: 0 };
+  const free = {
+    unitPrice: 0,
+    unitPicturePrice: 0,
+    unitListPicturePrice: 0,
+    lineTotal: 0,
+    shareBasisPoints: 0,
+  };
   const written = required(
     await insertOrder(tx.db, {
       order: {

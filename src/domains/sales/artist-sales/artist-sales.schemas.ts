@@ -6,12 +6,12 @@ import { itemStatuses } from '../../catalogue/catalogue.rules.ts';
 import { moneyData } from '../../freight/freight.schemas.ts';
 import { type OverviewCategory, shelfStatuses } from './artist-sales.rules.ts';
 
-const year = z
+export const year = z
   .string()
   .regex(/^(?:19[89]|20\d|21\d)\d$/)
   .transform(Number)
   .meta({ type: 'integer', minimum: 1980, maximum: 2199 });
-const month = z
+export const month = z
   .string()
   .regex(/^(?:[1-9]|1[0-2])$/)
   .transform(Number)

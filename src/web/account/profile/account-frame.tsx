@@ -14,6 +14,8 @@ const places = [
   { to: '/account/sales', key: 'sales', isExact: false, isForArtists: true },
   { to: '/account/report', key: 'report', isExact: false, isForArtists: true },
   { to: '/account/artist', key: 'artistPage', isExact: false, isForArtists: true },
+  { to: '/account/statement', key: 'statement', isExact: false, isForArtists: true },
+  { to: '/account/payout', key: 'payout', isExact: false, isForArtists: true },
   { to: '/account/message', key: 'messages', isExact: false },
   { to: '/account/favorite', key: 'favourites', isExact: false },
   { to: '/account/address', key: 'addresses', isExact: false },

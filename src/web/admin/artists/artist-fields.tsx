@@ -56,6 +56,12 @@ export function ArtistFields({ form, failure }: Props) {
           defaultValue={form.share}
           error={messageOfField(failure, 'share_basis_points')}
         />
+        <Checkbox
+          className="mt-5"
+          name="share_on_sold_price"
+          defaultChecked={form.onSoldPrice}
+          label={t('artist.onSoldPrice')}
+        />
       </Section>
     </>
   );

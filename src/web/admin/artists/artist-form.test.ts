@@ -15,6 +15,7 @@ const state: fc.Arbitrary<ArtistState> = fc.record({
   statement: localized,
   biography: localized,
   portrait_id: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
+  share_on_sold_price: fc.boolean(),
   share_basis_points: fc.option(fc.integer({ min: 0, max: 10_000 })),
   member_id: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
   categories: fc.subarray([...givenCategories]),
@@ -25,9 +26,10 @@ test('an unchanged form sends the state that it was created from', () => {
     fc.property(state, (given) => {
       const known =
         given.portrait_id === null ? null : { id: given.portrait_id, width: 4, height: 5, color: '#808080' };
-      const { categories, portrait, ...form } = artistFormOf(given, [null, known]);
+      const { categories, portrait, onSoldPrice, ...form } = artistFormOf(given, [null, known]);
       const fields: Record<string, string> = {
         'portrait_id.shown': portrait ? JSON.stringify(portrait) : '',
+        ...(onSoldPrice && { share_on_sold_price: 'on' }),
       };
       for (const category of categories) fields[`categories.${category}`] = 'on';
       for (const [name, value] of Object.entries(form)) {

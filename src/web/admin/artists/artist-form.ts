@@ -15,6 +15,8 @@ export type ArtistForm = {
   portrait: PictureInfo | null;
   /** In percent; empty for the shop's default rate. */
   share: string;
+  /** Whether a discount lowers the share. */
+  onSoldPrice: boolean;
   member_id: string;
   categories: GivenCategory[];
 };
@@ -27,6 +29,7 @@ export const emptyArtistForm: ArtistForm = {
   biography: noText,
   portrait: null,
   share: '',
+  onSoldPrice: false,
   member_id: '',
   categories: [],
 };
@@ -38,6 +41,7 @@ export const artistFormOf = (state: ArtistState, portraits: readonly (PictureInf
   biography: state.biography,
   portrait: portraits.find((portrait) => portrait?.id === state.portrait_id) ?? null,
   share: state.share_basis_points === null ? '' : String(state.share_basis_points / 100),
+  onSoldPrice: state.share_on_sold_price,
   member_id: state.member_id === null ? '' : String(state.member_id),
   categories: state.categories,
 });
@@ -52,6 +56,7 @@ export function readArtistForm(fields: Record<string, string>): ArtistForm {
     biography: text('biography'),
     portrait: shownPicture(fields, 'portrait_id'),
     share: fields.share ?? '',
+    onSoldPrice: fields.share_on_sold_price !== undefined,
     member_id: fields.member_id ?? '',
     categories: givenCategories.filter((category) => fields[`categories.${category}`] !== undefined),
   };
@@ -69,6 +74,7 @@ export function artistBody(form: ArtistForm): ArtistState {
     biography: form.biography,
     portrait_id: form.portrait?.id ?? null,
     share_basis_points: share === '' ? null : (basisPoints as number),
+    share_on_sold_price: form.onSoldPrice,
     member_id: member === '' ? null : (memberId as number),
     categories: form.categories,
   };

@@ -11,6 +11,7 @@ export function useArtistWords(member: ArtistData['member']): StateWords {
     biography: String,
     portrait_id: (id: number) => t('portrait.number', { id }),
     share_basis_points: (points: number) => t('percent', { percent: points / 100 }),
+    share_on_sold_price: (value: boolean) => t(value ? 'artist.ofSoldPrice' : 'artist.ofListPrice'),
     member_id: (id: number) => (id === member?.id ? member.name : t('artist.memberNumber', { id })),
     categories: (category: 'classic') => t(`categories.${category}`),
   };

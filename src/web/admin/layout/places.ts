@@ -8,6 +8,7 @@ const placeGroups = [
       { to: '/admin/order', key: 'orders', permission: 'orders.read' },
       { to: '/admin/bank-statement', key: 'bankStatements', permission: 'payments.record' },
       { to: '/admin/invoice', key: 'invoices', permission: 'orders.read' },
+      { to: '/admin/payout', key: 'payouts', permission: 'payouts.read' },
       { to: '/admin/workshop', key: 'workshop', permission: 'workshop.work' },
       // Users who cannot read orders have no alerts.
       { to: '/admin/alert', key: 'alerts', permission: 'orders.read' },

@@ -23,13 +23,14 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('title'));
 }
 
-type PageKey = 'rates' | 'freight' | 'shop' | 'invoices' | 'mails' | 'reasons' | 'webhooks';
+type PageKey = 'rates' | 'freight' | 'shop' | 'invoices' | 'payouts' | 'mails' | 'reasons' | 'webhooks';
 
 const pages: readonly { to: string; key: PageKey; permission?: Permission }[] = [
   { to: '/admin/setting/rate', key: 'rates' },
   { to: '/admin/setting/freight', key: 'freight' },
   { to: '/admin/setting/shop', key: 'shop' },
   { to: '/admin/setting/invoice', key: 'invoices' },
+  { to: '/admin/setting/payout', key: 'payouts' },
   { to: '/admin/setting/mail', key: 'mails' },
   { to: '/admin/setting/reason', key: 'reasons' },
   { to: '/admin/webhook', key: 'webhooks', permission: 'webhooks.read' },

@@ -1,0 +1,47 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPayableArtist } from '../../../test/sales/payable-artist.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
+import { password } from '../../../test/visitor.ts';
+import { taipeiDay } from '../orders/orders.rules.ts';
+
+let shop: TestShop;
+let finance: StaffVisitor;
+beforeAll(async () => {
+  shop = await createTestShop();
+  finance = await staffVisitor(shop, 'finance');
+});
+afterAll(() => shop.close());
+
+const query = async (text: string) => (await shop.database.pool.query(text)).rows;
+
+test('closing waits for a payout, and deletes the bank details but not the books', async () => {
+  const { visitor, memberId, artistId } = await createPayableArtist(shop);
+  const run = await finance.post('/api/admin/payout-run', {
+    currency: 'NTD',
+    cut_off: '2026-06-30',
+    net: 30_000,
+  });
+  expect(run.status).toBe(201);
+  const exported = await shop.api.request('/api/member/export', {
+    headers: { authorization: `Bearer ${visitor.userToken}` },
+  });
+  const files = unzipSync(new Uint8Array(await exported.arrayBuffer()));
+  const fileOf = (name: string) => JSON.parse(new TextDecoder().decode(files[name]));
+  expect(fileOf('payout_account.json')).toMatchObject([{ account: '700-0021 ••••5678' }]);
+  expect(fileOf('payouts.json')).toMatchObject([{ amount: 30_000, status: 'pending' }]);
+
+  await query(`UPDATE artist SET member_id = NULL WHERE id = ${artistId}`);
+  const close = () => visitor.post('/api/member/close', { current_password: password });
+  expect(await close()).toMatchObject({ status: 409, code: 'payout_underway' });
+  const paid_on = taipeiDay(shop.clock.now());
+  expect((await finance.post(`/api/admin/payout-run/${run.data.id}/paid`, { paid_on })).status).toBe(200);
+  const entries = await query('SELECT * FROM ledger_entry ORDER BY transaction_id, account');
+  expect((await close()).status).toBe(200);
+  expect(await query(`SELECT 1 FROM payout_account WHERE member_id = ${memberId}`)).toEqual([]);
+  expect(await query('SELECT details, masked, amount FROM payout')).toEqual([
+    { details: null, masked: '', amount: 30_000 },
+  ]);
+  expect(await query('SELECT * FROM ledger_entry ORDER BY transaction_id, account')).toEqual(entries);
+});

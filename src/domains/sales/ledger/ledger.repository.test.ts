@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillOrders } from '../../../../demo/scale/fill-orders.ts';
+import { createItem } from '../../../../test/factories.ts';
+import { differences } from '../../../../test/sales/ledger.ts';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { registerCollector } from '../../../../test/visitor.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+  await createItem(shop.services.db);
+  await registerCollector(shop.api, 'ledger@example.com');
+  await fillOrders(shop.database.pool, 60, { until: new Date('2026-11-01'), days: 300 });
+  await query('UPDATE order_line SET share_basis_points = 3000');
+});
+afterAll(() => shop.close());
+
+const query = async (text: string) => (await shop.database.pool.query(text)).rows;
+/** A line of an order in NTD that is a sale without refunds. */
+const soldLine = `(SELECT line.id FROM order_line AS line JOIN sale_entry AS entry
+  ON entry.order_id = line.order_id AND entry.position = line.position + 1
+  WHERE entry.currency = 'NTD' AND NOT EXISTS (SELECT FROM refund WHERE refund.order_id = line.order_id) ORDER BY line.id LIMIT 1)`;
+
+const entry = (transaction: number, account: string, amount: number, currency = 'NTD') =>
+  `(${transaction}, '${account}', 'sale', '2026-11-02', '${currency}', (SELECT min(id) FROM artist), ${amount}, 1, 0, 1)`;
+const insert = (...rows: string[]) =>
+  `INSERT INTO ledger_entry (transaction_id, account, kind, day, currency, artist_id, amount, order_id, number, position)
+   VALUES ${rows.join(', ')}`;
+
+describe('the ledger', () => {
+  test('has the shares of the sales entries, each transaction adding up to 0', async () => {
+    const [{ count }] = await query('SELECT count(*)::integer FROM ledger_entry');
+    expect(count).toBeGreaterThan(50);
+    expect(await differences(query)).toEqual([]);
+  });
+
+  test.each([
+    ['of one entry', [entry(9001, 'artist_payable', -100)]],
+    ['of different amounts', [entry(9002, 'artist_payable', -100), entry(9002, 'share_expense', 99)]],
+    ['of two currencies', [entry(9003, 'artist_payable', -100), entry(9003, 'share_expense', 100, 'USD')]],
+  ])('refuses a transaction %s', async (_what, rows) => {
+    await expect(query(insert(...rows))).rejects.toThrow('do not add up to 0');
+  });
+
+  test('refuses a transaction only at its end, and another entry later', async () => {
+    const client = await shop.database.pool.connect();
+    await client.query('BEGIN');
+    await client.query(insert(entry(9004, 'artist_payable', -100)));
+    await client.query(insert(entry(9004, 'share_expense', 100)));
+    await client.query('ROLLBACK');
+    client.release();
+    const [{ id }] = await query('SELECT min(transaction_id) AS id FROM ledger_entry');
+    await expect(query(insert(entry(id, 'bank', 100)))).rejects.toThrow('do not add up to 0');
+  });
+
+  test.each(['UPDATE ledger_entry SET amount = amount', 'DELETE FROM ledger_entry', 'TRUNCATE ledger_entry'])(
+    'refuses %s',
+    async (statement) => {
+      await expect(query(statement)).rejects.toThrow('never changed');
+    },
+  );
+
+  test('a correction is another transaction, and what was posted stays', async () => {
+    const entries = () => query('SELECT * FROM ledger_entry ORDER BY transaction_id, account');
+    const before = await entries();
+    await query(`UPDATE order_line SET share_basis_points = 4000 WHERE id = ${soldLine}`);
+    const after = await entries();
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.length).toBe(before.length + 2);
+    expect(await differences(query)).toEqual([]);
+    await query(`UPDATE shop_order SET seen_at = now() WHERE id = 1`);
+    expect((await entries()).length).toBe(after.length);
+  });
+
+  test('two writers of one order do not post the same difference', async () => {
+    await query(`UPDATE order_line SET share_basis_points = 3000 WHERE id = ${soldLine}`);
+    await query('ALTER TABLE order_line DISABLE TRIGGER USER');
+    await query(`UPDATE order_line SET share_basis_points = 3500 WHERE id = ${soldLine}`);
+    await query('ALTER TABLE order_line ENABLE TRIGGER USER');
+    const update = `SELECT update_sale_entries(ARRAY(SELECT order_id FROM order_line WHERE id = ${soldLine}))`;
+    const [one, other] = [await shop.database.pool.connect(), await shop.database.pool.connect()];
+    await one.query('BEGIN');
+    await one.query(update);
+    const waiting = other.query(update).catch(() => {});
+    await one.query('COMMIT');
+    await waiting;
+    one.release();
+    other.release();
+    expect(await differences(query)).toEqual([]);
+  });
+});
+
+describe('a discount', () => {
+  const share = async () =>
+    (
+      await query(`SELECT entry.share, entry.before_tax, entry.pictures_before_tax FROM sale_entry AS entry
+        JOIN order_line AS line ON line.order_id = entry.order_id AND line.position = entry.position - 1
+        WHERE line.id = ${soldLine} AND entry.number = 0`)
+    )[0];
+  const sellAt = (price: number) =>
+    query(`UPDATE order_line SET nums = 1, unit_picture_price = ${price}, unit_price = ${price}, line_total = ${price},
+      unit_list_picture_price = 2100, share_basis_points = 3000 WHERE id = ${soldLine};
+      UPDATE shop_order SET tax_basis_points = 500 WHERE id = (SELECT order_id FROM order_line WHERE id = ${soldLine})`);
+
+  test('lowers the price, not the share, which is of the list price', async () => {
+    await sellAt(2100);
+    expect(await share()).toEqual({ share: 600, before_tax: 2000, pictures_before_tax: 2000 });
+    await sellAt(1050);
+    expect(await share()).toEqual({ share: 600, before_tax: 1000, pictures_before_tax: 2000 });
+    expect(await differences(query)).toEqual([]);
+  });
+
+  test('lowers the share where the agreement of the artist says so', async () => {
+    await sellAt(1050);
+    await query(`UPDATE order_line SET share_on_sold_price = true WHERE id = ${soldLine}`);
+    expect(await share()).toEqual({ share: 300, before_tax: 1000, pictures_before_tax: 1000 });
+    expect(await differences(query)).toEqual([]);
+  });
+
+  test.each([
+    'unit_list_picture_price = unit_picture_price - 1',
+    'unit_list_picture_price = 0',
+    'unit_list_picture_price = NULL',
+  ])('a line with %s is refused', async (change) => {
+    await expect(query(`UPDATE order_line SET ${change} WHERE id = ${soldLine}`)).rejects.toThrow();
+  });
+});

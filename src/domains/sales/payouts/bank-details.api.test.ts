@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createArtist } from '../../../../test/factories.ts';
+import { type ArtistMember, linkArtist } from '../../../../test/sales/artist-member.ts';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { createVisitor, password, registerCollector } from '../../../../test/visitor.ts';
+
+let shop: TestShop;
+let mei: ArtistMember;
+let other: ArtistMember;
+beforeAll(async () => {
+  shop = await createTestShop();
+  const artist = async (email: string) =>
+    linkArtist(shop, (await createArtist(shop.services.db)).id, { email });
+  mei = await artist('mei-payout@example.com');
+  other = await artist('other-payout@example.com');
+});
+afterAll(() => shop.close());
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await shop.database.pool.query(text, values)).rows;
+const path = '/api/payout/account';
+const taiwan = {
+  kind: 'taiwan',
+  bank_code: '700',
+  branch_code: '0021',
+  account: '0001-2345-6756-78',
+  account_name: '林美',
+  current_password: password,
+};
+const abroad = {
+  kind: 'abroad',
+  bank_name: 'Deutsche Bank',
+  swift: 'deut de ff',
+  account: 'DE89 3704 0044 0532 0130 00',
+  account_name: 'Mei Lin',
+  holder_address: 'Example Street 1, Berlin',
+  current_password: password,
+};
+
+describe('the account for payouts', () => {
+  test('is stored encrypted, shown masked and told by mail', async () => {
+    expect(await mei.visitor.get(path)).toMatchObject({ status: 200, data: { account: null } });
+    const saved = await mei.visitor.put(path, taiwan);
+    expect(saved).toMatchObject({
+      status: 200,
+      data: { account: { kind: 'taiwan', masked: '700-0021 ••••5678', account_name: '林美' } },
+    });
+    expect(await mei.visitor.get(path)).toMatchObject({ data: saved.data });
+    expect(await other.visitor.get(path)).toMatchObject({ data: { account: null } });
+    const [row] = await query(
+      'SELECT details, row_to_json(payout_account)::text AS text FROM payout_account',
+    );
+    for (const secret of ['00012345675678', '林美']) {
+      expect(row.details.includes(secret)).toBe(false);
+      expect(row.text).not.toContain(secret);
+    }
+    const [mail] = await query(`SELECT recipient, text FROM mail WHERE kind = 'payouts.account_changed'`);
+    expect(mail).toMatchObject({ recipient: 'mei-payout@example.com' });
+    expect(mail.text).toContain('700-0021 ••••5678');
+    expect(mail.text).not.toContain('00012345675678');
+  });
+
+  test('can be abroad, with an IBAN or another number', async () => {
+    expect(await mei.visitor.put(path, abroad)).toMatchObject({
+      status: 200,
+      data: { account: { kind: 'abroad', masked: 'DEUTDEFF ••••3000' } },
+    });
+    expect(
+      await mei.visitor.put(path, { ...abroad, swift: 'CHASUS33', account: '000123456789' }),
+    ).toMatchObject({
+      status: 200,
+    });
+    const [{ count, version }] = await query(
+      'SELECT count(*)::integer, max(version) AS version FROM payout_account',
+    );
+    expect([count, version]).toEqual([1, 3]);
+  });
+
+  test('is not changed without the password', async () => {
+    const before = await query('SELECT * FROM payout_account');
+    const wrong = { ...taiwan, current_password: 'Wrong.1234' };
+    expect(await mei.visitor.put(path, wrong)).toMatchObject({ status: 422, fields: ['current_password'] });
+    const { current_password: _, ...without } = taiwan;
+    expect(await mei.visitor.put(path, without)).toMatchObject({ status: 422, fields: ['current_password'] });
+    expect(await query('SELECT * FROM payout_account')).toEqual(before);
+  });
+
+  test.each([
+    [taiwan, { bank_code: '70' }, 'bank_code', 'Please enter the 3 digits of the bank'],
+    [
+      taiwan,
+      { bank_code: '7００', branch_code: '21' },
+      'branch_code',
+      'Please enter the 4 digits of the branch',
+    ],
+    [taiwan, { account: '1234567' }, 'account', 'Please enter the 8 to 16 digits of the account'],
+    [taiwan, { account: '12345678A' }, 'account', 'Please enter the 8 to 16 digits of the account'],
+    [taiwan, { account_name: ' ' }, 'account_name', 'Please fill this in'],
+    [taiwan, { swift: 'DEUTDEFF' }, 'swift', 'This field is not known'],
+    [abroad, { swift: 'DEUT' }, 'swift', 'Please enter a SWIFT/BIC of 8 or 11 letters and digits'],
+    [
+      abroad,
+      { account: 'DE89 3704 0044 0532 0130 01' },
+      'account',
+      'Banks of this country are paid by IBAN. Please enter the whole IBAN',
+    ],
+    [
+      abroad,
+      { account: '532013000' },
+      'account',
+      'Banks of this country are paid by IBAN. Please enter the whole IBAN',
+    ],
+    [
+      abroad,
+      { swift: 'CHASUS33', account: 'DE89 3704 0044 0532 0130 01' },
+      'account',
+      'This IBAN is not valid. Please compare it with your statement',
+    ],
+    [abroad, { account: '1' }, 'account', 'Please enter an account number of 5 to 34 letters and digits'],
+    [abroad, { kind: 'elsewhere' }, 'kind', 'Please choose one of the options'],
+  ])('of %j with %j is refused beside %s', async (form, change, field, message) => {
+    const answer = await mei.visitor.put(path, { ...form, ...change });
+    expect(answer).toMatchObject({ status: 422 });
+    expect(answer.errors).toContainEqual({ field, message });
+  });
+
+  test('is for confirmed artists alone', async () => {
+    expect(await createVisitor(shop.api).get(path)).toMatchObject({ status: 401 });
+    const { visitor: collector } = await registerCollector(shop.api, 'collector-payout@example.com');
+    expect(await collector.get(path)).toMatchObject({ status: 404 });
+    expect(await collector.put(path, taiwan)).toMatchObject({ status: 404 });
+    const { id } = await createArtist(shop.services.db);
+    const pending = await linkArtist(shop, id, { email: 'pending-payout@example.com', status: 'pending' });
+    expect(await pending.visitor.get(path)).toMatchObject({ status: 403, code: 'under_review' });
+    expect(await pending.visitor.put(path, taiwan)).toMatchObject({ status: 403, code: 'under_review' });
+  });
+});

@@ -1,0 +1,44 @@
+import { createRoute } from '@hono/zod-openapi';
+import { originOf } from '../../../platform/http/devices.ts';
+import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { apiRouter } from '../../../platform/http/router.ts';
+import { forArtists, requireMember } from '../../members/members.guard.ts';
+import { payoutAccountData, payoutAccountInput } from './bank-details.schemas.ts';
+import { getPayoutAccount, updatePayoutAccount } from './bank-details.usecases.ts';
+
+const account = createRoute({
+  method: 'get',
+  path: '/api/payout/account',
+  operationId: 'getPayoutAccount',
+  tags: ['Sales'],
+  ...forArtists,
+  description: "The account that the artist's payouts go to, masked.",
+  responses: answers(payoutAccountData),
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/api/payout/account',
+  operationId: 'updatePayoutAccount',
+  tags: ['Sales'],
+  ...forArtists,
+  description:
+    "Stores the artist's bank details, encrypted, and mails the artist about it. Needs the password.",
+  request: jsonBody(payoutAccountInput),
+  responses: answers(payoutAccountData),
+});
+
+export const bankDetailsApi = apiRouter()
+  .openapi(account, async (c) => {
+    const { id } = await requireMember(c);
+    return c.json(success(c, await getPayoutAccount(c.var.services, id)), 200);
+  })
+  .openapi(change, async (c) => {
+    const { services, locale } = c.var;
+    const member = await requireMember(c);
+    const session = { ...originOf(c), memberId: member.id, email: member.email, locale };
+    return c.json(
+      success(c, await updatePayoutAccount(services, session, c.req.valid('json')), 'ok.saved'),
+      200,
+    );
+  });

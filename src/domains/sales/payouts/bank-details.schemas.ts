@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { lineText, requiredText } from '../../../kernel/fields.ts';
+import { refusal } from '../../../kernel/validation.ts';
+import {
+  accountKinds,
+  isIban,
+  isSwift,
+  looksLikeIban,
+  needsIban,
+  plainAccount,
+} from './bank-details.rules.ts';
+
+const accountText = requiredText.overwrite(plainAccount);
+
+const taiwanFields = {
+  kind: z.literal('taiwan'),
+  bank_code: accountText.refine((text) => /^\d{3}$/.test(text), refusal('validation.bank_code')),
+  branch_code: accountText.refine((text) => /^\d{4}$/.test(text), refusal('validation.branch_code')),
+  account: accountText.refine((text) => /^\d{8,16}$/.test(text), refusal('validation.taiwan_account')),
+  account_name: requiredText,
+};
+
+const abroadFields = {
+  kind: z.literal('abroad'),
+  bank_name: requiredText,
+  swift: accountText.refine(isSwift, refusal('validation.swift')),
+  /** An IBAN, or another account number where the bank's country has none. */
+  account: accountText.refine((text) => /^[A-Z0-9]{5,34}$/.test(text), refusal('validation.foreign_account')),
+  account_name: requiredText,
+  /** The address of the account's holder, which banks ask for. */
+  holder_address: requiredText,
+};
+
+type Abroad = { swift: string; account: string };
+const hasNeededIban = ({ swift, account }: Abroad) => !needsIban(swift) || isIban(account);
+const hasValidIban = ({ swift, account }: Abroad) =>
+  needsIban(swift) || !looksLikeIban(account) || isIban(account);
+const ibanNeeded = { path: ['account'], ...refusal('validation.iban_needed') };
+const ibanWrong = { path: ['account'], ...refusal('validation.iban') };
+
+/** The details as they are encrypted and paid to. */
+export const bankDetails = z.discriminatedUnion('kind', [
+  z.strictObject(taiwanFields),
+  z.strictObject(abroadFields).refine(hasNeededIban, ibanNeeded).refine(hasValidIban, ibanWrong),
+]);
+export type BankDetails = z.infer<typeof bankDetails>;
+
+const current_password = lineText.min(1).max(200);
+
+export const payoutAccountInput = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ ...taiwanFields, current_password }),
+    z
+      .strictObject({ ...abroadFields, current_password })
+      .refine(hasNeededIban, ibanNeeded)
+      .refine(hasValidIban, ibanWrong),
+  ])
+  .meta({ id: 'PayoutAccountInput' });
+export type PayoutAccountInput = z.infer<typeof payoutAccountInput>;
+
+/** The account that payouts go to, masked; null before the artist has entered one. */
+export const payoutAccountData = z.object({
+  account: z
+    .object({
+      kind: z.enum(accountKinds),
+      masked: z.string(),
+      account_name: z.string(),
+      changed_at: z.string(),
+    })
+    .nullable(),
+});
+export type PayoutAccountData = z.infer<typeof payoutAccountData>;

@@ -1,0 +1,95 @@
+import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { decryptText, encryptText } from '../../../platform/encryption.ts';
+import { enqueueMail } from '../../../platform/mail/mail.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Origin } from '../../../platform/sign-in/attempts.ts';
+import { greetingName } from '../../members/members.rules.ts';
+import { verifyCurrentPassword } from '../../members/sessions/passwords.usecases.ts';
+import { findPayoutAccount, findRecipients, savePayoutAccount } from './bank-details.repository.ts';
+import { maskedAccount } from './bank-details.rules.ts';
+import {
+  type BankDetails,
+  bankDetails,
+  type PayoutAccountData,
+  type PayoutAccountInput,
+} from './bank-details.schemas.ts';
+import { payoutAccountChangedMail } from './payouts.mails.ts';
+
+/** Details are bound to their member: those of one cannot be stored as another's. */
+const contextOf = (memberId: number): string => `payout account of member ${memberId}`;
+
+/** The bank details of encrypted ones; throws where the key is another one (`docs/rules/payouts.md`). */
+export const decryptBankDetails = (
+  { secrets }: Services,
+  { memberId, details }: { memberId: number; details: Buffer },
+): BankDetails =>
+  bankDetails.parse(JSON.parse(decryptText(secrets.bankDetails, details, contextOf(memberId))));
+
+/** The account that the member's payouts go to, masked. */
+export async function getPayoutAccount(services: Services, memberId: number): Promise<PayoutAccountData> {
+  const row = await findPayoutAccount(services.db, memberId);
+  if (!row) return { account: null };
+  const { kind, account_name } = decryptBankDetails(services, row);
+  return {
+    account: { kind, masked: row.masked, account_name, changed_at: row.changedAt.toISOString() },
+  };
+}
+
+/** In the caller's transaction: stores a member's bank details, encrypted. Returns them masked. */
+export async function storePayoutAccount(
+  tx: Services,
+  memberId: number,
+  details: BankDetails,
+): Promise<{ masked: string; changedAt: Date }> {
+  const bank = details.kind === 'taiwan' ? `${details.bank_code}-${details.branch_code}` : details.swift;
+  const masked = maskedAccount(bank, details.account);
+  const changedAt = tx.clock.now();
+  await savePayoutAccount(tx.db, {
+    memberId,
+    details: encryptText(tx.secrets.bankDetails, JSON.stringify(details), contextOf(memberId)),
+    masked,
+    changedAt,
+  });
+  return { masked, changedAt };
+}
+
+/**
+ * Stores the bank details of the artist, encrypted, and mails the artist that they have changed.
+ *
+ * @throws ShopError 422 for a wrong password, 429 after many
+ */
+export async function updatePayoutAccount(
+  services: Services,
+  session: Origin & { memberId: number; email: string; locale: Locale },
+  { current_password, ...details }: PayoutAccountInput,
+): Promise<PayoutAccountData> {
+  const { memberId, locale } = session;
+  await verifyCurrentPassword(services, session, current_password);
+  const { masked, changedAt } = await inTransaction(services, async (tx) => {
+    const recipient = (await findRecipients(tx.db, [memberId])).get(memberId);
+    if (!recipient) throw new ShopError(commonErrors.unauthenticated);
+    const stored = await storePayoutAccount(tx, memberId, details);
+    await enqueueMail(tx, {
+      kind: 'payouts.account_changed',
+      to: recipient.email,
+      locale,
+      ...payoutAccountChangedMail(await tx.mail.words(tx), {
+        locale,
+        name: greetingName(recipient),
+        masked: stored.masked,
+        at: stored.changedAt,
+        siteUrl: tx.settings.siteUrl,
+      }),
+    });
+    return stored;
+  });
+  return {
+    account: {
+      kind: details.kind,
+      masked,
+      account_name: details.account_name,
+      changed_at: changedAt.toISOString(),
+    },
+  };
+}

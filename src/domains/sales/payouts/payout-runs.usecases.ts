@@ -1,0 +1,176 @@
+import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { type Currency, money } from '../../../kernel/money.ts';
+import { pageOf } from '../../../kernel/paging.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Actor } from '../../audit/audit.rules.ts';
+import { recordAuditEvent } from '../../audit/audit.usecases.ts';
+import { textIn } from '../../catalogue/catalogue.rules.ts';
+import { taipeiDay } from '../../orders/orders.rules.ts';
+import { percentOf } from '../../settings/rates/rates.rules.ts';
+import { getExchangeRate } from '../../settings/settings.usecases.ts';
+import { postRun } from './payout-entries.repository.ts';
+import {
+  findBalances,
+  findPayoutsOfRun,
+  findRun,
+  findRuns,
+  insertPayouts,
+  insertRun,
+  lockRuns,
+  type PayoutRow,
+  type RunRow,
+} from './payout-runs.repository.ts';
+import type {
+  PayoutData,
+  PayoutPreview,
+  PayoutPreviewQuery,
+  PayoutRunData,
+  PayoutRunEntry,
+  PayoutRunInput,
+  PayoutRunList,
+  PayoutRunQuery,
+} from './payout-runs.schemas.ts';
+import { getPayoutTerms } from './payout-terms.usecases.ts';
+import { payoutErrors } from './payouts.errors.ts';
+import { minimumOf, planPayout } from './payouts.rules.ts';
+
+type Sums = { amount: number; withheld: number; net: number };
+const amountsOf = (currency: Currency, { amount, withheld, net }: Sums) => ({
+  amount: money(amount, currency),
+  withheld: money(withheld, currency),
+  net: money(net, currency),
+});
+
+/** The balances of a currency with what a run would pay. Refuses a day to come, whose shares are not complete. */
+async function planRun(services: Services, { currency, cut_off }: PayoutPreviewQuery) {
+  if (cut_off > taipeiDay(services.clock.now())) throw fieldError('cut_off', 'validation.date_not_ahead');
+  const terms = await getPayoutTerms(services);
+  const rates = await getExchangeRate(services);
+  const balances = await findBalances(services.db, currency, cut_off);
+  const planned = balances.map((row) => {
+    const state = { open: row.open, hasMember: row.memberId !== null, hasAccount: row.masked !== null };
+    return { ...row, ...planPayout(state, currency, terms, rates[currency]) };
+  });
+  const payable = planned.filter(({ outcome }) => outcome === 'payable');
+  const sum = (of: (row: (typeof planned)[number]) => number) =>
+    payable.reduce((total, row) => total + of(row), 0);
+  const sums = {
+    amount: sum(({ open }) => open),
+    withheld: sum(({ withheld }) => withheld),
+    net: sum(({ net }) => net),
+  };
+  return { terms, planned, payable, sums };
+}
+
+/**
+ * What a run would pay now: every artist with a balance, and why it is paid or not (`docs/rules/payouts.md`).
+ *
+ * @throws ShopError 422 for a day to come
+ */
+export async function previewPayoutRun(
+  services: Services,
+  query: PayoutPreviewQuery,
+  locale: Locale,
+): Promise<PayoutPreview> {
+  const { currency } = query;
+  const { terms, planned, payable, sums } = await planRun(services, query);
+  return {
+    ...query,
+    withholding_percent: percentOf(terms.withholdingBasisPoints),
+    minimum: money(minimumOf(currency, terms), currency),
+    balances: planned.map(({ artistId, name, outcome, open, withheld, net, masked }) => ({
+      artist: { id: artistId, name: textIn(name, locale) },
+      outcome,
+      ...amountsOf(currency, { amount: open, withheld, net }),
+      account: masked,
+    })),
+    count: payable.length,
+    ...amountsOf(currency, sums),
+  };
+}
+
+/**
+ * Creates the payouts of all payable balances and posts them, in one transaction. Runs wait for each other, so that no balance is in two.
+ *
+ * @throws ShopError 409 `nothing_to_pay`, also where another run has just paid; 409 `preview_changed` where the sum is not the given one
+ */
+export const createPayoutRun = (
+  services: Services,
+  actor: Actor & { staffId: number },
+  { net, ...query }: PayoutRunInput,
+  locale: Locale,
+): Promise<PayoutRunData> =>
+  inTransaction(services, async (tx) => {
+    await lockRuns(tx.db);
+    const { terms, payable, sums } = await planRun(tx, query);
+    if (payable.length === 0) throw new ShopError(payoutErrors.nothingToPay);
+    if (sums.net !== net) throw new ShopError(payoutErrors.previewChanged);
+    const now = tx.clock.now();
+    const createdOn = taipeiDay(now);
+    const { currency, cut_off } = query;
+    const id = await insertRun(tx.db, {
+      currency,
+      cutOff: cut_off,
+      createdAt: now,
+      createdBy: actor.staffId,
+    });
+    const payouts = payable.map(({ artistId, open, withheld, net: paid }) => ({
+      artistId,
+      amount: open,
+      withheld,
+      net: paid,
+      withholdingBasisPoints: withheld === 0 ? 0 : terms.withholdingBasisPoints,
+    }));
+    // An account that was removed meanwhile.
+    if ((await insertPayouts(tx.db, { id, currency, createdOn }, payouts)) !== payouts.length)
+      throw new ShopError(payoutErrors.previewChanged);
+    await postRun(tx.db, id, createdOn);
+    await recordAuditEvent(tx, actor, {
+      action: 'payout.create_run',
+      subject: { kind: 'payout_run', id },
+      after: { ...query, payouts: payouts.length, ...sums },
+    });
+    return getPayoutRun(tx, id, locale);
+  });
+
+const toEntry = (row: RunRow): PayoutRunEntry => ({
+  id: row.id,
+  currency: row.currency,
+  cut_off: row.cutOff,
+  created_at: row.createdAt,
+  staff: { id: row.staffId, name: row.staffName },
+  counts: { pending: row.pending, paid: row.paid, failed: row.failed },
+  ...amountsOf(row.currency, row),
+});
+
+export const toPayout = (row: PayoutRow, artist: string): PayoutData => ({
+  id: row.id,
+  artist: { id: row.artistId, name: artist },
+  ...amountsOf(row.currency, row),
+  account: row.masked,
+  status: row.status,
+  created_on: row.createdOn,
+  paid_on: row.paidOn,
+  failed_on: row.failedOn,
+  failure: row.failure,
+  version: row.version,
+});
+
+/** All runs, the newest first. */
+export async function listPayoutRuns(services: Services, query: PayoutRunQuery): Promise<PayoutRunList> {
+  const { page, perPage, ...range } = pageOf(query);
+  const { rows, total } = await findRuns(services.db, range);
+  return { items: rows.map(toEntry), page, per_page: perPage, total };
+}
+
+/** A run with its payouts. Throws 404 without it. */
+export async function getPayoutRun(services: Services, id: number, locale: Locale): Promise<PayoutRunData> {
+  const run = await findRun(services.db, id);
+  if (!run) throw new ShopError(commonErrors.notFound);
+  const payouts = await findPayoutsOfRun(services.db, id);
+  return {
+    ...toEntry(run),
+    payouts: payouts.map(({ payout, name }) => toPayout(payout, textIn(name, locale))),
+  };
+}

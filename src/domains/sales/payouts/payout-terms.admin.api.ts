@@ -1,0 +1,61 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../../platform/http/router.ts';
+import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import {
+  payoutTermsData,
+  payoutTermsInput,
+  payoutTermsList,
+  payoutTermsQuery,
+} from './payout-terms.schemas.ts';
+import { createPayoutTerms, deletePayoutTerms, listPayoutTerms } from './payout-terms.usecases.ts';
+
+const tags = ['Admin: payouts'];
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/payout-terms',
+  operationId: 'listPayoutTerms',
+  tags,
+  ...forStaff('settings.read'),
+  description:
+    'The tax withheld from payouts and their minimum: past, current and future, the latest start first.',
+  request: { query: payoutTermsQuery },
+  responses: answers(payoutTermsList),
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/admin/payout-terms',
+  operationId: 'createPayoutTerms',
+  tags,
+  ...forStaff('settings.write'),
+  description: 'Adds terms that start today or later.',
+  request: jsonBody(payoutTermsInput),
+  responses: createdAnswers(payoutTermsData),
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/admin/payout-terms/{id}',
+  operationId: 'deletePayoutTerms',
+  tags,
+  ...forStaff('settings.write'),
+  description: 'Deletes terms that have not started (409 `has_begun`).',
+  request: { params: z.object({ id: pathId }) },
+  responses: answers(z.null()),
+});
+
+export const payoutTermsAdminApi = apiRouter()
+  .openapi(list, async (c) =>
+    c.json(success(c, await listPayoutTerms(c.var.services, c.req.valid('query'))), 200),
+  )
+  .openapi(create, async (c) => {
+    const created = await createPayoutTerms(c.var.services, actorOf(c), c.req.valid('json'));
+    return c.json(success(c, created, 'ok.saved'), 201);
+  })
+  .openapi(remove, async (c) => {
+    await deletePayoutTerms(c.var.services, actorOf(c), c.req.valid('param').id);
+    return c.json(success(c, null, 'ok.removed'), 200);
+  });

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type PayoutTerms, planPayout } from './payouts.rules.ts';
+
+const terms: PayoutTerms = {
+  withholdingBasisPoints: 1000,
+  withholdingAboveNtd: 20_000,
+  minimumNtd: 1000,
+  minimumUsd: 5000,
+};
+
+/** The tax of a balance that can be paid. */
+const withheldFrom = (open: number, currency: 'NTD' | 'USD', given: PayoutTerms, rate: string): number =>
+  planPayout({ open, hasMember: true, hasAccount: true }, currency, given, rate).withheld;
+
+test.each([
+  [20_000, 'NTD', '1', 0],
+  [20_001, 'NTD', '1', 2000],
+  [20_009, 'NTD', '1', 2000],
+  [20_010, 'NTD', '1', 2001],
+  [62_500, 'USD', '32', 0],
+  [62_501, 'USD', '32', 6250],
+  [62_500, 'USD', '32.000001', 6250],
+] as const)('of %i %s at %s NTD, %i are withheld', (amount, currency, rate, withheld) => {
+  expect(withheldFrom(amount, currency, terms, rate)).toBe(withheld);
+});
+
+test('nothing is withheld by default', () => {
+  expect(withheldFrom(9_999_999, 'NTD', { ...terms, withholdingBasisPoints: 0 }, '1')).toBe(0);
+});
+
+test.each([
+  [{ open: 1000, hasMember: true, hasAccount: true }, 'payable'],
+  [{ open: 1000, hasMember: true, hasAccount: false }, 'no_account'],
+  [{ open: 1000, hasMember: false, hasAccount: false }, 'no_member'],
+  [{ open: 999, hasMember: true, hasAccount: true }, 'below_minimum'],
+  [{ open: 0, hasMember: true, hasAccount: true }, 'negative'],
+  [{ open: -1, hasMember: true, hasAccount: true }, 'negative'],
+] as const)('%j is %s', (balance, outcome) => {
+  expect(planPayout(balance, 'NTD', terms, '1')).toMatchObject({ outcome });
+});
+
+test('net and withheld add up to the balance, and there is always a net amount', () => {
+  const generated = fc.record({
+    open: fc.integer({ min: 1, max: 1_000_000_000 }),
+    basisPoints: fc.integer({ min: 0, max: 5000 }),
+    above: fc.integer({ min: 0, max: 100_000 }),
+    currency: fc.constantFrom('NTD' as const, 'USD' as const),
+  });
+  fc.assert(
+    fc.property(generated, ({ open, basisPoints, above, currency }) => {
+      const given = { ...terms, withholdingBasisPoints: basisPoints, withholdingAboveNtd: above };
+      const balance = { open, hasMember: true, hasAccount: true };
+      const { withheld, net } = planPayout(balance, currency, given, currency === 'NTD' ? '1' : '31.5');
+      expect(withheld + net).toBe(open);
+      expect(net).toBeGreaterThan(0);
+      expect(withheld * 10_000).toBeLessThanOrEqual(open * basisPoints);
+    }),
+  );
+});

@@ -1,0 +1,121 @@
+import type { Locale } from '../../../kernel/locale.ts';
+import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
+import { longDay, shortMonth } from '../../../kernel/moments.ts';
+import { type Currency, formatMoney, type Money, money } from '../../../kernel/money.ts';
+import { createPdf, type PdfInfo, type PdfWriter } from '../../../platform/pdf/pdf.ts';
+import { ratesPercent } from '../artist-sales/artist-sales.rules.ts';
+import { monthKey } from './statements.rules.ts';
+import type { Statement } from './statements.schemas.ts';
+
+/** What the statement of a month says; the works of a currency add up to its shares and refunds. */
+export type StatementDocument = {
+  locale: Locale;
+  shop: {
+    name: string;
+    lines: string[];
+    logo: { content: Buffer; width: number; height: number } | null;
+  };
+  artist: string;
+  year: number;
+  month: number;
+  statements: readonly Statement[];
+  works: readonly {
+    title: string;
+    currency: Currency;
+    pieces: number;
+    rate: number;
+    /** The price before tax that the share is computed from. */
+    base: Money;
+    share: Money;
+  }[];
+  /** In Taipei. */
+  createdOn: string;
+  /** Part of the file. */
+  createdAt: Date;
+};
+
+/** The statement of a month as a PDF in the reader's language (`docs/rules/payouts.md`). */
+export function createStatementPdf(document: StatementDocument, log: PdfInfo['log']): Promise<Buffer> {
+  const { locale, shop, artist, year, month, statements, createdOn, createdAt } = document;
+  const t = translator(locale);
+  const name = shortMonth(`${monthKey(year, month)}-01`, locale);
+  const title = t('title', { month: name });
+  return createPdf({ title: `${title} · ${artist}`, locale, createdAt, log }, (pdf) => {
+    pdf.letterhead(shop);
+    pdf.heading(title);
+    pdf.space(6);
+    pdf.facts([
+      [t('artist'), artist],
+      [t('span'), name],
+      [t('created'), longDay(createdOn, locale)],
+    ]);
+    pdf.space(18);
+    if (statements.length === 0) pdf.text(t('none'));
+    for (const statement of statements) writeCurrency(pdf, document, statement);
+    if (statements.length > 0) pdf.text(t('note'), { size: 8.5, ink: 'soft' });
+  });
+}
+
+type Name = MessageKey extends infer Key ? (Key extends `statement.${infer One}` ? One : never) : never;
+const translator = (locale: Locale) => (name: Name, params?: Record<string, string | number>) =>
+  translate(locale, `statement.${name}`, params);
+
+function writeCurrency(pdf: PdfWriter, { locale, works }: StatementDocument, statement: Statement): void {
+  const t = translator(locale);
+  const amount = (value: Money) => formatMoney(value, locale);
+  // The status says which way a payout went.
+  const unsigned = (value: Money) => amount(money(Math.abs(value.amount), value.currency));
+  const { currency, payout_list } = statement;
+  pdf.subheading(t(currency));
+  const optional = (['withheld', 'returned'] as const).filter((name) => statement[name].amount !== 0);
+  pdf.totals([
+    [t('opening'), amount(statement.opening)],
+    [t('shares'), amount(statement.shares)],
+    [t('refunds'), amount(statement.refunds)],
+    [t('payouts'), amount(statement.payouts)],
+    ...optional.map((name): [string, string] => [t(name), amount(statement[name])]),
+    [t('closing'), amount(statement.closing), true],
+  ]);
+  pdf.space(14);
+  const rows = works.filter((work) => work.currency === currency);
+  if (rows.length > 0) {
+    pdf.table(
+      [
+        { label: t('work'), width: 0.41 },
+        { label: t('pieces'), width: 0.08, align: 'right' },
+        { label: t('base'), width: 0.19, align: 'right' },
+        { label: t('rate'), width: 0.14, align: 'right' },
+        { label: t('share'), width: 0.18, align: 'right' },
+      ],
+      rows.map(({ title, pieces, rate, base, share }) => [
+        title,
+        String(pieces),
+        amount(base),
+        ratesPercent([rate]),
+        amount(share),
+      ]),
+    );
+    pdf.space(14);
+  }
+  if (payout_list.length > 0) {
+    pdf.table(
+      [
+        { label: t('payout'), width: 0.3 },
+        { label: t('state'), width: 0.3 },
+        { label: t('withheld'), width: 0.2, align: 'right' },
+        { label: t('net'), width: 0.2, align: 'right' },
+      ],
+      payout_list.map((payout) => [
+        { text: longDay(payout.day, locale), note: payout.account },
+        payout.kind === 'returned'
+          ? t('returned')
+          : payout.status === 'paid' && payout.paid_on
+            ? t('paid_on', { day: longDay(payout.paid_on, locale) })
+            : t(payout.status === 'failed' ? 'failed' : 'pending'),
+        unsigned(payout.withheld),
+        unsigned(payout.net),
+      ]),
+    );
+  }
+  pdf.space(20);
+}

@@ -1,0 +1,76 @@
+import { createRoute } from '@hono/zod-openapi';
+import { localeOfHeader } from '../../../kernel/locale.ts';
+import { csvHeaders } from '../../../platform/csv.ts';
+import { pdfHeaders, pdfResponses } from '../../../platform/http/pdf-response.ts';
+import { answers, success } from '../../../platform/http/responses.ts';
+import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
+import { forArtists, requireMember } from '../../members/members.guard.ts';
+import { writeStatement, writeStatementCsv } from './statement-files.usecases.ts';
+import { monthKey } from './statements.rules.ts';
+import { statementData, statementFileQuery, statementQuery } from './statements.schemas.ts';
+import { getStatement } from './statements.usecases.ts';
+
+const statement = createRoute({
+  method: 'get',
+  path: '/api/sales/statement',
+  operationId: 'getArtistStatement',
+  tags: ['Sales'],
+  ...forArtists,
+  description:
+    "The artist's statement of a month, for each currency: the balance before, shares, refunds, payouts, tax withheld, and the balance after.",
+  request: { query: statementQuery },
+  responses: answers(statementData),
+});
+
+const pdf = createRoute({
+  method: 'get',
+  path: '/api/statement',
+  operationId: 'getStatementPdf',
+  tags: ['Sales'],
+  ...forArtists,
+  description:
+    'The statement of a month as a PDF, without the envelope; `lang` is its language, by default that of the header.',
+  request: { query: statementFileQuery },
+  responses: pdfResponses,
+});
+
+const csv = createRoute({
+  method: 'get',
+  path: '/api/statement.csv',
+  operationId: 'exportStatement',
+  tags: ['Sales'],
+  ...forArtists,
+  description: 'The same as CSV: a row for each balance, order line, refund, payout and tax.',
+  request: { query: statementFileQuery },
+  responses: {
+    200: {
+      description: 'UTF-8 with a byte order mark, for spreadsheets; no cell is a formula',
+      content: { 'text/csv': { schema: { type: 'string' as const } } },
+    },
+  },
+});
+
+const localeFor = (c: ApiContext, lang: string | undefined) =>
+  lang === undefined ? c.var.locale : localeOfHeader(lang);
+
+export const statementsApi = apiRouter()
+  .openapi(statement, async (c) => {
+    const { id } = await requireMember(c);
+    return c.json(
+      success(c, await getStatement(c.var.services, id, c.req.valid('query'), c.var.locale)),
+      200,
+    );
+  })
+  .openapi(pdf, async (c) => {
+    const { id } = await requireMember(c);
+    const { lang, ...month } = c.req.valid('query');
+    const file = await writeStatement(c.var.services, id, month, localeFor(c, lang));
+    const name = `giclee-statement-${monthKey(month.year, month.month)}.pdf`;
+    return c.body(new Uint8Array(file), 200, pdfHeaders(name));
+  })
+  .openapi(csv, async (c) => {
+    const { id } = await requireMember(c);
+    const { lang, ...month } = c.req.valid('query');
+    const text = await writeStatementCsv(c.var.services, id, month, localeFor(c, lang));
+    return c.body(text, 200, csvHeaders(`giclee-statement-${monthKey(month.year, month.month)}.csv`));
+  });

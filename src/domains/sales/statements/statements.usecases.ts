@@ -1,0 +1,73 @@
+import type { Locale } from '../../../kernel/locale.ts';
+import { money } from '../../../kernel/money.ts';
+import type { Services } from '../../../platform/services.ts';
+import { getArtistOfMember } from '../../artists/artist-accounts.usecases.ts';
+import { textIn } from '../../catalogue/catalogue.rules.ts';
+import { taipeiDay } from '../../orders/orders.rules.ts';
+import { spanOfYear } from '../artist-sales/artist-sales.rules.ts';
+import { findPayoutsOfArtist, type StatementPayoutRow, sumMonthsOfArtist } from './statements.repository.ts';
+import { monthKey, type StatementSums, statementsOf } from './statements.rules.ts';
+import type { Statement, StatementData, StatementPayout, StatementQuery } from './statements.schemas.ts';
+
+function toPayout(row: StatementPayoutRow): StatementPayout {
+  const sign = row.kind === 'payout' ? -1 : 1;
+  const amount = (value: number) => money(value === 0 ? 0 : sign * value, row.currency);
+  return {
+    id: row.id,
+    day: row.day,
+    kind: row.kind === 'payout' ? 'payout' : 'returned',
+    amount: amount(row.amount),
+    withheld: amount(row.withheld),
+    net: amount(row.net),
+    status: row.status,
+    paid_on: row.paidOn,
+    account: row.masked,
+  };
+}
+
+function toStatement(
+  { currency, ...sums }: StatementSums,
+  payouts: readonly StatementPayoutRow[],
+): Statement {
+  return {
+    currency,
+    opening: money(sums.opening, currency),
+    shares: money(sums.shares, currency),
+    refunds: money(sums.refunds, currency),
+    payouts: money(sums.payouts, currency),
+    withheld: money(sums.withheld, currency),
+    returned: money(sums.returned, currency),
+    closing: money(sums.closing, currency),
+    payout_list: payouts.filter((row) => row.currency === currency).map(toPayout),
+  };
+}
+
+const splitMonth = (key: string) => ({ year: Number(key.slice(0, 4)), month: Number(key.slice(5, 7)) });
+
+/**
+ * The statement of the member's artist for a month (this one by default), for each currency: the balance before, the shares, refunds,
+ * payouts and taxes of the month, and the balance after (`docs/rules/payouts.md`).
+ */
+export async function getStatement(
+  services: Services,
+  memberId: number,
+  query: StatementQuery,
+  locale: Locale,
+): Promise<StatementData> {
+  const thisMonth = taipeiDay(services.clock.now()).slice(0, 7);
+  const { year = splitMonth(thisMonth).year, month = splitMonth(thisMonth).month } = query;
+  const artist = await getArtistOfMember(services, memberId);
+  if (!artist) return { artist: null, year, month, months: [splitMonth(thisMonth)], statements: [] };
+  const [sums, payouts] = await Promise.all([
+    sumMonthsOfArtist(services.db, artist.id),
+    findPayoutsOfArtist(services.db, artist.id, spanOfYear(year, month)),
+  ]);
+  const months = [...new Set([thisMonth, ...sums.map((one) => one.month)])].sort().reverse();
+  return {
+    artist: { id: artist.id, name: textIn(artist.name, locale) },
+    year,
+    month,
+    months: months.map(splitMonth),
+    statements: statementsOf(sums, monthKey(year, month)).map((one) => toStatement(one, payouts)),
+  };
+}

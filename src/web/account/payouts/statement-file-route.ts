@@ -1,0 +1,23 @@
+import { data, redirect } from 'react-router';
+import { languageTag, localizedPath } from '../../../kernel/locale.ts';
+import { requireLogin, webOf } from '../../api.server.ts';
+import { fileResponse } from '../../file-response.server.ts';
+import type { Route } from './+types/statement-file-route.ts';
+import { statementPath } from './statement-paths.ts';
+
+export const middleware = [requireLogin];
+
+/** `2026-11.pdf` or `2026-11.csv`: the statement of a month as a file. Where it cannot be made, its page says so. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api, locale } = webOf(context);
+  const [, year, month, format] = /^(\d{4})-(0[1-9]|1[0-2])\.(pdf|csv)$/.exec(params.file) ?? [];
+  if (!year || !month) throw data(null, { status: 404 });
+  const query = { year, month: String(Number(month)), lang: languageTag(locale) };
+  const call =
+    format === 'pdf' ? api.api.statement.$get({ query }) : api.api['statement.csv'].$get({ query });
+  const answer = (await call.catch(() => null)) as Response | null;
+  if (answer?.ok) return fileResponse(Promise.resolve(answer));
+  if (answer?.status === 404 || answer?.status === 422) throw data(null, { status: 404 });
+  const path = statementPath({ year: Number(year), month: Number(month) });
+  throw redirect(`${localizedPath(locale, path)}&failed=${format}`);
+}

@@ -1,0 +1,234 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Statement, StatementPayout } from '../../../domains/sales/statements/statements.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { longDay, shortMonth } from '../../../kernel/moments.ts';
+import { type Money, money } from '../../../kernel/money.ts';
+import { attempt, requireLogin, webOf } from '../../api.server.ts';
+import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormProblem, Select } from '../../ui/field.tsx';
+import { Price } from '../../ui/price.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import { AmountLink, Labelled } from '../sales/figures.tsx';
+import { choiceOf, numberOf, pageYears, readForArtist } from '../sales/sales.server.ts';
+import { linesPath } from '../sales/sales-paths.ts';
+import { UnderReview } from '../sales/under-review.tsx';
+import type { Route } from './+types/statement-page.ts';
+import { statementFilePath } from './statement-paths.ts';
+
+export const handle: PageHandle = { messages: ['account', 'payouts', 'sales'] };
+export const middleware = [requireLogin];
+
+const files = ['pdf', 'csv'] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const params = url.searchParams;
+  // The choice of the form without scripts: `2026-11`.
+  const [, ofYear = '', ofMonth = ''] = /^(\d{4})-(\d\d)$/.exec(params.get('of') ?? '') ?? [];
+  const given = new URLSearchParams({
+    year: ofYear || (params.get('year') ?? ''),
+    month: String(Number(ofMonth) || (params.get('month') ?? '')),
+  });
+  const year = numberOf(given, 'year', pageYears);
+  const month = numberOf(given, 'month', [1, 12]);
+  const query = year && month ? { year: String(year), month: String(month) } : {};
+  return {
+    found: readForArtist(await attempt(api.api.sales.statement.$get({ query }))),
+    failed: choiceOf(params, 'failed', files) ?? null,
+  };
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'payouts');
+  return pageMeta({
+    title: t('statement.title'),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
+}
+
+type Month = { year: number; month: number };
+const keyOf = ({ year, month }: Month) => `${year}-${String(month).padStart(2, '0')}`;
+
+/** The balance of an artist in a month: what was added, what was paid, what is open. */
+export default function StatementPage({ loaderData: { found, failed } }: Route.ComponentProps) {
+  const t = useTranslations('payouts.statement');
+  const locale = useLocale();
+  if (!found) {
+    return (
+      <AccountFrame title={t('title')}>
+        <UnderReview />
+      </AccountFrame>
+    );
+  }
+  const { year, month, months, statements, artist } = found;
+  const chosen = { year, month };
+  const isListed = months.some((one) => keyOf(one) === keyOf(chosen));
+  const name = shortMonth(`${keyOf(chosen)}-01`, locale);
+  return (
+    <AccountFrame title={t('title')}>
+      <div className="mt-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
+        <Form method="get" className="flex flex-wrap items-end gap-4">
+          <Select
+            id="of"
+            name="of"
+            label={t('month')}
+            defaultValue={keyOf(chosen)}
+            key={keyOf(chosen)}
+            className="w-48"
+          >
+            {(isListed ? months : [chosen, ...months]).map((one) => (
+              <option key={keyOf(one)} value={keyOf(one)}>
+                {shortMonth(`${keyOf(one)}-01`, locale)}
+              </option>
+            ))}
+          </Select>
+          <Button look="outline">{t('show')}</Button>
+        </Form>
+        {artist && <Downloads month={chosen} failed={failed} />}
+      </div>
+      {statements.length === 0 && (
+        <div className="mt-8">
+          <EmptyState title={t('noneTitle', { month: name })} text={t('noneText')} />
+        </div>
+      )}
+      {statements.map((statement) => (
+        <CurrencyStatement key={statement.currency} statement={statement} month={chosen} />
+      ))}
+      <p className="mt-10 max-w-2xl border-t border-line pt-5 text-sm text-soft">
+        {t('note')}{' '}
+        <LocaleLink to="/account/payout" prefetch="none" className="link">
+          {t('toAccount')}
+        </LocaleLink>
+      </p>
+    </AccountFrame>
+  );
+}
+
+/** Links to the files. Where one could not be made, it says so here and offers it again. */
+function Downloads({ month, failed }: { month: Month; failed: (typeof files)[number] | null }) {
+  const t = useTranslations('payouts.statement');
+  const localized = useLocalizedPath();
+  return (
+    <div className="max-w-md">
+      <ul className="flex flex-wrap gap-x-4 gap-y-3">
+        {files.map((file) => (
+          <li key={file}>
+            <a
+              href={localized(statementFilePath(month, file))}
+              className={buttonClass(file === 'pdf' ? 'solid' : 'outline')}
+            >
+              {t(failed === file ? `again.${file}` : `download.${file}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {failed && (
+        <div role="alert" className="mt-3 text-sm">
+          <FormProblem>{t('failed')}</FormProblem>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CurrencyStatement({ statement, month }: { statement: Statement; month: Month }) {
+  const t = useTranslations('payouts.statement');
+  const sales = useTranslations('sales');
+  const { currency, opening, shares, refunds, payouts, withheld, returned, closing, payout_list } = statement;
+  const to = linesPath({ ...month, currency });
+  const rows: [label: string, value: ReactNode][] = [
+    [t('opening'), <Price key="opening" value={opening} />],
+    [t('shares'), <AmountLink key="shares" to={to} value={shares} />],
+    [t('refunds'), <AmountLink key="refunds" to={to} value={refunds} />],
+    [t('payouts'), <Price key="payouts" value={payouts} />],
+  ];
+  if (withheld.amount !== 0) rows.push([t('withheld'), <Price key="withheld" value={withheld} />]);
+  if (returned.amount !== 0) rows.push([t('returned'), <Price key="returned" value={returned} />]);
+  return (
+    <section aria-labelledby={currency} className="mt-12">
+      <h2 id={currency} className="text-xl">
+        {sales(`currencies.${currency}`)}
+      </h2>
+      <dl className="mt-4 max-w-xl border-t border-line">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-6 border-b border-line py-3">
+            <dt>{label}</dt>
+            <dd className="numeric">{value}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-6 border-b border-ink py-3 text-lg">
+          <dt>{t(closing.amount < 0 ? 'closingNegative' : 'closing')}</dt>
+          <dd className="numeric">
+            <Price value={closing} />
+          </dd>
+        </div>
+      </dl>
+      {payout_list.length > 0 && (
+        <>
+          <h3 className="mt-10 text-lg">{t('payoutList')}</h3>
+          <div className="mt-3">
+            <PayoutTable payouts={payout_list} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The status says which way a payout went. */
+const withoutSign = ({ amount, currency }: Money): Money => money(Math.abs(amount), currency);
+
+function PayoutTable({ payouts }: { payouts: readonly StatementPayout[] }) {
+  const t = useTranslations('payouts.statement');
+  const locale = useLocale();
+  const stateOf = ({ kind, status, paid_on }: StatementPayout) => {
+    if (kind === 'returned') return t('states.returned');
+    return status === 'paid' && paid_on
+      ? t('states.paid', { day: longDay(paid_on, locale) })
+      : t(status === 'failed' ? 'states.failed' : 'states.pending');
+  };
+  const amount = (id: 'amount' | 'withheld' | 'net', label: string): Column<StatementPayout> => ({
+    id,
+    label,
+    isNumeric: true,
+    cell: (payout) => (
+      <Labelled label={label}>
+        <Price value={withoutSign(payout[id])} />
+      </Labelled>
+    ),
+  });
+  const columns: Column<StatementPayout>[] = [
+    {
+      id: 'day',
+      label: t('day'),
+      isWide: true,
+      cell: ({ day, account }) => (
+        <>
+          <span className="block whitespace-nowrap">{longDay(day, locale)}</span>
+          <span className="numeric block text-xs text-soft">{account}</span>
+        </>
+      ),
+    },
+    { id: 'state', label: t('state'), isWide: true, cell: stateOf },
+    amount('amount', t('gross')),
+    amount('withheld', t('tax')),
+    amount('net', t('net')),
+  ];
+  return (
+    <Table
+      label={t('payoutList')}
+      columns={columns}
+      rows={payouts}
+      keyOf={({ id, kind }) => `${id} ${kind}`}
+    />
+  );
+}

@@ -1,0 +1,183 @@
+import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PayoutPreview } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import type { Currency } from '../../../kernel/money.ts';
+import { attempt, formOf, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { compact } from '../ui/lists/density.ts';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/new-run-page.ts';
+import { RunChoice } from './run-choice.tsx';
+
+export const handle: PageHandle = { messages: ['adminPayouts'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const chosen = {
+    // The API refuses an unknown currency.
+    currency: (url.searchParams.get('currency') ?? 'NTD') as Currency,
+    cut_off: url.searchParams.get('cut_off') ?? '',
+  };
+  const found = await attempt(webOf(context).api.api.admin['payout-run'].preview.$get({ query: chosen }));
+  const canWrite = staffOf(context).permissions.includes('payouts.write');
+  if (found.ok) return { chosen, preview: found.data, failure: undefined, canWrite };
+  const { failure } = found;
+  if (failure.status !== 422) throw data(failure, { status: failure.status });
+  return { chosen, preview: null, failure, canWrite };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api, locale } = webOf(context);
+  const { currency = '', cut_off = '', net = '' } = await formOf(request);
+  const json = { currency: currency as Currency, cut_off, net: Number(net) };
+  const created = await attempt(api.api.admin['payout-run'].$post({ json }));
+  if (created.ok) return redirect(localizedPath(locale, `/admin/payout/${created.data.id}`), 303);
+  return data<{ failure: Failure }>({ failure: created.failure }, { status: created.failure.status });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminPayouts');
+  return adminMeta(location, t('new.title'));
+}
+
+/** What a run would pay, and the button that creates it. */
+export default function NewRunPage({ loaderData }: Route.ComponentProps) {
+  const { chosen, preview, failure, canWrite } = loaderData;
+  const t = useTranslations('adminPayouts');
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <AdminHeading
+        title={t('new.title')}
+        lead={t('new.lead')}
+        back={{ to: '/admin/payout', label: t('title') }}
+      />
+      <RunChoice chosen={chosen} failure={failure} />
+      <div className="mt-8">
+        <AnswerNotice answer={answer} />
+        {preview && (
+          <>
+            <Section title={t('sums')} text={t('sumsText')}>
+              <Sums preview={preview} />
+              {canWrite && preview.count > 0 && <CreateForm preview={preview} />}
+              {preview.count === 0 && <p className="mt-5 text-sm">{t('nothing')}</p>}
+            </Section>
+            <Balances preview={preview} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Sums({ preview }: { preview: PayoutPreview }) {
+  const t = useTranslations('adminPayouts');
+  const { count, amount, withheld, net, withholding_percent, minimum } = preview;
+  return (
+    <Facts
+      facts={[
+        { label: t('artists'), value: count },
+        { label: t('amount'), value: <Price value={amount} /> },
+        {
+          label: t('withheld'),
+          value: withholding_percent === '0' ? t('noWithholding') : <Price value={withheld} />,
+        },
+        {
+          label: t('net'),
+          value: (
+            <strong>
+              <Price value={net} />
+            </strong>
+          ),
+        },
+        { label: t('minimum'), value: <Price value={minimum} /> },
+      ]}
+    />
+  );
+}
+
+function CreateForm({ preview: { currency, cut_off, net, count } }: { preview: PayoutPreview }) {
+  const t = useTranslations('adminPayouts');
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className="mt-6">
+      <input type="hidden" name="currency" value={currency} />
+      <input type="hidden" name="cut_off" value={cut_off} />
+      <input type="hidden" name="net" value={net.amount} />
+      <Button isBusy={isBusy} className={compact}>
+        {t('create', { count })}
+      </Button>
+      <p className="mt-3 max-w-prose text-sm text-soft">{t('createText')}</p>
+    </Form>
+  );
+}
+
+type Balance = PayoutPreview['balances'][number];
+
+function Balances({ preview: { balances } }: { preview: PayoutPreview }) {
+  const t = useTranslations('adminPayouts');
+  const isPayable = ({ outcome }: Balance) => outcome === 'payable';
+  const columns: Column<Balance>[] = [
+    {
+      id: 'artist',
+      label: t('artist'),
+      isWide: true,
+      cell: ({ artist }) => (
+        <LocaleLink to={`/admin/artist/${artist.id}`} prefetch="none" className="link inline-block min-h-6">
+          {artist.name}
+        </LocaleLink>
+      ),
+    },
+    {
+      id: 'outcome',
+      label: t('state'),
+      cell: ({ outcome, account }) => (
+        <>
+          <span className={outcome === 'no_account' || outcome === 'no_member' ? 'text-problem' : ''}>
+            {t(`outcomes.${outcome}`)}
+          </span>
+          {account && <span className="numeric block text-xs text-soft">{account}</span>}
+        </>
+      ),
+    },
+    { id: 'amount', label: t('balance'), isNumeric: true, cell: ({ amount }) => <Price value={amount} /> },
+    {
+      id: 'withheld',
+      label: t('withheld'),
+      isNumeric: true,
+      cell: (row) => (isPayable(row) && row.withheld.amount > 0 ? <Price value={row.withheld} /> : '–'),
+    },
+    {
+      id: 'net',
+      label: t('net'),
+      isNumeric: true,
+      cell: (row) => (isPayable(row) ? <Price value={row.net} /> : '–'),
+    },
+  ];
+  return (
+    <Section title={t('balances')} text={t('balancesText')}>
+      {balances.length === 0 ? (
+        <p className="text-sm text-soft">{t('noBalances')}</p>
+      ) : (
+        <DenseTable
+          label={t('balances')}
+          columns={columns}
+          rows={balances}
+          keyOf={({ artist }) => artist.id}
+        />
+      )}
+    </Section>
+  );
+}

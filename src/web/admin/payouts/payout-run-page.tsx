@@ -1,0 +1,214 @@
+import { data, Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { taipeiDay } from '../../../domains/orders/orders.rules.ts';
+import type { PayoutData, PayoutRunData } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { messageOfField } from '../../failure.ts';
+import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { compact, dense } from '../ui/lists/density.ts';
+import { Moment } from '../ui/moment.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/payout-run-page.ts';
+import { type PayoutAnswer, PayoutForms } from './payout-forms.tsx';
+
+export const handle: PageHandle = { messages: ['adminPayouts'] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { permissions } = staffOf(context);
+  const run = webOf(context).api.api.admin['payout-run'][':id'];
+  return {
+    run: await read(run.$get({ param: { id: params.id } })),
+    today: taipeiDay(new Date()),
+    canWrite: permissions.includes('payouts.write'),
+    canReadDetails: permissions.includes('payouts.bank_file'),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { admin } = webOf(context).api.api;
+  const values = await formOf(request);
+  const { intent = '', id = '', paid_on = '', reason = '' } = values;
+  const version = Number(values.version);
+  const one = admin.payout[':id'];
+  const actions = {
+    all: () =>
+      attempt(admin['payout-run'][':id'].paid.$post({ param: { id: params.id }, json: { paid_on } })),
+    paid: () => attempt(one.paid.$post({ param: { id }, json: { paid_on, version } })),
+    failed: () => attempt(one.failed.$post({ param: { id }, json: { reason, version } })),
+  };
+  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
+  const done = await actions[intent as keyof typeof actions]();
+  if (done.ok) return data<PayoutAnswer>({ intent, id, message: done.message });
+  return data<PayoutAnswer>({ intent, id, failure: done.failure, values }, { status: done.failure.status });
+}
+
+export function meta({ location, params }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminPayouts');
+  return adminMeta(location, t('runTitle', { id: params.id }));
+}
+
+export default function PayoutRunPage({ loaderData }: Route.ComponentProps) {
+  const { run, today, canWrite, canReadDetails } = loaderData;
+  const t = useTranslations('adminPayouts');
+  const answer = useActionData<typeof action>();
+  const path = useLocalizedPath();
+  const { id, currency, cut_off, counts } = run;
+  return (
+    <>
+      <AdminHeading
+        title={t('runTitle', { id: String(id) })}
+        lead={
+          <>
+            {run.staff.name} · <Moment time={run.created_at} />
+          </>
+        }
+        back={{ to: '/admin/payout', label: t('title') }}
+      />
+      {answer && answer.intent !== 'all' && !(answer.failure && answer.failure.errors.length > 0) && (
+        <div className="mb-5">
+          <AnswerNotice answer={answer} />
+        </div>
+      )}
+      <Section title={t('sums')}>
+        <Facts
+          facts={[
+            { label: t('currency'), value: t(`currencies.${currency}`) },
+            { label: t('cutOff'), value: <span className="numeric">{cut_off}</span> },
+            { label: t('payouts'), value: t('counts', counts) },
+            { label: t('amount'), value: <Price value={run.amount} /> },
+            { label: t('withheld'), value: <Price value={run.withheld} /> },
+            { label: t('net'), value: <Price value={run.net} /> },
+          ]}
+        />
+      </Section>
+      {counts.pending > 0 && (
+        <Section title={t('pay.title')} text={t('pay.text')}>
+          {canReadDetails ? (
+            <p>
+              <a
+                href={path(`/admin/payout/${id}/bank.csv`)}
+                download
+                className="link inline-flex min-h-8 items-center"
+              >
+                {t('pay.file')}
+              </a>
+              <span className="block text-sm text-soft">{t('pay.fileText')}</span>
+            </p>
+          ) : (
+            <p className="text-sm text-soft">{t('pay.noFile')}</p>
+          )}
+          {canWrite && (
+            <AllPaidForm run={run} today={today} answer={answer?.intent === 'all' ? answer : undefined} />
+          )}
+        </Section>
+      )}
+      {counts.pending === 0 && answer?.intent === 'all' && <AnswerNotice answer={answer} />}
+      <Section title={t('payouts')}>
+        <Payouts run={run} today={today} canWrite={canWrite} answer={answer} />
+      </Section>
+    </>
+  );
+}
+
+type AllProps = { run: PayoutRunData; today: string; answer: PayoutAnswer | undefined };
+
+function AllPaidForm({ run, today, answer }: AllProps) {
+  const t = useTranslations('adminPayouts');
+  const isBusy = useNavigation().formData?.get('intent') === 'all';
+  const failure = answer?.failure;
+  return (
+    <Form method="post" preventScrollReset className={`mt-6 space-y-3 ${dense}`}>
+      <input type="hidden" name="intent" value="all" />
+      <div className="flex flex-wrap items-start gap-4">
+        <Field
+          id="all-paid"
+          name="paid_on"
+          type="date"
+          label={t('paidOn')}
+          className="w-44"
+          defaultValue={answer?.values?.paid_on ?? today}
+          error={messageOfField(failure, 'paid_on')}
+          required
+        />
+        <Button isBusy={isBusy} className={`${compact} mt-7.5`}>
+          {t('pay.all', { count: run.counts.pending })}
+        </Button>
+      </div>
+      {failure && failure.errors.length === 0 && <AnswerNotice answer={{ failure }} />}
+    </Form>
+  );
+}
+
+type PayoutsProps = {
+  run: PayoutRunData;
+  today: string;
+  canWrite: boolean;
+  answer: PayoutAnswer | undefined;
+};
+
+function Payouts({ run, today, canWrite, answer }: PayoutsProps) {
+  const t = useTranslations('adminPayouts');
+  const columns: Column<PayoutData>[] = [
+    {
+      id: 'artist',
+      label: t('artist'),
+      isWide: true,
+      cell: ({ artist, account }) => (
+        <>
+          <LocaleLink to={`/admin/artist/${artist.id}`} prefetch="none" className="link inline-block min-h-6">
+            {artist.name}
+          </LocaleLink>
+          <span className="numeric block text-xs text-soft">{account}</span>
+        </>
+      ),
+    },
+    { id: 'amount', label: t('amount'), isNumeric: true, cell: ({ amount }) => <Price value={amount} /> },
+    {
+      id: 'withheld',
+      label: t('withheld'),
+      isNumeric: true,
+      cell: ({ withheld }) => (withheld.amount > 0 ? <Price value={withheld} /> : '–'),
+    },
+    { id: 'net', label: t('net'), isNumeric: true, cell: ({ net }) => <Price value={net} /> },
+    {
+      id: 'status',
+      label: t('state'),
+      isWide: true,
+      cell: (payout) => (
+        <>
+          <span className={payout.status === 'failed' ? 'text-problem' : ''}>
+            {t(`statuses.${payout.status}`)}
+          </span>
+          {payout.status === 'failed' ? (
+            <span className="block text-xs text-soft">
+              <span className="numeric">{payout.failed_on}</span> · {payout.failure}
+            </span>
+          ) : (
+            payout.paid_on && <span className="numeric block text-xs text-soft">{payout.paid_on}</span>
+          )}
+          {canWrite && payout.status !== 'failed' && (
+            <PayoutForms
+              payout={payout}
+              today={today}
+              answer={answer?.id === String(payout.id) ? answer : undefined}
+            />
+          )}
+        </>
+      ),
+    },
+  ];
+  return <DenseTable label={t('payouts')} columns={columns} rows={run.payouts} keyOf={({ id }) => id} />;
+}

@@ -1,0 +1,113 @@
+import { useTranslations } from 'use-intl';
+import { taipeiDay } from '../../../domains/orders/orders.rules.ts';
+import type { PayoutRunEntry } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { readPage } from '../../urls/page-number.ts';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { actionLink } from '../ui/lists/density.ts';
+import { queryWith } from '../ui/lists/list-query.ts';
+import { Moment } from '../ui/moment.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/payout-runs-page.ts';
+import { RunChoice } from './run-choice.tsx';
+
+export const handle: PageHandle = { messages: ['adminPayouts'] };
+
+/** The last day of the month before a day. */
+function endOfLastMonth(day: string): string {
+  const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  return new Date(first.getTime() - 86_400_000).toISOString().slice(0, 10);
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = { page: String(readPage(url.searchParams)) };
+  const { permissions } = staffOf(context);
+  return {
+    list: await read(webOf(context).api.api.admin['payout-run'].$get({ query })),
+    cutOff: endOfLastMonth(taipeiDay(new Date())),
+    canReadSettings: permissions.includes('settings.read'),
+  };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminPayouts');
+  return adminMeta(location, t('title'));
+}
+
+export default function PayoutRunsPage({
+  loaderData: { list, cutOff, canReadSettings },
+}: Route.ComponentProps) {
+  const t = useTranslations('adminPayouts');
+  return (
+    <>
+      <AdminHeading
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          canReadSettings && (
+            <LocaleLink to="/admin/setting/payout" prefetch="none" className={actionLink}>
+              {t('toTerms')}
+            </LocaleLink>
+          )
+        }
+      />
+      <Section title={t('new.title')} text={t('new.text')}>
+        <RunChoice chosen={{ currency: 'NTD', cut_off: cutOff }} />
+      </Section>
+      <Section title={t('past')}>
+        {list.items.length === 0 ? (
+          <p className="text-sm text-soft">{t('none')}</p>
+        ) : (
+          <DenseTable label={t('past')} columns={useColumns()} rows={list.items} keyOf={({ id }) => id} />
+        )}
+        <div className="mt-6">
+          <Pagination
+            page={list.page}
+            pageCount={Math.ceil(list.total / list.per_page)}
+            to={(page) => `/admin/payout${queryWith('', { page: page === 1 ? '' : String(page) })}`}
+          />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function useColumns(): Column<PayoutRunEntry>[] {
+  const t = useTranslations('adminPayouts');
+  return [
+    {
+      id: 'run',
+      label: t('run'),
+      isWide: true,
+      cell: ({ id, cut_off, currency }) => (
+        <LocaleLink to={`/admin/payout/${id}`} prefetch="none" className="link inline-block min-h-6">
+          {t('runName', { id, currency, day: cut_off })}
+        </LocaleLink>
+      ),
+    },
+    { id: 'at', label: t('createdAt'), cell: ({ created_at }) => <Moment time={created_at} /> },
+    { id: 'who', label: t('who'), cell: ({ staff }) => staff.name },
+    {
+      id: 'counts',
+      label: t('payouts'),
+      cell: ({ counts }) => t('counts', counts),
+    },
+    {
+      id: 'withheld',
+      label: t('withheld'),
+      isNumeric: true,
+      cell: ({ withheld }) => <Price value={withheld} />,
+    },
+    { id: 'net', label: t('net'), isNumeric: true, cell: ({ net }) => <Price value={net} /> },
+  ];
+}

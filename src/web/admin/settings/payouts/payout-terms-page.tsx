@@ -1,0 +1,211 @@
+import { Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PayoutTermsData } from '../../../../domains/sales/payouts/payout-terms.schemas.ts';
+import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { money } from '../../../../kernel/money.ts';
+import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { messageOfField } from '../../../failure.ts';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FormProblem } from '../../../ui/field.tsx';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { Price } from '../../../ui/price.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { readPage } from '../../../urls/page-number.ts';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { typedAmount } from '../../orders/amount.ts';
+import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { DenseTable } from '../../ui/lists/dense-table.tsx';
+import { compact, dense } from '../../ui/lists/density.ts';
+import { queryWith } from '../../ui/lists/list-query.ts';
+import { Section } from '../../ui/section.tsx';
+import { answerOf, answerTo, type SettingAnswer } from '../shop/setting-answer.ts';
+import type { Route } from './+types/payout-terms-page.ts';
+
+export const handle: PageHandle = { messages: ['adminPayouts', 'adminSettings'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = { page: String(readPage(url.searchParams)) };
+  return {
+    list: await read(webOf(context).api.api.admin['payout-terms'].$get({ query })),
+    canWrite: staffOf(context).permissions.includes('settings.write'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const terms = webOf(context).api.api.admin['payout-terms'];
+  const values = await formOf(request);
+  if (values.intent === 'remove')
+    return answerTo(
+      'remove',
+      await attempt(terms[':id'].$delete({ param: { id: values.id ?? '' } })),
+      values,
+    );
+  const { starts_on = '', withholding_percent = '', above = '', minimum_ntd = '', minimum_usd = '' } = values;
+  const json = {
+    ...(starts_on && { starts_on }),
+    withholding_percent,
+    withholding_above_ntd: typedAmount(above, 'NTD'),
+    minimum_ntd: typedAmount(minimum_ntd, 'NTD'),
+    minimum_usd: typedAmount(minimum_usd, 'USD'),
+  };
+  return answerTo('add', await attempt(terms.$post({ json })), values);
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminPayouts');
+  return adminMeta(location, t('terms.title'));
+}
+
+/** The tax withheld from payouts and the least that is paid, with their start. */
+export default function PayoutTermsPage({ loaderData: { list, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminPayouts.terms');
+  const settings = useTranslations('adminSettings');
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <AdminHeading
+        title={t('title')}
+        lead={t('lead')}
+        back={{ to: '/admin/setting', label: settings('title') }}
+      />
+      <AnswerNotice answer={answerOf(answer, 'remove')} />
+      <DenseTable
+        label={t('title')}
+        columns={useColumns(canWrite)}
+        rows={list.items}
+        keyOf={({ id }) => id}
+      />
+      <div className="mt-6">
+        <Pagination
+          page={list.page}
+          pageCount={Math.ceil(list.total / list.per_page)}
+          to={(page) => `/admin/setting/payout${queryWith('', { page: page === 1 ? '' : String(page) })}`}
+        />
+      </div>
+      {canWrite && (
+        <Section title={t('add')} text={t('addText')}>
+          <AddForm
+            key={`${list.total}-${list.items[0]?.id}`}
+            inForce={list.in_force}
+            answer={answerOf(answer, 'add')}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function useColumns(canWrite: boolean): Column<PayoutTermsData>[] {
+  const t = useTranslations('adminPayouts.terms');
+  return [
+    {
+      id: 'starts',
+      label: t('starts'),
+      cell: ({ starts_on }) => <span className="numeric">{starts_on}</span>,
+    },
+    {
+      id: 'withholding',
+      label: t('withholding'),
+      cell: ({ withholding_percent, withholding_above_ntd }) =>
+        withholding_percent === '0'
+          ? t('off')
+          : t.rich('above', {
+              percent: withholding_percent,
+              amount: () => <Price value={money(withholding_above_ntd, 'NTD')} />,
+            }),
+    },
+    {
+      id: 'minimum',
+      label: t('minimum'),
+      isNumeric: true,
+      cell: ({ minimum_ntd, minimum_usd }) => (
+        <>
+          <Price value={money(minimum_ntd, 'NTD')} /> · <Price value={money(minimum_usd, 'USD')} />
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      label: t('state'),
+      cell: ({ id, state, starts_on }) => (
+        <div className="flex flex-wrap items-center gap-x-6">
+          <span>{t(`states.${state}`)}</span>
+          {canWrite && state === 'future' && <RemoveForm id={id} startsOn={starts_on} />}
+        </div>
+      ),
+    },
+  ];
+}
+
+function RemoveForm({ id, startsOn }: { id: number; startsOn: string }) {
+  const t = useTranslations('adminPayouts.terms');
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        disabled={useNavigation().state !== 'idle'}
+        aria-label={t('removeOf', { day: startsOn })}
+        className="link min-h-8"
+      >
+        {t('remove')}
+      </button>
+    </Form>
+  );
+}
+
+type AddProps = { inForce: PayoutTermsData; answer: SettingAnswer | undefined };
+
+function AddForm({ inForce, answer }: AddProps) {
+  const t = useTranslations('adminPayouts.terms');
+  const { failure } = answer ?? {};
+  const values = answer?.values ?? {
+    withholding_percent: inForce.withholding_percent,
+    above: String(inForce.withholding_above_ntd),
+    minimum_ntd: String(inForce.minimum_ntd),
+    minimum_usd: String(inForce.minimum_usd / 100),
+  };
+  const field = (name: string, wireName: string) => ({
+    id: name,
+    name,
+    autoComplete: 'off',
+    inputMode: 'decimal' as const,
+    defaultValue: values[name as keyof typeof values],
+    error: messageOfField(failure, wireName),
+    required: true,
+  });
+  return (
+    <Form method="post" preventScrollReset className={`max-w-2xl space-y-4 ${dense}`}>
+      <input type="hidden" name="intent" value="add" />
+      {failure && failure.errors.length === 0 && <FormProblem>{failure.message}</FormProblem>}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          {...field('withholding_percent', 'withholding_percent')}
+          label={t('percentLabel')}
+          hint={t('percentHint')}
+        />
+        <Field {...field('above', 'withholding_above_ntd')} label={t('aboveLabel')} hint={t('aboveHint')} />
+        <Field {...field('minimum_ntd', 'minimum_ntd')} label={t('minimumNtd')} />
+        <Field {...field('minimum_usd', 'minimum_usd')} label={t('minimumUsd')} />
+        <Field
+          id="starts_on"
+          name="starts_on"
+          type="date"
+          label={t('starts')}
+          hint={t('startsHint')}
+          defaultValue={answer?.values?.starts_on}
+          error={messageOfField(failure, 'starts_on')}
+        />
+      </div>
+      <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
+        {t('save')}
+      </Button>
+      <AnswerNotice answer={failure ? undefined : answer} />
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import { updatePayoutAccount } from '../../src/domains/sales/payouts/bank-details.usecases.ts';
+import { createArtist } from '../factories.ts';
+import type { TestShop } from '../shop.ts';
+import { password } from '../visitor.ts';
+import { linkArtist } from './artist-member.ts';
+
+let artists = 0;
+
+/** Posts a share in NTD, which no order is behind. */
+export const giveBalance = (shop: TestShop, artistId: number, balance: number) =>
+  shop.database.pool.query(
+    `INSERT INTO ledger_entry (transaction_id, account, kind, day, currency, artist_id, amount, order_id, number, position)
+     SELECT one.id, side.account, 'sale', '2026-01-02', 'NTD', $1, side.amount, 0, 0, 1
+     FROM (SELECT nextval('ledger_transaction') AS id) AS one
+     CROSS JOIN LATERAL (VALUES ('artist_payable', -$2::bigint), ('share_expense', $2::bigint)) AS side (account, amount)`,
+    [artistId, balance],
+  );
+
+/** Creates a confirmed artist with bank details and a balance in NTD, which no order is behind. */
+export async function createPayableArtist(shop: TestShop, balance = 30_000) {
+  artists += 1;
+  const email = `payable${artists}@example.com`;
+  const { id: artistId } = await createArtist(shop.services.db);
+  const artist = await linkArtist(shop, artistId, { email });
+  const session = {
+    memberId: artist.memberId,
+    email,
+    locale: 'en' as const,
+    ip: '127.0.0.1',
+    deviceToken: null,
+  };
+  await updatePayoutAccount(shop.services, session, {
+    kind: 'taiwan',
+    bank_code: '700',
+    branch_code: '0021',
+    account: '00012345675678',
+    account_name: 'Mei Lin',
+    current_password: password,
+  });
+  await giveBalance(shop, artistId, balance);
+  return artist;
+}
