@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { anyCountryField, idField, optionalText, phoneField } from '../../kernel/fields.ts';
+import { anyCountryField, idField, optionalText, phoneField, poNumberField } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { frameOption } from '../catalogue/catalogue.schemas.ts';
 import {
@@ -54,6 +54,7 @@ const checkoutForm = z
       .partial(),
     agree: z.boolean(),
     custom_agree: z.boolean(),
+    po_number: poNumberField,
   })
   .partial();
 export type CheckoutForm = z.infer<typeof checkoutForm>;

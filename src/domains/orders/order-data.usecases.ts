@@ -275,6 +275,7 @@ export async function getOrderData(
       receiver: receiverData(order.receiver, locale),
       invoice: order.invoice,
       paytype: order.paytype,
+      po_number: order.poNumber,
       operations: operationsOf(order.status, {
         isPayable: isPayable(order, services.clock.now()),
         productionStartedAt: order.productionStartedAt,

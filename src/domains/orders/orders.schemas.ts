@@ -88,6 +88,8 @@ export const orderData = z
       status: z.enum(['issued', 'void']).optional(),
     }),
     paytype: z.enum(paytypes),
+    /** The company's own number of the purchase; null without one. */
+    po_number: z.string().nullable(),
     operations: z.array(z.enum(orderOperations)),
     freight: z.object({
       id: z.int(),

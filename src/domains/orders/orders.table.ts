@@ -49,6 +49,8 @@ export const orderTable = pgTable('shop_order', {
   /** When the buyer agreed that custom sizes cannot be withdrawn from, and to which text; null without custom sizes. */
   customAgreedAt: time('custom_agreed_at'),
   customAgreedText: text('custom_agreed_text'),
+  /** The number that a company gave its purchase. */
+  poNumber: text('po_number'),
   payBefore: time('pay_before'),
   endedAt: time('ended_at'),
   version: integer().notNull().default(1),

@@ -308,6 +308,7 @@ export const en = {
   'payment_problem.provider_error':
     'The payment could not be completed at the provider. Nothing was charged; please try again.',
   'validation.paytype_not_offered': 'This payment method is not offered yet',
+  'validation.po_number': 'Only galleries and companies can give a purchase order number',
   'validation.tax_id_personal': 'A personal invoice carries no tax ID',
   'validation.carrier': 'This is not a mobile barcode or certificate number',
   'validation.donation': 'The donation code is 3 to 7 digits',
@@ -336,6 +337,7 @@ export const en = {
   'receipt.number': 'Invoice number',
   'receipt.day': 'Date',
   'receipt.order': 'Order',
+  'receipt.po_number': 'Purchase order no.',
   'receipt.buyer': 'Buyer',
   'receipt.tax_id': 'Tax ID',
   'receipt.carrier': 'Carrier',
@@ -484,6 +486,7 @@ export const en = {
   'mail.order.pieces': '{nums} × {title}',
   'mail.order.picture': 'Picture of “{title}”',
   'mail.order.items': 'Works',
+  'mail.order.po_number': 'Purchase order no.',
   'mail.order.freight': 'Delivery',
   'mail.order.total': 'Total',
   'mail.order.free': 'Free',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailField, idField, optionalText, phoneField } from '../../../kernel/fields.ts';
+import { emailField, idField, optionalText, phoneField, poNumberField } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { refusal } from '../../../kernel/validation.ts';
 import { lineInput, maximumLines, moneyData, pickupTypes } from '../../freight/freight.schemas.ts';
@@ -35,6 +35,8 @@ const fields = {
   invoice: invoiceInput.optional(),
   receiver: receiverInput.optional(),
   custom_agree: z.boolean().optional(),
+  /** The buyer's own number of the purchase; only for galleries and companies. */
+  po_number: poNumberField.transform((text) => text || undefined).optional(),
 };
 
 type CheckoutForm = {

@@ -85,6 +85,7 @@ export async function validateCheckout(
   if (!offeredPaytypes(services).includes(form.paytype)) {
     throw fieldError('paytype', 'validation.paytype_not_offered');
   }
+  if (form.po_number && member.type !== 'business') throw fieldError('po_number', 'validation.po_number');
   await refuseWrongPhones({ 'receiver.phone': form.receiver?.phone });
   const destination = await getDestination(services, member.id, form);
   const lines = await getCheckoutLines(services, form.items);

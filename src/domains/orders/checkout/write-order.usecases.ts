@@ -92,6 +92,7 @@ export async function writeOrder(
           customAgreedText: translate(context.locale, 'consent.custom_size'),
         }),
         payBefore: payBefore(form.paytype, now),
+        poNumber: form.po_number ?? null,
       },
       search: orderSearchVector({
         code,

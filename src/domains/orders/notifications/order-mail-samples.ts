@@ -92,6 +92,7 @@ const sampleOrder = (locale: Locale): OrderData => ({
   },
   invoice: { type: 'personal' },
   paytype: 'transfer',
+  po_number: null,
   operations: [],
   freight: {
     id: 1,

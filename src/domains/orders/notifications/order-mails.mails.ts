@@ -25,6 +25,9 @@ export function linesPart(translate: Translate, { order, locale, pictureOf }: Or
   const amount = (value: Money) => formatMoney(value, locale);
   return {
     rows: [
+      ...(order.po_number === null
+        ? []
+        : [{ label: translate(locale, 'mail.order.po_number'), value: order.po_number }]),
       ...order.lines.map((line) => ({
         label:
           line.nums === 1

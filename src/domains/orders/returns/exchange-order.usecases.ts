@@ -30,7 +30,7 @@ export async function writeExchangeOrder(
   const code = orderCode(now, tx.ids.random(orderCodeBytes));
   const { id: _, orderId: __, ...sold } = line;
   const { currency, receiver, memberId, locale, paytype, exchangeRate, taxBasisPoints } = order;
-  const { termsFrom, customAgreedAt, customAgreedText } = order;
+  const { termsFrom, customAgreedAt, customAgreedText, poNumber } = order;
   const freight = required(await findFreightRecord(tx.db, order.id), 'the freight record of an order');
   const { kind, storeId, readyInDays, daysMin, daysMax } = freight;
   const free = { unitPrice: 0, unitPicturePrice: 0, lineTotal: 0, shareBasisPoints: 0 };
@@ -58,6 +58,7 @@ export async function writeExchangeOrder(
         termsFrom,
         customAgreedAt,
         customAgreedText,
+        poNumber,
       },
       search: orderSearchVector({
         code,

@@ -21,10 +21,13 @@ type Defaults = {
   addresses: readonly Address[];
   /** The methods offered for the cart's currency. */
   paytypes: readonly NonNullable<CheckoutForm['paytype']>[];
-  profile: { firstname: string; lastname: string; email: string };
+  profile: { firstname: string; lastname: string; email: string; company?: { tax: string } | undefined };
 };
 
-/** The form's values: those saved with the cart, otherwise defaults. */
+/**
+ * The form's values: those saved with the cart, otherwise defaults. A gallery or company starts with an invoice for its company
+ * (`docs/rules/galleries.md`).
+ */
 export function withDefaults(saved: CheckoutForm, { addresses, paytypes, profile }: Defaults): CheckoutForm {
   const isKnown = addresses.some(({ id }) => id === saved.address_id);
   return {
@@ -32,7 +35,8 @@ export function withDefaults(saved: CheckoutForm, { addresses, paytypes, profile
     ...saved,
     address_id: isKnown ? saved.address_id : addresses[0]?.id,
     paytype: paytypes.find((one) => one === saved.paytype) ?? paytypes[0],
-    invoice: { type: 'personal', ...saved.invoice },
+    invoice: { type: profile.company ? 'company' : 'personal', ...saved.invoice },
+    ...(profile.company && saved.tax_id === undefined && { tax_id: profile.company.tax }),
     receiver: {
       name: fullName(profile),
       email: profile.email,
@@ -61,6 +65,7 @@ export function readCheckoutForm(values: Record<string, string>): CheckoutForm {
       freight_id: isSamePlace ? idOf(values.freight_id) : undefined,
       paytype: textOf(values.paytype) as CheckoutForm['paytype'],
       tax_id: textOf(values.tax_id),
+      po_number: textOf(values.po_number),
       invoice: {
         type: values['invoice.type'] === 'company' ? ('company' as const) : ('personal' as const),
         ...withoutGaps({
@@ -97,6 +102,7 @@ export function orderBody(cart: Pick<Cart, 'lines' | 'form' | 'currency'>): Quot
       ? { store_id: form.store_id }
       : { address_id: form.address_id, freight_id: form.freight_id }),
     ...(isCompany && { tax_id: form.tax_id ?? '' }),
+    ...(form.po_number && { po_number: form.po_number }),
     invoice: isCompany
       ? { type: 'company', carrier: undefined, donation: undefined }
       : { type: 'personal', carrier: form.invoice?.carrier, donation: form.invoice?.donation },

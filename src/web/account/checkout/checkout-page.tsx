@@ -26,7 +26,7 @@ import { orderBody, placeOf, readCheckoutForm, withDefaults } from './checkout-f
 import { CollectorFields, StoreChoice } from './collection-fields.tsx';
 import { freightOf } from './freight.server.ts';
 import { FreightChoice } from './freight-choice.tsx';
-import { InvoiceFields } from './invoice-fields.tsx';
+import { InvoiceFields, PoNumberField } from './invoice-fields.tsx';
 
 export const handle: PageHandle = { messages: ['cart', 'forms'] };
 export const middleware = [requireLogin];
@@ -65,6 +65,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
     stores: param.stores,
     paytypes,
+    /** The company's name; null for a member who is no gallery or company. */
+    company: profile.type === 'business' ? (profile.company?.name ?? '') : null,
     visitsFromTaiwan: isTw,
   };
 }
@@ -120,7 +122,8 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 /** Step 2 of 3: delivery, invoice and payment. Every change is saved on the server at once. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { cart, form, freight, addresses, stores, paytypes, countries, visitsFromTaiwan } = loaderData;
+  const { cart, form, freight, addresses, stores, paytypes, countries, company, visitsFromTaiwan } =
+    loaderData;
   const t = useTranslations('cart');
   const address = addresses.find(({ id }) => id === form.address_id);
   // Taiwan's invoices (with carriers and tax ids) and its tax apply only to deliveries in Taiwan.
@@ -162,6 +165,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     store_id: t('checkout.store'),
     paytype: t('checkout.payment'),
     tax_id: t('checkout.taxId'),
+    po_number: t('checkout.poNumber'),
     'invoice.carrier': t('checkout.carrier'),
     'invoice.donation': t('checkout.donation'),
     'receiver.name': t('checkout.collector'),
@@ -242,7 +246,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             onChange={keep}
           />
 
-          {!isAbroad && <InvoiceFields {...fields} />}
+          {!isAbroad && <InvoiceFields {...fields} company={company || undefined} />}
+          {company !== null && <PoNumberField {...fields} />}
 
           <ChoiceGroup name="paytype" legend={t('checkout.payment')} isHeading error={messageOf('paytype')}>
             <RadioList

@@ -361,6 +361,9 @@ function Choices({ cart, address, store, countries, paytype }: LoaderData) {
             {!isCompany && form.invoice?.donation && (
               <span className="block">{`${t('checkout.donation')} ${form.invoice.donation}`}</span>
             )}
+            {form.po_number && (
+              <span className="block break-words">{`${t('checkout.poNumber')} ${form.po_number}`}</span>
+            )}
           </dd>
         </div>
         <div>

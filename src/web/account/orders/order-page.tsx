@@ -145,6 +145,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               {freight.name}
               <Parcels parcels={freight.parcels} />
             </Fact>
+            {order.po_number !== null && <Fact label={t('detail.poNumber')}>{order.po_number}</Fact>}
             <Fact label={t('detail.invoice')}>
               <OrderInvoice order={order} invoice={loaderData.invoice} />
             </Fact>

@@ -80,6 +80,7 @@ export function BuyerFacts({ order, isLinked }: { order: OrderForStaff; isLinked
             </span>
           )),
         },
+        ...(order.po_number === null ? [] : [{ label: t('poNumber'), value: order.po_number }]),
         ...(termsFrom === null ? [] : [{ label: t('terms'), value: t('termsFrom', { day: termsFrom }) }]),
         ...(consent === null
           ? []
