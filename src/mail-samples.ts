@@ -21,6 +21,7 @@ import {
   sampleSurnames,
   sampleTitles,
 } from './domains/orders/notifications/order-mail-samples.ts';
+import { offerMailSamples } from './domains/orders/offers/offer-mail-samples.ts';
 import { invitationMail, staffPasswordChangedMail, staffResetMail } from './domains/staff/staff.mails.ts';
 import type { Locale, Localized } from './kernel/locale.ts';
 import type { MailSample } from './platform/mail/mail.ts';
@@ -105,6 +106,7 @@ const sampleMessage = (locale: Locale, siteUrl: string) => ({
 /** A sample of every mail, with invented people and orders, in the order of the list that staff see. */
 export const mailSamples: Readonly<Record<string, MailSample>> = {
   ...orderMailSamples,
+  ...offerMailSamples,
   work_listed: {
     reader: 'customer',
     write: (translate, locale, siteUrl) =>

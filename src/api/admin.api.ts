@@ -28,6 +28,7 @@ import { bankStatementsAdminApi } from '../domains/orders/bank-statements/bank-s
 import { certificatesAdminApi } from '../domains/orders/certificates/certificates.admin.api.ts';
 import { parcelsAdminApi } from '../domains/orders/fulfilment/parcels.admin.api.ts';
 import { workshopAdminApi } from '../domains/orders/fulfilment/workshop.admin.api.ts';
+import { offersAdminApi } from '../domains/orders/offers/offers.admin.api.ts';
 import { returnsAdminApi } from '../domains/orders/returns/returns.admin.api.ts';
 import { reportsAdminApi } from '../domains/sales/reports.admin.api.ts';
 import { mailTextsAdminApi } from '../domains/settings/mail-texts/mail-texts.admin.api.ts';
@@ -58,6 +59,7 @@ export const adminApi = apiRouter()
   .route('/', attachmentsAdminApi)
   .route('/', reportsAdminApi)
   .route('/', ordersAdminApi)
+  .route('/', offersAdminApi)
   .route('/', bankStatementsAdminApi)
   .route('/', parcelsAdminApi)
   .route('/', workshopAdminApi)

@@ -5,6 +5,7 @@ import { line, type Ordering } from '../../test/ordering.ts';
 import { openMemberSession, send, snapshot } from '../../test/permissions/callers.ts';
 import {
   artistExamples,
+  businessExamples,
   cartExamples,
   type Example,
   fieldExamples,
@@ -105,6 +106,7 @@ test('every call that is not for everybody has an example, and no other', () => 
   const item = ordering.item;
   expect(names(ofMembers)).toEqual(Object.keys(memberExamples).sort());
   expect(names(withAccess('artist'))).toEqual(Object.keys(artistExamples).sort());
+  expect(names(withAccess('business'))).toEqual(Object.keys(businessExamples).sort());
   expect(names(withAccess('owner_or_hash'))).toEqual(Object.keys(orderExamples).sort());
   expect(names(withAccess('member_fields'))).toEqual(Object.keys(fieldExamples).sort());
   expect(names(withAccess('cart_holder'))).toEqual(Object.keys(cartExamples(item)).sort());
@@ -149,10 +151,15 @@ describe('calls for members', () => {
   });
 });
 
-describe('calls for artists', () => {
-  test.each(withAccess('artist'))('%s: for a confirmed artist, and for nobody else', async (name, call) => {
-    const scene = await createScene(ordering);
-    const example = await artistExamples[name]!(scene);
+const ofConfirmed = (['artist', 'business'] as const).flatMap((type) =>
+  withAccess(type).map(([name, call]) => [name, type, call] as const),
+);
+
+describe('calls for confirmed artists and galleries', () => {
+  test.each(ofConfirmed)('%s: for a confirmed %s, and for nobody else', async (name, ownType, call) => {
+    const scene = await createScene(ordering, ownType);
+    const examples = ownType === 'artist' ? artistExamples : businessExamples;
+    const example = await examples[name]!(scene);
     const token = scene.owner.userToken;
     const become = (status: string) =>
       query('UPDATE member SET status = $1 WHERE id = $2', [status, scene.id]);
@@ -169,8 +176,9 @@ describe('calls for artists', () => {
     expect(await snapshot(shop)).toEqual(before);
     for (const { id, type } of others) {
       const stranger = await openMemberSession(shop, id);
-      // Another artist gets their own sales, or none.
-      const refusal = type === 'artist' ? known : notFound;
+      // Another artist gets their own sales, or none; another gallery its own offers, and none of this one.
+      const isNamed = call.path.includes('{') || 'address_id' in (example.body ?? {});
+      const refusal = type === ownType && !isNamed ? known : notFound;
       expect([type, await send(shop, stranger, call, example)]).toMatchObject([type, refusal]);
     }
     expect(await send(shop, token, call, example)).toMatchObject({ status: 403, code: 'under_review' });

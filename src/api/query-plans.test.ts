@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillToScale } from '../../demo/scale/fill.ts';
 import { createItem } from '../../test/factories.ts';
+import { createGallery } from '../../test/gallery.ts';
+import { answerOffer, askForOffer } from '../../test/offers.ts';
+import { line } from '../../test/ordering.ts';
 import { repeats } from '../../test/proof/scale.ts';
 import { linkArtist } from '../../test/sales/artist-member.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { staffVisitor } from '../../test/staff.ts';
 import { type ScanOptions, type SentStatement, scannedTables, statementsOf } from '../../test/statements.ts';
 import { registerCollector, type Visitor } from '../../test/visitor.ts';
+import { expireOffers } from '../domains/orders/offers/offers.usecases.ts';
 
 const works = repeats(20_000, 100_000);
 /** A sequential scan is allowed only on tables with at most this number of rows. */
@@ -27,6 +31,8 @@ const growing = [
   'cart',
   'cart_line',
   'edition_copy',
+  'offer',
+  'offer_line',
   'member',
   'member_address',
   'company',
@@ -226,6 +232,23 @@ test("an artist's sales are found by an index", async () => {
   });
   const ofSales = ['sale_entry', 'item_day', 'item_visit', 'item_view_total', 'artwork', 'item'];
   await expectIndexes(unique(sent), [...growing, ...ofSales], { avoidsScans: true });
+});
+
+test("a gallery's offers are found by an index, for staff too", async () => {
+  const gallery = await createGallery(shop, 'plans');
+  const code = await askForOffer(gallery, [line(item, 3)]);
+  const staff = await staffVisitor(shop, 'service');
+  const sent = await statementsOf(async () => {
+    for (const path of ['/api/offer', `/api/offer/${code}`]) {
+      expect((await gallery.visitor.get(path)).status, path).toBe(200);
+    }
+    for (const path of ['/api/admin/offer?status=asked', `/api/admin/offer/${code}`]) {
+      expect((await staff.get(path)).status, path).toBe(200);
+    }
+    expect((await answerOffer(staff, code, 1000)).status).toBe(200);
+    await expireOffers(shop.services);
+  });
+  await expectIndexes(unique(sent), growing, { avoidsScans: true });
 });
 
 test('a plan that scans a whole table is detected', async () => {

@@ -5,6 +5,7 @@ import { customersPart } from './customers.ts';
 import { invoicesPart } from './invoices.ts';
 import { materialsPart } from './materials.ts';
 import { messagesPart } from './messages.ts';
+import { offersPart } from './offers.ts';
 import { ordersPart } from './orders.ts';
 import { reportsPart } from './reports.ts';
 import { returnsPart } from './returns.ts';
@@ -19,6 +20,7 @@ export const parts: readonly Part[] = [
   customersPart,
   messagesPart,
   ordersPart,
+  offersPart,
   bankStatementsPart,
   returnsPart,
   webhooksPart,

@@ -34,11 +34,20 @@ export const userTokenScheme = 'userToken';
  * - `owner`: the member to whom the thing named by the path or query belongs; for others it does not exist (404)
  * - `own_type`: a member of the type in the path
  * - `artist`: a confirmed artist, about their own artist's page; for members of other types it does not exist (404)
+ * - `business`: a confirmed gallery or company, about their own things; for members of other types it does not exist (404)
  * - `owner_or_hash`: the buyer of an order, and who holds its hash
  * - `cart_holder`: a member for their cart, a visitor by the cart token
  * - `member_fields`: everybody, but some fields need a login
  */
-type Access = 'member' | 'owner' | 'own_type' | 'artist' | 'owner_or_hash' | 'cart_holder' | 'member_fields';
+type Access =
+  | 'member'
+  | 'owner'
+  | 'own_type'
+  | 'artist'
+  | 'business'
+  | 'owner_or_hash'
+  | 'cart_holder'
+  | 'member_fields';
 const access = (who: Access) => ({ 'x-access': who });
 
 /** Options of a route for members only. */
@@ -61,22 +70,29 @@ const ownTypeOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
 /** Options of a route with a member type in its path, for members of that type. */
 export const forOwnType = { ...forMembers, ...access('own_type'), middleware: ownTypeOnly };
 
-/** The artist who is logged in. Throws 401 without a login, 404 for another type, and 403 before the review and for a declined artist. */
-async function requireArtist(c: ApiContext): Promise<MemberIdentity> {
+/** Refuses callers of another type (404), and 403 before the review and for a declined account; 401 without a login. */
+async function requireConfirmed(c: ApiContext, type: MemberIdentity['type']): Promise<void> {
   const member = await requireMember(c);
-  if (member.type !== 'artist') throw new ShopError(commonErrors.notFound);
+  if (member.type !== type) throw new ShopError(commonErrors.notFound);
   if (member.status === 'pending') throw new ShopError(memberErrors.underReview);
   if (member.status !== 'active') throw new ShopError(commonErrors.forbidden);
-  return member;
 }
 
 const artistsOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  await requireArtist(c);
+  await requireConfirmed(c, 'artist');
   await next();
 };
 
 /** Options of a route for confirmed artists. Its use case finds the artist that is linked to the account. */
 export const forArtists = { ...forMembers, ...access('artist'), middleware: artistsOnly };
+
+const businessesOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await requireConfirmed(c, 'business');
+  await next();
+};
+
+/** Options of a route for confirmed galleries and companies. Its use case looks for the thing of this member only. */
+export const forBusinesses = { ...forMembers, ...access('business'), middleware: businessesOnly };
 
 /** Options of a route about an order, which its use case finds by `findOrderForReader`. */
 export const forOwnerOrHash = access('owner_or_hash');

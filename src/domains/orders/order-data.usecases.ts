@@ -118,6 +118,9 @@ export function lineData(
     },
     nums: line.nums,
     price: { amount: line.unitPrice, currency },
+    ...(line.unitListPrice !== line.unitPrice && {
+      list_price: { amount: line.unitListPrice, currency },
+    }),
     total: { amount: line.lineTotal, currency },
     custom: line.custom,
   };
@@ -276,6 +279,7 @@ export async function getOrderData(
       invoice: order.invoice,
       paytype: order.paytype,
       po_number: order.poNumber,
+      offer_code: order.offerCode,
       operations: operationsOf(order.status, {
         isPayable: isPayable(order, services.clock.now()),
         productionStartedAt: order.productionStartedAt,

@@ -51,6 +51,8 @@ export const orderTable = pgTable('shop_order', {
   customAgreedText: text('custom_agreed_text'),
   /** The number that a company gave its purchase. */
   poNumber: text('po_number'),
+  /** The number of the offer that it was accepted from. */
+  offerCode: text('offer_code'),
   payBefore: time('pay_before'),
   endedAt: time('ended_at'),
   version: integer().notNull().default(1),
@@ -82,6 +84,9 @@ export const orderLineTable = pgTable('order_line', {
   frame: jsonb().$type<SoldFrame>().notNull(),
   custom: boolean().notNull(),
   unitPrice: integer('unit_price').notNull(),
+  /** The price in the catalogue, which the sold price can be lower than. */
+  unitListPrice: integer('unit_list_price').notNull(),
+  /** The picture's part of the list price, from which the artist's share is computed. */
   unitPicturePrice: integer('unit_picture_price').notNull(),
   lineTotal: amount('line_total'),
   shareBasisPoints: integer('share_basis_points').notNull(),

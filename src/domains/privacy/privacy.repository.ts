@@ -19,6 +19,7 @@ import {
 import { oauthFlowTable, oauthIdentityTable } from '../members/oauth/oauth.table.ts';
 import { memberReviewTable } from '../members/reviews/reviews.table.ts';
 import { messageAttachmentTable, messageTable, threadTable } from '../messages/messages.table.ts';
+import { offerTable } from '../orders/offers/offers.table.ts';
 import {
   orderEventTable,
   orderIdempotencyTable,
@@ -77,7 +78,7 @@ export async function hasArtistPage(db: Database, memberId: number): Promise<boo
   return row !== undefined;
 }
 
-/** Deletes what only the member needs: sessions, sign-in providers, links, addresses, company, cart, favourites, alerts, quotes, decisions on the account. */
+/** Deletes what only the member needs: sessions, sign-in providers, links, addresses, company, cart, favourites, alerts, quotes, offers, decisions on the account. */
 export async function deleteBelongings(db: Database, memberId: number): Promise<void> {
   for (const table of [
     sessionTable,
@@ -93,6 +94,7 @@ export async function deleteBelongings(db: Database, memberId: number): Promise<
     favouriteTable,
     listingAlertTable,
     orderQuoteTable,
+    offerTable,
     orderIdempotencyTable,
   ]) {
     await db.delete(table).where(eq(table.memberId, memberId));
@@ -240,6 +242,13 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
       db,
       sql`SELECT to_jsonb(line) - 'cart_id' AS row FROM cart_line AS line JOIN ${cartTable} AS c ON c.id = line.cart_id
         WHERE c.member_id = ${memberId} ORDER BY line.position`,
+    ),
+    offers: await rowsOf(
+      db,
+      sql`SELECT to_jsonb(o) - 'id' - 'member_id' - 'order_id' || jsonb_build_object('lines', (
+          SELECT jsonb_agg(to_jsonb(line) - 'id' - 'offer_id' ORDER BY line.position)
+          FROM offer_line AS line WHERE line.offer_id = o.id)) AS row
+        FROM ${offerTable} AS o WHERE o.member_id = ${memberId} ORDER BY o.id`,
     ),
     enquiries: await rowsOf(
       db,

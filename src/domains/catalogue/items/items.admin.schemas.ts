@@ -240,7 +240,7 @@ export const itemData = z
     /** The number of orders that contain the work, of any status. */
     orders_count: z.int(),
     /** What prevents deleting it; empty where nothing does. */
-    held_by: z.array(z.enum(['orders', 'carts', 'favourites', 'masterpiece', 'news', 'enquiries'])),
+    held_by: z.array(z.enum(['orders', 'carts', 'offers', 'favourites', 'masterpiece', 'news', 'enquiries'])),
     created_at: z.iso.datetime(),
     /** A token that opens `/shop/{id}?preview=…` for an hour, whatever the status. */
     preview: z.string(),

@@ -1,5 +1,6 @@
 import { fieldError } from '../../../kernel/errors.ts';
 import { type Money, multiplyMoney } from '../../../kernel/money.ts';
+import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { changedPrice, lineKey } from '../../cart/cart.rules.ts';
 import { findAgreedPrices } from '../../cart/cart.usecases.ts';
@@ -14,7 +15,7 @@ export type PricedLine = CheckoutLine & { price: Money; total: Money; previousPr
 /** A validated checkout with every amount that the server calculates. */
 export type PricedCheckout = Omit<ValidatedCheckout, 'lines'> & {
   lines: PricedLine[];
-  freight: PricedFreightOption;
+  freight: Omit<PricedFreightOption, 'id'>;
   /** NTD for one unit of the order's currency, as a decimal string. */
   exchangeRate: string;
   /** In 1/100 of a percent. */
@@ -24,8 +25,9 @@ export type PricedCheckout = Omit<ValidatedCheckout, 'lines'> & {
 
 async function getFreight(
   services: Services,
-  { form, destination, lines }: ValidatedCheckout,
-): Promise<PricedFreightOption> {
+  { form, destination, lines, offered }: ValidatedCheckout,
+): Promise<PricedCheckout['freight']> {
+  if (offered) return offered.freight;
   const options = await quoteFreight(services, {
     to: destination,
     lines: lines.map(({ configuredItem, input }) => ({ configuredItem, nums: input.nums })),
@@ -36,6 +38,12 @@ async function getFreight(
   if (!selected) throw fieldError('freight_id', 'validation.freight');
   return selected;
 }
+
+/** What one print of a line is sold at: the offered price, or what the member pays now. */
+const priceOf = ({ form, offered }: ValidatedCheckout, { input, configuredItem }: CheckoutLine): Money =>
+  offered
+    ? required(offered.unitPrices.get(lineKey(input)), 'the offered price of a line')
+    : configuredItem.unitPriceInclTax[form.currency];
 
 /**
  * Second step of a checkout: prices the lines, the selected freight option and the tax in the form's currency.
@@ -48,9 +56,12 @@ export async function priceCheckout(
   checkout: ValidatedCheckout,
 ): Promise<PricedCheckout> {
   const { form, destination } = checkout;
-  const agreedPrices = await findAgreedPrices(services, memberId);
+  // The prices of an offer are agreed to by accepting it.
+  const agreedPrices: Awaited<ReturnType<typeof findAgreedPrices>> = checkout.offered
+    ? new Map()
+    : await findAgreedPrices(services, memberId);
   const lines = checkout.lines.map((line) => {
-    const price = line.configuredItem.unitPriceInclTax[form.currency];
+    const price = priceOf(checkout, line);
     const agreed = agreedPrices.get(lineKey(line.input));
     const previousPrice = agreed ? changedPrice(agreed, price) : null;
     return { ...line, price, total: multiplyMoney(price, line.input.nums), previousPrice };

@@ -45,6 +45,7 @@ const newLinesOf = ({ form, lines }: PricedCheckout, defaultShare: number): NewO
     frame: { id: configuredItem.frame.id, name: configuredItem.frame.name },
     custom: configuredItem.isCustom,
     unitPrice: price.amount,
+    unitListPrice: configuredItem.listPriceInclTax[form.currency].amount,
     unitPicturePrice: configuredItem.picturePriceInclTax[form.currency].amount,
     lineTotal: total.amount,
     shareBasisPoints: configuredItem.item.artist.shareBasisPoints ?? defaultShare,
@@ -93,6 +94,7 @@ export async function writeOrder(
         }),
         payBefore: payBefore(form.paytype, now),
         poNumber: form.po_number ?? null,
+        offerCode: checkout.offered?.code ?? null,
       },
       search: orderSearchVector({
         code,

@@ -45,7 +45,7 @@ const deadline = '2026-11-23T06:30:00.000Z';
 const ntd = (amount: number) => money(amount, 'NTD');
 
 /** An order by bank transfer of one framed work. */
-const sampleOrder = (locale: Locale): OrderData => ({
+export const sampleOrder = (locale: Locale): OrderData => ({
   id: 1,
   code: 'G261120EXAMPL',
   status: 'generating',
@@ -93,6 +93,7 @@ const sampleOrder = (locale: Locale): OrderData => ({
   invoice: { type: 'personal' },
   paytype: 'transfer',
   po_number: null,
+  offer_code: null,
   operations: [],
   freight: {
     id: 1,

@@ -25,6 +25,9 @@ export function linesPart(translate: Translate, { order, locale, pictureOf }: Or
   const amount = (value: Money) => formatMoney(value, locale);
   return {
     rows: [
+      ...(order.offer_code === null
+        ? []
+        : [{ label: translate(locale, 'mail.order.offer'), value: order.offer_code }]),
       ...(order.po_number === null
         ? []
         : [{ label: translate(locale, 'mail.order.po_number'), value: order.po_number }]),

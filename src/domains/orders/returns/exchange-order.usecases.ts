@@ -33,7 +33,7 @@ export async function writeExchangeOrder(
   const { termsFrom, customAgreedAt, customAgreedText, poNumber } = order;
   const freight = required(await findFreightRecord(tx.db, order.id), 'the freight record of an order');
   const { kind, storeId, readyInDays, daysMin, daysMax } = freight;
-  const free = { unitPrice: 0, unitPicturePrice: 0, lineTotal: 0, shareBasisPoints: 0 };
+  const free = { unitPrice: 0, unitListPrice: 0, unitPicturePrice: 0, lineTotal: 0, shareBasisPoints: 0 };
   const written = required(
     await insertOrder(tx.db, {
       order: {
