@@ -78,7 +78,7 @@ async function placeDemoOrder(
       : { address_id: (await findAddresses(services.db, memberId))[order.address]!.id }),
     ...(order.member === 'gallery@example.com' && { tax_id: galleryTaxId }),
   });
-  const placed = await placeOrder(then, { ...member!, currency: null }, form, {
+  const placed = await placeOrder(then, { ...member!, currency: null, netDays: null }, form, {
     key: `demo:${order.key}`,
     locale: 'en',
     network: '127.0.0.1',

@@ -26,7 +26,11 @@ import { messageAnswered, messageReceived } from './domains/messages/messages.ev
 import { recordStatementJob } from './domains/orders/bank-statements/bank-statements.jobs.ts';
 import { recordStatementBatch } from './domains/orders/bank-statements/bank-statements.usecases.ts';
 import { issueCertificates } from './domains/orders/certificates/certificates.usecases.ts';
-import { mailOrderFailed, mailOrderPlaced } from './domains/orders/notifications/order-mails.usecases.ts';
+import {
+  mailOrderFailed,
+  mailOrderOverdue,
+  mailOrderPlaced,
+} from './domains/orders/notifications/order-mails.usecases.ts';
 import { mailReturn } from './domains/orders/notifications/return-mails.usecases.ts';
 import {
   mailAddressCorrected,
@@ -40,6 +44,7 @@ import { offerMoved } from './domains/orders/offers/offers.events.ts';
 import {
   orderAddressCorrected,
   orderFailed,
+  orderOverdue,
   orderPaid,
   orderPlaced,
   orderSettlementChanged,
@@ -97,6 +102,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(publicLimitChanged, 'regenerate the public copies', regenerateAllCopies);
   events.subscribe(orderPlaced, 'mail the confirmation', mailOrderPlaced);
   events.subscribe(orderFailed, 'mail the failure', mailOrderFailed);
+  events.subscribe(orderOverdue, 'mail the reminder', mailOrderOverdue);
   events.subscribe(orderPaid, 'mail the payment', mailOrderPaid);
   events.subscribe(orderPaid, 'issue the certificates', issueCertificates);
   events.subscribe(orderTransitioned, 'mail the status', mailOrderStatus);

@@ -78,3 +78,20 @@ CREATE INDEX offer_line_item ON offer_line (item_id);
 
 -- The number of the offer that an order was accepted from; it stays when the offer is erased with its member's account.
 ALTER TABLE shop_order ADD COLUMN offer_code text;
+
+-- Payment terms that staff granted to a gallery or company: pay by invoice, so many days after the order. No row without terms.
+CREATE TABLE payment_terms (
+  member_id integer PRIMARY KEY REFERENCES member ON DELETE CASCADE,
+  net_days integer NOT NULL CHECK (net_days BETWEEN 1 AND 180),
+  -- How much may be open on terms at once, in whole NTD.
+  credit_limit_ntd bigint NOT NULL CHECK (credit_limit_ntd > 0),
+  granted_at timestamptz NOT NULL
+);
+
+-- When the member was reminded of an order on terms that is overdue.
+ALTER TABLE shop_order ADD COLUMN overdue_mailed_at timestamptz;
+-- Unpaid orders on terms: those of a member for the credit limit, and those that are overdue.
+CREATE INDEX shop_order_open_on_terms ON shop_order (member_id)
+  WHERE is_on_terms AND payment_status IN ('unpaid', 'pending', 'failed', 'held') AND status NOT IN ('failed', 'cancel', 'refund');
+CREATE INDEX shop_order_overdue ON shop_order (pay_before, id)
+  WHERE is_on_terms AND payment_status IN ('unpaid', 'pending', 'failed', 'held') AND status NOT IN ('failed', 'cancel', 'refund');

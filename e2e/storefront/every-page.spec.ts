@@ -100,6 +100,9 @@ async function findFaultsForMember(
   return faults;
 }
 
+/** Pages of the demo's gallery. */
+const ofGalleries = ['/account/offer', '/account/offer/new'];
+
 const ofArtists = ['/account/sales', '/account/sales?category=2', '/account/report', '/account/sales/line'];
 
 /** Visits the pages. */

@@ -21,6 +21,7 @@ import { invoicesAdminApi } from '../domains/invoices/invoices.admin.api.ts';
 import { membersAdminApi } from '../domains/members/members.admin.api.ts';
 import { reviewTemplatesAdminApi } from '../domains/members/reviews/review-templates.admin.api.ts';
 import { reviewsAdminApi } from '../domains/members/reviews/reviews.admin.api.ts';
+import { termsAdminApi } from '../domains/members/terms/terms.admin.api.ts';
 import { messagesAdminApi } from '../domains/messages/messages.admin.api.ts';
 import { orderViewsAdminApi } from '../domains/orders/admin/order-views.admin.api.ts';
 import { ordersAdminApi } from '../domains/orders/admin/orders.admin.api.ts';
@@ -53,6 +54,7 @@ export const adminApi = apiRouter()
   .route('/', artistsAdminApi)
   .route('/', reviewsAdminApi)
   .route('/', membersAdminApi)
+  .route('/', termsAdminApi)
   .route('/', accountAdminApi)
   .route('/', enquiriesAdminApi)
   .route('/', messagesAdminApi)

@@ -133,6 +133,7 @@ export const actions = [
   'home.publish',
   'staff.request_reset',
   'member.update',
+  'member.set_terms',
   'member.end_sessions',
   'member.send_link',
   'member.start_email_change',

@@ -55,6 +55,7 @@ const checkoutForm = z
     agree: z.boolean(),
     custom_agree: z.boolean(),
     po_number: poNumberField,
+    on_terms: z.boolean(),
   })
   .partial();
 export type CheckoutForm = z.infer<typeof checkoutForm>;

@@ -13,5 +13,7 @@ export const memberErrors = {
   alreadyDecided: { code: 'already_decided', status: 409, message: 'error.already_decided' },
   /** Only returned with the right password, so that it reveals no account. */
   blocked: { code: 'account_blocked', status: 403, message: 'error.account_blocked' },
+  /** Only a confirmed gallery or company can have trade conditions. */
+  noBusiness: { code: 'conflict', status: 409, message: 'error.no_business' },
   underReview: { code: 'under_review', status: 403, message: 'error.under_review' },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -12,6 +12,8 @@ export type MemberIdentity = {
   firstname: string;
   /** The currency that the member chose, which their cart has; null for that of their country. */
   currency: Currency | null;
+  /** The days to pay of a gallery or company with payment terms; null for others. */
+  netDays: number | null;
 };
 
 /** Whether a member is an artist whom staff have confirmed. */

@@ -52,6 +52,17 @@ export const statusesWithoutMoney: readonly PaymentStatus[] = [...unpaidStatuses
 
 export const isUnpaid = (status: PaymentStatus): boolean => statusesWithoutMoney.includes(status);
 
+/**
+ * Whether an order waits for its payment: one that is not made yet, or on agreed terms in any status, unless it has ended without a sale.
+ */
+export const isAwaitingPayment = (order: {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  isOnTerms: boolean;
+}): boolean =>
+  isUnpaid(order.paymentStatus) &&
+  (order.status === 'generating' || (order.isOnTerms && !unsuccessfulStatuses.includes(order.status)));
+
 /** Whether no payment came before the deadline; pending and held payments are left to the provider or staff. */
 const isOverdue = (facts: OrderFacts): boolean =>
   !facts.isOnTerms &&

@@ -92,6 +92,8 @@ export const orderData = z
     paytype: z.enum(paytypes),
     /** The company's own number of the purchase; null without one. */
     po_number: z.string().nullable(),
+    /** Agreed to be paid by invoice after it is made, until `pay_before`. */
+    on_terms: z.boolean(),
     /** The number of the offer that it was accepted from; null for other orders. */
     offer_code: z.string().nullable(),
     operations: z.array(z.enum(orderOperations)),

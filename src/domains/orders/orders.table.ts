@@ -51,12 +51,15 @@ export const orderTable = pgTable('shop_order', {
   customAgreedText: text('custom_agreed_text'),
   /** The number that a company gave its purchase. */
   poNumber: text('po_number'),
+  /** When the member was reminded that it is overdue. */
+  overdueMailedAt: time('overdue_mailed_at'),
   /** The number of the offer that it was accepted from. */
   offerCode: text('offer_code'),
   payBefore: time('pay_before'),
   endedAt: time('ended_at'),
   version: integer().notNull().default(1),
-  isOnTerms: boolean('is_on_terms').notNull().default(false),
+  /** It is made before it is paid. */
+  isOnTerms: boolean('is_on_terms').notNull(),
   settledAt: time('settled_at'),
   productionStartedAt: time('production_started_at'),
   /** Since when what was lost or damaged is made again; null once it is made. */

@@ -18,6 +18,7 @@ import {
 } from '../members/members.table.ts';
 import { oauthFlowTable, oauthIdentityTable } from '../members/oauth/oauth.table.ts';
 import { memberReviewTable } from '../members/reviews/reviews.table.ts';
+import { paymentTermsTable } from '../members/terms/terms.table.ts';
 import { messageAttachmentTable, messageTable, threadTable } from '../messages/messages.table.ts';
 import { offerTable } from '../orders/offers/offers.table.ts';
 import {
@@ -89,6 +90,7 @@ export async function deleteBelongings(db: Database, memberId: number): Promise<
     emailChangeTable,
     memberAddressTable,
     companyTable,
+    paymentTermsTable,
     memberReviewTable,
     cartTable,
     favouriteTable,
@@ -242,6 +244,10 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
       db,
       sql`SELECT to_jsonb(line) - 'cart_id' AS row FROM cart_line AS line JOIN ${cartTable} AS c ON c.id = line.cart_id
         WHERE c.member_id = ${memberId} ORDER BY line.position`,
+    ),
+    payment_terms: await rowsOf(
+      db,
+      sql`SELECT to_jsonb(t) - 'member_id' AS row FROM ${paymentTermsTable} AS t WHERE t.member_id = ${memberId}`,
     ),
     offers: await rowsOf(
       db,

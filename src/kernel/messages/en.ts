@@ -319,6 +319,7 @@ export const en = {
     'The payment could not be completed at the provider. Nothing was charged; please try again.',
   'validation.paytype_not_offered': 'This payment method is not offered yet',
   'validation.po_number': 'Only galleries and companies can give a purchase order number',
+  'validation.on_terms': 'Payment by invoice is not agreed with you',
   'validation.offer_price': 'The price must be from 1 to the list price, {limit}',
   'validation.offer_line': 'Please give a price for every line',
   'validation.offer_until': 'The last day must be today or later, within a year',
@@ -515,6 +516,8 @@ export const en = {
     'Each piece is made for you, and we begin when the payment has arrived. If it comes soon, we expect to finish on {ready}; then it will wait for you at {store}.',
   'mail.order_placed.transfer':
     'Please transfer the amount by {deadline}, and write the reference with it so that we find your order.',
+  'mail.order_placed.terms':
+    'We begin to make your order now. Please transfer the amount by {deadline}, as agreed with you:',
   'mail.order_placed.pay': 'Please pay by {deadline}; until then we hold your order.',
   'mail.order_placed.link': 'See your order',
   'mail.order.pieces': '{nums} × {title}',
@@ -548,6 +551,10 @@ export const en = {
   'mail.order_failed.again':
     'If you would still like the work, please order it again. If you have already paid, answer this mail, and we will put it right.',
   'mail.order_failed.link': 'See what you had chosen',
+  'mail.order_overdue.subject': 'Payment of order {code} is overdue',
+  'mail.order_overdue.heading': 'Please pay your order',
+  'mail.order_overdue.text':
+    'Order {code} was to be paid by {deadline}, and we have not received your transfer. If it is on its way, please ignore this mail.',
   'ok.order_moved': 'The order has been moved',
   'ok.transfer_counted': 'The transfer pays for the order',
   'ok.transfer_held': 'The transfer is written down. It does not fit, so somebody has to decide on it',
@@ -591,6 +598,9 @@ export const en = {
   'error.not_to_be_made':
     'Only an order that is paid or on agreed terms, and not made yet, can be put into production',
   'error.order_terms': 'Terms can be agreed on, and ended, only while the order is not made',
+  'error.credit_limit':
+    'The order exceeds your credit limit: {left} is left. Please pay it another way, or pay an open invoice first.',
+  'error.no_business': 'Only a confirmed gallery or company can have this',
   'error.illegal_offer_move': 'The offer’s status does not allow this',
   'error.offer_expired': 'The offer is no longer valid. Please ask for a new one.',
   'error.too_many_offers': 'You have {limit} open offers. Please accept or decline some of them first.',

@@ -13,6 +13,9 @@ const identityColumns = {
   firstname: memberTable.firstname,
   // In the same query, since nearly every request of a member needs it.
   currency: sql<Currency | null>`(SELECT currency FROM cart WHERE cart.member_id = ${memberTable.id})`,
+  netDays: sql<number | null>`(
+    SELECT net_days FROM payment_terms
+    WHERE ${memberTable.type} = 'business' AND ${memberTable.status} = 'active' AND payment_terms.member_id = ${memberTable.id})`,
 };
 
 const memberBySession = prepared((db) =>

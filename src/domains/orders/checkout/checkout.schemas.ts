@@ -31,6 +31,8 @@ const paymentFields = {
   custom_agree: z.boolean().optional(),
   /** The buyer's own number of the purchase; only for galleries and companies. */
   po_number: poNumberField.transform((text) => text || undefined).optional(),
+  /** Pay by invoice, within the days of the member's payment terms; only by bank transfer. */
+  on_terms: z.boolean().optional(),
 };
 
 const agree = z.boolean().refine((agreed) => agreed, refusal('validation.agree'));
@@ -49,13 +51,14 @@ const fields = {
   receiver: receiverInput.optional(),
 };
 
-type InvoiceForm = {
+type PaymentForm = {
+  paytype: keyof typeof paytypeTerms;
+  on_terms?: boolean | undefined;
   tax_id?: string | undefined;
   invoice?: z.infer<typeof invoiceInput> | undefined;
 };
 
-type CheckoutForm = InvoiceForm & {
-  paytype: keyof typeof paytypeTerms;
+type CheckoutForm = PaymentForm & {
   currency: (typeof currencies)[number];
   address_id?: number | undefined;
   store_id?: number | undefined;
@@ -67,9 +70,10 @@ const refuserOf =
   (path: string[], ...said: Parameters<typeof refusal>) =>
     context.addIssue({ code: 'custom', path, input: form, ...refusal(...said) });
 
-/** Checks the fields of the invoice together. A tax id without an invoice type asks for a company invoice. */
-export function checkInvoiceFields(form: InvoiceForm, context: z.core.$RefinementCtx): void {
+/** Checks the fields of payment and invoice together. A tax id without an invoice type asks for a company invoice. */
+export function checkPaymentFields(form: PaymentForm, context: z.core.$RefinementCtx): void {
   const refuse = refuserOf(form, context);
+  if (form.on_terms && form.paytype !== 'transfer') refuse(['on_terms'], 'validation.on_terms');
   const { tax_id } = form;
   const type = form.invoice?.type ?? (tax_id ? 'company' : 'personal');
   for (const { field, message } of findInvoiceProblems({ ...form.invoice, type, tax_id })) {
@@ -86,7 +90,7 @@ function checkFieldCombinations(form: CheckoutForm, context: z.core.$RefinementC
   if (form.pickup_type === 'store') {
     if (form.store_id === undefined) refuse(['store_id'], 'validation.store');
   } else if (form.address_id === undefined) refuse(['address_id'], 'validation.address');
-  checkInvoiceFields(form, context);
+  checkPaymentFields(form, context);
 }
 
 export const quoteInput = z.strictObject(fields).superRefine(checkFieldCombinations);

@@ -4,7 +4,8 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { removeOrderedLines } from '../../cart/cart.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { orderPlaced } from '../orders.events.ts';
+import { orderPlaced, orderSettlementChanged } from '../orders.events.ts';
+import { checkCredit } from '../terms/terms.usecases.ts';
 import type { OrderInput, PlacedData } from './checkout.schemas.ts';
 import { placeOnce } from './idempotency.usecases.ts';
 import { priceCheckout } from './price-checkout.usecases.ts';
@@ -39,6 +40,8 @@ async function completeCheckout(
       nums: input.nums,
     })),
   });
+  // An order on terms is made and invoiced at once.
+  if (form.on_terms) await tx.events.publish(tx, orderSettlementChanged, { orderId: id });
 }
 
 /** The steps of a checkout, in the caller's transaction. `offered`: at what an offer fixes. */
@@ -55,7 +58,10 @@ async function placeNewOrder(
   const buyer = { memberId: member.id, network: context.network };
   // Staff decide in an offer how many copies of an edition one buyer gets.
   await checkUnpaidLimits(tx, buyer, offered ? new Map() : requestedCopies(checkout.lines));
-  const order = await writeOrder(tx, member, checkout, context);
+  const netDays = form.on_terms
+    ? await checkCredit(tx, member.id, { ...checkout, ...checkout.amounts }, context.locale)
+    : null;
+  const order = await writeOrder(tx, member, checkout, { ...context, netDays });
   await reserveEditionCopies(tx, order.lines);
   await completeCheckout(tx, member, form, order);
   return order;

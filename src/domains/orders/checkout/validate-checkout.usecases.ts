@@ -101,6 +101,7 @@ export async function validateCheckout(
     throw fieldError('paytype', 'validation.paytype_not_offered');
   }
   if (form.po_number && member.type !== 'business') throw fieldError('po_number', 'validation.po_number');
+  if (form.on_terms && member.netDays === null) throw fieldError('on_terms', 'validation.on_terms');
   await refuseWrongPhones({ 'receiver.phone': form.receiver?.phone });
   const destination: CheckoutDestination = offered
     ? { pickup: 'delivery', address: offered.address }

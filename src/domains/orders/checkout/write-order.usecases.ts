@@ -9,6 +9,7 @@ import { payBefore } from '../../payments/payments.rules.ts';
 import { getShareRate } from '../../settings/settings.usecases.ts';
 import { orderSearchVector } from '../admin/order-search.usecases.ts';
 import { orderCode, orderCodeBytes, orderHashBytes } from '../orders.rules.ts';
+import { termsDeadline } from '../terms/terms.rules.ts';
 import type { PricedCheckout, PricedLine } from './price-checkout.usecases.ts';
 import { hasCustomSize } from './validate-checkout.usecases.ts';
 import { insertOrder, type NewOrder } from './write-order.repository.ts';
@@ -51,14 +52,19 @@ const newLinesOf = ({ form, lines }: PricedCheckout, defaultShare: number): NewO
     shareBasisPoints: configuredItem.item.artist.shareBasisPoints ?? defaultShare,
   }));
 
-/** Third step of a checkout: writes the order, its lines, its freight record, its search vector and its first event. */
+/**
+ * Third step of a checkout: writes the order, its lines, its freight record, its search vector and its first event.
+ *
+ * @param context.netDays the days to pay of an order on terms; null for others
+ */
 export async function writeOrder(
   tx: Services,
   member: MemberIdentity,
   checkout: PricedCheckout,
-  context: CheckoutContext,
+  context: CheckoutContext & { netDays: number | null },
 ): Promise<WrittenOrder> {
   const now = tx.clock.now();
+  const { netDays } = context;
   const { form, amounts, freight, destination, receiver, lines } = checkout;
   const hash = base64Url(tx.ids.random(orderHashBytes));
   const newLines = newLinesOf(checkout, await getShareRate(tx));
@@ -92,7 +98,9 @@ export async function writeOrder(
           customAgreedAt: now,
           customAgreedText: translate(context.locale, 'consent.custom_size'),
         }),
-        payBefore: payBefore(form.paytype, now),
+        isOnTerms: netDays !== null,
+        settledAt: netDays === null ? null : now,
+        payBefore: netDays === null ? payBefore(form.paytype, now) : termsDeadline(now, netDays),
         poNumber: form.po_number ?? null,
         offerCode: checkout.offered?.code ?? null,
       },

@@ -4,7 +4,7 @@ import { currencies } from '../../../kernel/money.ts';
 import { listOf, pageFields } from '../../../kernel/paging.ts';
 import { lineInput, maximumLines, moneyData } from '../../freight/freight.schemas.ts';
 import { address } from '../../members/members.schemas.ts';
-import { acceptanceFields, checkInvoiceFields } from '../checkout/checkout.schemas.ts';
+import { acceptanceFields, checkPaymentFields } from '../checkout/checkout.schemas.ts';
 import { lineFields } from '../orders.schemas.ts';
 import { offerStatuses } from './offers.rules.ts';
 
@@ -19,7 +19,7 @@ export const offerInput = z.strictObject({
 export type OfferInput = z.infer<typeof offerInput>;
 
 /** How an offer becomes an order. Works, prices, freight and address are those of the offer. */
-export const offerAcceptanceInput = z.strictObject(acceptanceFields).superRefine(checkInvoiceFields);
+export const offerAcceptanceInput = z.strictObject(acceptanceFields).superRefine(checkPaymentFields);
 export type OfferAcceptanceInput = z.infer<typeof offerAcceptanceInput>;
 
 export const offerDeclineInput = z.strictObject({ reason: optionalLines(500).optional() });

@@ -43,6 +43,7 @@ export async function writeExchangeOrder(
         locale,
         status: 'generating',
         paymentStatus: 'paid',
+        isOnTerms: false,
         paytype,
         currency,
         exchangeRate,

@@ -24,6 +24,7 @@ describe('readCheckoutForm', () => {
       address_id: 7,
       freight_id: 2,
       paytype: 'transfer',
+      on_terms: false,
       tax_id: '04595257',
       invoice: { type: 'company' },
       receiver: { show_orderer_name: true },
@@ -86,7 +87,12 @@ describe('orderBody', () => {
 describe('withDefaults', () => {
   const person = { firstname: 'Mei', lastname: 'Lin', email: 'mei@example.com' };
   const defaultsOf = (saved: CheckoutForm, company?: { tax: string }) =>
-    withDefaults(saved, { addresses: [], paytypes: ['transfer'], profile: { ...person, company } });
+    withDefaults(saved, {
+      addresses: [],
+      paytypes: ['transfer'],
+      hasTerms: false,
+      profile: { ...person, company },
+    });
 
   test('a company starts with an invoice for itself, which it can change', () => {
     const company = { tax: '04595257' };

@@ -1,16 +1,7 @@
 import { useMemo } from 'react';
-import {
-  data,
-  Form,
-  isRouteErrorResponse,
-  redirect,
-  redirectDocument,
-  useActionData,
-  useNavigation,
-} from 'react-router';
+import { data, Form, isRouteErrorResponse, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Paytype } from '../../../domains/payments/payments.rules.ts';
-import { type Locale, languageTag, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { Agreement } from '../../forms/agreement.tsx';
@@ -32,6 +23,7 @@ import { OrderTotals } from '../cart/totals.tsx';
 import { useConfiguredItemText } from '../cart/use-configured-item-text.ts';
 import type { Route } from './+types/confirm-page.ts';
 import { orderBody } from './checkout-form.ts';
+import { redirectAfter } from './redirect-after.ts';
 import { resultPath } from './result-path.ts';
 
 export const handle: PageHandle = { messages: ['cart', 'forms'] };
@@ -110,13 +102,6 @@ const atPriceAgreement = (failure: Failure): Failure =>
   failure.code === 'price_changed'
     ? { ...failure, code: 'validation', errors: [{ field: 'price_agree', message: failure.message }] }
     : failure;
-
-/** To the provider's payment page, which is outside this app, or to the result page of an order that is paid by transfer. */
-function redirectAfter(locale: Locale, { code, hash }: { code: string; hash: string }, paytype?: Paytype) {
-  if (paytype === undefined || paytype === 'transfer') return redirect(resultPath(locale, code), 303);
-  const query = new URLSearchParams({ code, hash, lang: languageTag(locale) });
-  return redirectDocument(`/api/payment/${paytype}?${query}`, 303);
-}
 
 /**
  * Redirects to the order if the form has placed one, otherwise returns the failure. When the response to an earlier submission
@@ -248,9 +233,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
               <Button isBusy={isBusy || isChecking} className="w-full">
                 {t('confirm.place')}
               </Button>
-              <p className="text-xs text-soft">
-                {t(loaderData.paytype?.id === 'transfer' ? 'confirm.placeNote' : 'confirm.placeNoteOnline')}
-              </p>
+              <p className="text-xs text-soft">{t(noteKeyOf(loaderData))}</p>
             </Form>
           </OrderTotals>
         </div>
@@ -273,6 +256,12 @@ function useAnswer(): Answer | undefined {
 }
 
 type LoaderData = Route.ComponentProps['loaderData'];
+
+/** What follows the order, by its payment. */
+function noteKeyOf({ cart, paytype }: LoaderData) {
+  if (cart.form.on_terms) return 'confirm.placeNoteTerms';
+  return paytype?.id === 'transfer' ? 'confirm.placeNote' : 'confirm.placeNoteOnline';
+}
 
 function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
   const t = useTranslations('cart');
@@ -369,8 +358,8 @@ function Choices({ cart, address, store, countries, paytype }: LoaderData) {
         <div>
           <dt className="label mb-1">{t('checkout.payment')}</dt>
           <dd>
-            {paytype?.label}
-            <span className="block text-soft">{paytype?.note}</span>
+            {form.on_terms ? t('checkout.terms') : paytype?.label}
+            <span className="block text-soft">{form.on_terms ? t('checkout.termsNote') : paytype?.note}</span>
           </dd>
         </div>
       </dl>
