@@ -95,3 +95,13 @@ CREATE INDEX shop_order_open_on_terms ON shop_order (member_id)
   WHERE is_on_terms AND payment_status IN ('unpaid', 'pending', 'failed', 'held') AND status NOT IN ('failed', 'cancel', 'refund');
 CREATE INDEX shop_order_overdue ON shop_order (pay_before, id)
   WHERE is_on_terms AND payment_status IN ('unpaid', 'pending', 'failed', 'held') AND status NOT IN ('failed', 'cancel', 'refund');
+
+-- Trade discounts that staff granted to a gallery or company, each from a day in Taiwan on; 0 ends them. Those that have begun stay.
+CREATE TABLE trade_discount (
+  member_id integer NOT NULL REFERENCES member ON DELETE CASCADE,
+  starts_on date NOT NULL,
+  -- In 1/100 of a percent.
+  basis_points integer NOT NULL CHECK (basis_points BETWEEN 0 AND 9000),
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (member_id, starts_on)
+);

@@ -73,14 +73,18 @@ export async function requireLogin({
 }
 
 /** Whether the API knows the user token; where it does not, the browser's token is deleted (`docs/rules/errors.md`). */
-export const isLoggedIn = async (web: Web): Promise<boolean> => (await findMemberType(web)) !== null;
+export const isLoggedIn = async (web: Web): Promise<boolean> => (await findMember(web)) !== null;
 
-/** The type of the member who is logged in; null for a visitor. As `isLoggedIn`. */
-export async function findMemberType({ api, session }: Web): Promise<MemberType | null> {
+/** The member who is logged in, with the trade discount in 1/100 of a percent; null for a visitor. As `isLoggedIn`. */
+export async function findMember({
+  api,
+  session,
+}: Web): Promise<{ type: MemberType; tradeBasisPoints: number } | null> {
   if (!session.hasUserToken) return null;
   const check = await attempt(api.api.login.check.$get());
   if (check.ok && check.data.isLogin === 'N') session.forgetUser();
-  return check.ok ? (check.data.type ?? null) : null;
+  if (!check.ok || !check.data.type) return null;
+  return { type: check.data.type, tradeBasisPoints: check.data.trade_basis_points ?? 0 };
 }
 
 /** Returns the text fields of a posted form without files. A body that is no form is a bad request. */

@@ -36,11 +36,12 @@ const examples: Record<string, Example> = {
 
 const withOffer = async (setup: Setup): Promise<Caller> => {
   const { code, lineIds } = await createOffer(setup);
+  const { proposal } = (await setup.owner.get(`/api/admin/offer/${code}`)).data;
   return {
     known: {
       code: [code],
       lines: [lineIds.map((id) => ({ id, unit_price: 100 }))],
-      valid_until: [setup.shop.services.clock.now().toISOString().slice(0, 10)],
+      valid_until: [proposal.valid_until],
       days_min: [1],
       days_max: [2],
     },

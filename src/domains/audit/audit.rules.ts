@@ -134,6 +134,7 @@ export const actions = [
   'staff.request_reset',
   'member.update',
   'member.set_terms',
+  'member.set_discount',
   'member.end_sessions',
   'member.send_link',
   'member.start_email_change',

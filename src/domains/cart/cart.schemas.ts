@@ -94,6 +94,8 @@ const cartLine = lineKey
     ready_in_days: z.int(),
     /** The price of one print with its frame, tax included. */
     price: moneyData,
+    /** The price in the catalogue; only where the member pays a trade price. */
+    list_price: moneyData.optional(),
     total: moneyData,
     /** What one print cost when it was added or the buyer last agreed to its price; only where `price` differs. */
     previous_price: moneyData.optional(),

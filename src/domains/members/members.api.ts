@@ -244,7 +244,13 @@ export const membersApi = apiRouter()
   })
   .openapi(loginCheck, async (c) => {
     const member = await c.var.member();
-    const data = member ? { isLogin: 'Y' as const, type: member.type } : { isLogin: 'N' as const };
+    const data = member
+      ? {
+          isLogin: 'Y' as const,
+          type: member.type,
+          ...(member.tradeBasisPoints > 0 && { trade_basis_points: member.tradeBasisPoints }),
+        }
+      : { isLogin: 'N' as const };
     return c.json(success(c, data), 200);
   })
   .openapi(logout, async (c) => {

@@ -14,6 +14,8 @@ export type MemberIdentity = {
   currency: Currency | null;
   /** The days to pay of a gallery or company with payment terms; null for others. */
   netDays: number | null;
+  /** The trade discount of a gallery or company in 1/100 of a percent; 0 without one. */
+  tradeBasisPoints: number;
 };
 
 /** Whether a member is an artist whom staff have confirmed. */

@@ -144,7 +144,12 @@ export type MemberSession = z.infer<typeof memberSession>;
 export const tokenData = z.object({ token: z.string() });
 export const resetCheckData = z.object({ isOpen: z.boolean() });
 /** `type` is that of the member; without a login there is none. */
-export const loginCheckData = z.object({ isLogin: z.enum(['Y', 'N']), type: z.enum(memberTypes).optional() });
+export const loginCheckData = z.object({
+  isLogin: z.enum(['Y', 'N']),
+  type: z.enum(memberTypes).optional(),
+  /** The trade discount of a gallery or company in 1/100 of a percent; only with one. */
+  trade_basis_points: z.int().optional(),
+});
 
 const phone = z.object({ code: z.string(), number: z.string() });
 

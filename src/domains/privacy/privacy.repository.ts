@@ -18,7 +18,7 @@ import {
 } from '../members/members.table.ts';
 import { oauthFlowTable, oauthIdentityTable } from '../members/oauth/oauth.table.ts';
 import { memberReviewTable } from '../members/reviews/reviews.table.ts';
-import { paymentTermsTable } from '../members/terms/terms.table.ts';
+import { paymentTermsTable, tradeDiscountTable } from '../members/terms/terms.table.ts';
 import { messageAttachmentTable, messageTable, threadTable } from '../messages/messages.table.ts';
 import { offerTable } from '../orders/offers/offers.table.ts';
 import {
@@ -91,6 +91,7 @@ export async function deleteBelongings(db: Database, memberId: number): Promise<
     memberAddressTable,
     companyTable,
     paymentTermsTable,
+    tradeDiscountTable,
     memberReviewTable,
     cartTable,
     favouriteTable,
@@ -248,6 +249,10 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
     payment_terms: await rowsOf(
       db,
       sql`SELECT to_jsonb(t) - 'member_id' AS row FROM ${paymentTermsTable} AS t WHERE t.member_id = ${memberId}`,
+    ),
+    trade_discounts: await rowsOf(
+      db,
+      sql`SELECT to_jsonb(t) - 'member_id' AS row FROM ${tradeDiscountTable} AS t WHERE t.member_id = ${memberId} ORDER BY starts_on`,
     ),
     offers: await rowsOf(
       db,

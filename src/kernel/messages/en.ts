@@ -319,6 +319,8 @@ export const en = {
     'The payment could not be completed at the provider. Nothing was charged; please try again.',
   'validation.paytype_not_offered': 'This payment method is not offered yet',
   'validation.po_number': 'Only galleries and companies can give a purchase order number',
+  'validation.discount': 'A percentage from 0 to {limit} with at most two decimals',
+  'validation.discount_day': 'The day must be today or later',
   'validation.on_terms': 'Payment by invoice is not agreed with you',
   'validation.offer_price': 'The price must be from 1 to the list price, {limit}',
   'validation.offer_line': 'Please give a price for every line',

@@ -301,6 +301,8 @@ export const zhCn: Record<MessageKey, string> = {
   'payment_problem.provider_error': '支付服务未能完成这笔付款，没有扣款；请重试。',
   'validation.paytype_not_offered': '目前尚未提供该支付方式',
   'validation.po_number': '只有画廊和公司会员可以填写采购单号',
+  'validation.discount': '请输入 0 至 {limit} 的百分比，最多两位小数',
+  'validation.discount_day': '日期须为今天或之后',
   'validation.on_terms': '您尚未与我们约定账期付款',
   'validation.offer_price': '价格须介于 1 与定价 {limit} 之间',
   'validation.offer_line': '请为每一行填写价格',

@@ -302,6 +302,8 @@ export const zhHant: Record<MessageKey, string> = {
   'payment_problem.provider_error': '付款服務未能完成這筆付款，並未扣款；請再試一次。',
   'validation.paytype_not_offered': '目前尚未提供這個付款方式',
   'validation.po_number': '只有藝廊與公司會員可以填寫採購單號',
+  'validation.discount': '請輸入 0 至 {limit} 的百分比，最多兩位小數',
+  'validation.discount_day': '日期須為今天或之後',
   'validation.on_terms': '您尚未與我們約定月結付款',
   'validation.offer_price': '價格須介於 1 與定價 {limit} 之間',
   'validation.offer_line': '請為每一行填寫價格',

@@ -69,7 +69,7 @@ const tablesWithoutTrigger = [
   ...['bank_statement', 'bank_statement_row', 'bank_transaction'],
   ...['color_family', 'size_class', 'courier', 'order_note', 'order_view', 'refund', 'payment_receipt'],
   ...['attachment', 'order_return', 'order_return_photo', 'certificate', 'certificate_key'],
-  ...['offer', 'offer_line', 'payment_terms'],
+  ...['offer', 'offer_line', 'payment_terms', 'trade_discount'],
   ...['message_thread', 'message', 'message_attachment'],
   ...['webhook_endpoint', 'webhook_message', 'webhook_attempt'],
   ...['invoice', 'invoice_allowance', 'invoice_document', 'invoice_due', 'invoice_series'],

@@ -1,20 +1,22 @@
-import { attempt, findMemberType } from '../api.server.ts';
+import { attempt, findMember } from '../api.server.ts';
 import type { Web } from '../session/context.ts';
 import { articleSlugs } from '../urls/pages.ts';
 
 /** Loads the data of header and footer. Never throws, since error pages need it too. */
 export async function loadShell(web: Web) {
-  const [site, memberType, cartCount, unreadMessages, favourites] = await Promise.all([
+  const [site, member, cartCount, unreadMessages, favourites] = await Promise.all([
     fetchSite(web),
-    findMemberType(web),
+    findMember(web),
     web.isShared ? null : countCart(web),
     countUnread(web),
     listFavourites(web),
   ]);
   return {
     site: site.ok ? siteOf(site.data) : null,
-    isLoggedIn: memberType !== null,
-    memberType,
+    isLoggedIn: member !== null,
+    memberType: member?.type ?? null,
+    /** The member's trade discount in 1/100 of a percent; a cached page has no member. */
+    tradeBasisPoints: member?.tradeBasisPoints ?? 0,
     /** The number of prints in the cart; null on a cached page, whose browser requests it (`use-visitor.ts`). */
     cartCount,
     unreadMessages,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField } from '../../../kernel/fields.ts';
+import { idField, requiredText } from '../../../kernel/fields.ts';
 
 /** Without terms both fields are null. */
 export const paymentTermsInput = z.strictObject({
@@ -14,8 +14,25 @@ export const paymentTermsInput = z.strictObject({
 });
 export type PaymentTermsInput = z.infer<typeof paymentTermsInput>;
 
+/** A discount on list prices from a day in Taiwan on; 0 ends it. */
+export const tradeDiscountInput = z.strictObject({
+  /** Percent with at most two decimals. */
+  percent: requiredText,
+  starts_on: z.iso.date(),
+  version: idField,
+});
+export type TradeDiscountInput = z.infer<typeof tradeDiscountInput>;
+
 export const paymentTermsData = z
   .object({
+    /** The trade discounts, the latest start first; `percent` is a decimal string. */
+    discounts: z.array(
+      z.object({
+        percent: z.string(),
+        starts_on: z.iso.date(),
+        state: z.enum(['future', 'in_force', 'past']),
+      }),
+    ),
     terms: z.object({ net_days: z.int(), credit_limit: z.int(), granted_at: z.iso.datetime() }).nullable(),
     version: z.int(),
   })

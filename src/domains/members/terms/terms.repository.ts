@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { eq, sql } from '../../../platform/db/drizzle.ts';
+import { desc, eq, sql } from '../../../platform/db/drizzle.ts';
 import { memberTable } from '../members.table.ts';
-import { paymentTermsTable } from './terms.table.ts';
+import { paymentTermsTable, tradeDiscountTable } from './terms.table.ts';
 
 export type PaymentTermsRow = typeof paymentTermsTable.$inferSelect;
 
@@ -39,4 +39,23 @@ export async function savePaymentTerms(db: Database, row: PaymentTermsRow): Prom
 
 export async function deletePaymentTerms(db: Database, memberId: number): Promise<void> {
   await db.delete(paymentTermsTable).where(eq(paymentTermsTable.memberId, memberId));
+}
+
+export type TradeDiscountRow = typeof tradeDiscountTable.$inferSelect;
+
+/** The trade discounts of a member, the latest start first. */
+export const findTradeDiscounts = (db: Database, memberId: number): Promise<TradeDiscountRow[]> =>
+  db
+    .select()
+    .from(tradeDiscountTable)
+    .where(eq(tradeDiscountTable.memberId, memberId))
+    .orderBy(desc(tradeDiscountTable.startsOn));
+
+/** Writes a discount; one of the same day is replaced. */
+export async function saveTradeDiscount(db: Database, row: TradeDiscountRow): Promise<void> {
+  const { memberId, startsOn, ...values } = row;
+  await db
+    .insert(tradeDiscountTable)
+    .values(row)
+    .onConflictDoUpdate({ target: [tradeDiscountTable.memberId, tradeDiscountTable.startsOn], set: values });
 }

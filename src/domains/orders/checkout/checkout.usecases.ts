@@ -52,7 +52,7 @@ async function placeNewOrder(
   context: CheckoutContext,
   offered: OfferedTerms | null = null,
 ): Promise<WrittenOrder> {
-  const checkout = await priceCheckout(tx, member.id, await validateCheckout(tx, member, form, offered));
+  const checkout = await priceCheckout(tx, member, await validateCheckout(tx, member, form, offered));
   await checkQuote(tx, member.id, form.quote, checkout);
   requireCustomAgreement(form, checkout.lines);
   const buyer = { memberId: member.id, network: context.network };

@@ -2,9 +2,11 @@ import { fieldError } from '../../../kernel/errors.ts';
 import { type Money, multiplyMoney } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
-import { changedPrice, lineKey } from '../../cart/cart.rules.ts';
+import { agreedToTrade, changedPrice, lineKey } from '../../cart/cart.rules.ts';
 import { findAgreedPrices } from '../../cart/cart.usecases.ts';
+import { pricesOf } from '../../cart/cart-data.usecases.ts';
 import { type PricedFreightOption, quoteFreight } from '../../freight/freight.usecases.ts';
+import type { MemberIdentity } from '../../members/members.rules.ts';
 import { getExchangeRate, getTaxRate } from '../../settings/settings.usecases.ts';
 import { canonicalJson, type OrderAmounts, orderAmounts, taxBasisPointsOf } from '../orders.rules.ts';
 import type { CheckoutLine, ValidatedCheckout } from './validate-checkout.usecases.ts';
@@ -52,18 +54,21 @@ const priceOf = ({ form, offered }: ValidatedCheckout, { input, configuredItem }
  */
 export async function priceCheckout(
   services: Services,
-  memberId: number,
+  member: Pick<MemberIdentity, 'id' | 'tradeBasisPoints'>,
   checkout: ValidatedCheckout,
 ): Promise<PricedCheckout> {
   const { form, destination } = checkout;
   // The prices of an offer are agreed to by accepting it.
   const agreedPrices: Awaited<ReturnType<typeof findAgreedPrices>> = checkout.offered
     ? new Map()
-    : await findAgreedPrices(services, memberId);
+    : await findAgreedPrices(services, member.id);
   const lines = checkout.lines.map((line) => {
     const price = priceOf(checkout, line);
     const agreed = agreedPrices.get(lineKey(line.input));
-    const previousPrice = agreed ? changedPrice(agreed, price) : null;
+    const current = pricesOf(line.configuredItem);
+    const previousPrice = agreed
+      ? changedPrice(agreedToTrade(agreed, current, member.tradeBasisPoints), price)
+      : null;
     return { ...line, price, total: multiplyMoney(price, line.input.nums), previousPrice };
   });
   const freight = await getFreight(services, checkout);

@@ -11,6 +11,7 @@ import type { PricedFreightOption } from '../../freight/freight.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import type { Address } from '../../members/members.schemas.ts';
 import { getAddress } from '../../members/members.usecases.ts';
+import { atTradePrice } from '../../members/terms/trade-prices.rules.ts';
 import { offeredPaytypes } from '../../payments/attempts/attempts.usecases.ts';
 import type { Store } from '../../settings/settings.rules.ts';
 import { listStores } from '../../settings/settings.usecases.ts';
@@ -60,7 +61,11 @@ async function getDestination(
   return { pickup: 'delivery', address };
 }
 
-async function getCheckoutLines(services: Services, inputs: readonly LineInput[]): Promise<CheckoutLine[]> {
+async function getCheckoutLines(
+  services: Services,
+  inputs: readonly LineInput[],
+  tradeBasisPoints: number,
+): Promise<CheckoutLine[]> {
   const configuredItems = await getConfiguredItems(
     services,
     inputs,
@@ -71,7 +76,10 @@ async function getCheckoutLines(services: Services, inputs: readonly LineInput[]
   );
   const lines = inputs.map((input, index) => ({
     input,
-    configuredItem: required(configuredItems[index], 'the configured item of a line'),
+    configuredItem: atTradePrice(
+      required(configuredItems[index], 'the configured item of a line'),
+      tradeBasisPoints,
+    ),
     problem: problems[index] ?? null,
     field: `items.${index}.`,
   }));
@@ -106,7 +114,7 @@ export async function validateCheckout(
   const destination: CheckoutDestination = offered
     ? { pickup: 'delivery', address: offered.address }
     : await getDestination(services, member.id, form);
-  const lines = await getCheckoutLines(services, form.items);
+  const lines = await getCheckoutLines(services, form.items, member.tradeBasisPoints);
   const receiver = receiverOf(member, form, destination);
   return { form, lines, destination, receiver, invoice: invoiceOf(form), offered };
 }

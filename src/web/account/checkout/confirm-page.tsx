@@ -18,6 +18,7 @@ import { Price } from '../../ui/price.tsx';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import { cartToOrder, pathInstead, placedCode } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
+import { ListPrice } from '../cart/list-price.tsx';
 import { PriceChange } from '../cart/price-change.tsx';
 import { OrderTotals } from '../cart/totals.tsx';
 import { useConfiguredItemText } from '../cart/use-configured-item-text.ts';
@@ -294,6 +295,7 @@ function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
                 <span className="block text-base">
                   <Price value={line.total} />
                 </span>
+                <ListPrice value={line.list_price} />
               </p>
             </div>
           </li>

@@ -1,5 +1,6 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { taipeiDay } from '../../../domains/orders/orders.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { fullName } from '../../../kernel/written.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
@@ -12,6 +13,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/member-page.ts';
 import { CompanyFacts } from './company-facts.tsx';
+import { MemberDiscounts } from './member-discounts.tsx';
 import { MemberEmail } from './member-email.tsx';
 import { type MemberAnswer, profileBody, termsBody } from './member-form-values.ts';
 import { MemberAccess, MemberForm } from './member-forms.tsx';
@@ -37,6 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     member,
     trade,
+    today: taipeiDay(new Date()),
     canSetTrade: permissions.includes('settings.write'),
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
     canReview: permissions.includes('reviews.decide'),
@@ -63,6 +66,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
   if (intent === 'terms') {
     const set = await attempt(member.terms.$put({ param, json: { ...json, terms: termsBody(values) } }));
+    return set.ok
+      ? data<MemberAnswer>({ intent, message: set.message })
+      : data<MemberAnswer>({ intent, failure: set.failure, values }, { status: set.failure.status });
+  }
+  if (intent === 'discount') {
+    const { percent = '', starts_on = '' } = values;
+    const set = await attempt(member.discount.$post({ param, json: { ...json, percent, starts_on } }));
     return set.ok
       ? data<MemberAnswer>({ intent, message: set.message })
       : data<MemberAnswer>({ intent, failure: set.failure, values }, { status: set.failure.status });
@@ -95,6 +105,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
     canWrite,
     trade,
     canSetTrade,
+    today,
   } = loaderData;
   const answer = useActionData<typeof action>();
   const t = useTranslations('adminCustomers');
@@ -138,6 +149,18 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {trade && (
+        <Section title={t('discount.title')} text={t('discount.text')}>
+          <MemberDiscounts
+            key={member.version}
+            discounts={trade.discounts}
+            version={member.version}
+            today={today}
+            canChange={canSetTrade && profile.status === 'active'}
+            answer={answer?.intent === 'discount' ? answer : undefined}
+          />
+        </Section>
+      )}
+      {trade && (
         <Section title={t('terms.title')} text={t('terms.text')}>
           <MemberTerms
             key={member.version}
@@ -162,7 +185,11 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
             <MemberAccess
               key={member.version}
               member={member}
-              answer={answer && !['change', 'email', 'terms'].includes(answer.intent) ? answer : undefined}
+              answer={
+                answer && !['change', 'email', 'terms', 'discount'].includes(answer.intent)
+                  ? answer
+                  : undefined
+              }
             />
           </Section>
         </>
