@@ -105,3 +105,6 @@ CREATE TABLE trade_discount (
   created_at timestamptz NOT NULL,
   PRIMARY KEY (member_id, starts_on)
 );
+
+-- The member's own name of an address, such as a showroom; empty without one.
+ALTER TABLE member_address ADD COLUMN label line_text NOT NULL DEFAULT '';

@@ -26,6 +26,8 @@ const placeFields = {
 export const placeInput = z.strictObject(placeFields);
 
 export const addressInput = z.strictObject({
+  /** The member's own name of the address, such as a showroom. */
+  label: optionalText.optional(),
   name: requiredText,
   phone: phoneField.optional(),
   email: emailField.optional(),
@@ -36,6 +38,8 @@ export type AddressInput = z.infer<typeof addressInput>;
 export const address = z
   .object({
     id: z.int(),
+    /** The member's own name of the address; only with one. */
+    label: z.string().optional(),
     name: z.string(),
     phone: z.object({ code: z.string(), number: z.string() }).optional(),
     email: z.string().optional(),

@@ -16,6 +16,7 @@ import { Checkbox, FormProblem } from '../../ui/field.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { addressTitle } from '../addresses/address-title.ts';
 import { cartToOrder, pathInstead, placedCode } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
 import { ListPrice } from '../cart/list-price.tsx';
@@ -331,7 +332,7 @@ function Choices({ cart, address, store, countries, paytype }: LoaderData) {
             ) : (
               address && (
                 <>
-                  {address.name}
+                  {addressTitle(address)}
                   <AddressLines address={address} countries={countries} />
                 </>
               )

@@ -16,6 +16,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Checkbox, Field, FieldProblem, Radio } from '../../ui/field.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
+import { addressTitle } from '../addresses/address-title.ts';
 import { cartOf } from '../cart/cart.server.ts';
 import { nameOfLine } from '../cart/cart-form.ts';
 import { useConfiguredItemText } from '../cart/use-configured-item-text.ts';
@@ -159,7 +160,7 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
                 name="address_id"
                 value={address.id}
                 defaultChecked={String(address.id) === chosenAddress}
-                label={address.name}
+                label={addressTitle(address)}
                 hint={<AddressLines address={address} countries={countries} />}
               />
             ))}

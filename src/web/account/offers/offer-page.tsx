@@ -12,6 +12,7 @@ import { AddressLines } from '../../ui/address-lines.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
+import { addressTitle } from '../addresses/address-title.ts';
 import { paymentOf } from '../checkout/checkout-form.ts';
 import { redirectAfter } from '../checkout/redirect-after.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
@@ -128,7 +129,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           {offer.total && <Amounts offer={offer} />}
           <dl className="mt-10 space-y-5 border-t border-line pt-6 text-sm first:mt-0">
             <Fact label={t('detail.address')}>
-              {offer.address.name}
+              {addressTitle(offer.address)}
               <AddressLines address={offer.address} countries={countries} />
             </Fact>
             {offer.message && <Text label={t('detail.message')}>{offer.message}</Text>}
