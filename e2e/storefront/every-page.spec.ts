@@ -11,7 +11,7 @@ import {
   open,
   otherLocales,
 } from '../page-checks.ts';
-import { addToCart, logInAsArtist, logInAsNewMember, waitForScripts } from '../people.ts';
+import { addToCart, logInAsArtist, logInAsGallery, logInAsNewMember, waitForScripts } from '../people.ts';
 
 // One visit to each page checks what must hold for every page.
 
@@ -105,6 +105,12 @@ const ofGalleries = ['/account/offer', '/account/offer/new'];
 
 const ofArtists = ['/account/sales', '/account/sales?category=2', '/account/report', '/account/sales/line'];
 
+/** Visits the pages of the gallery. */
+const findFaultsForGallery = async (visit: Visit, context: BrowserContext, siteUrl: string) => {
+  await logInAsGallery(context, siteUrl);
+  return findFaultsOfAll(visit, ofGalleries);
+};
+
 /** Visits the pages. */
 const findFaultsForArtist = async (visit: Visit, context: BrowserContext, siteUrl: string) => {
   await logInAsArtist(context, siteUrl);
@@ -145,6 +151,7 @@ for (const locale of checkedLocales) {
 
   test(`pages of artists in ${locale} have no faults`, everyScreen, async ({ page, context, baseURL }) => {
     expect(await findFaultsForArtist(visitIn(page), context, baseURL!)).toEqual([]);
+    expect(await findFaultsForGallery(visitIn(page), context, baseURL!)).toEqual([]);
   });
 }
 

@@ -104,22 +104,24 @@ export function WithdrawForm({ offer, refused }: Props) {
   const isBusy = useNavigation().formData?.get('intent') === 'withdraw';
   const isAsked = offer.status === 'asked';
   return (
-    <Confirm label={t(isAsked ? 'labelAsked' : 'label')} isOpen={refused !== undefined}>
-      <Form method="post" noValidate className={`max-w-2xl space-y-4 ${dense}`}>
-        <input type="hidden" name="version" value={offer.version} />
-        <TextArea
-          id="reason"
-          name="reason"
-          rows={2}
-          required
-          label={t('reason')}
-          defaultValue={refused?.values?.reason}
-          error={messageOfField(refused?.failure, 'reason')}
-        />
-        <Button name="intent" value="withdraw" look="outline" isBusy={isBusy} className={compact}>
-          {t(isAsked ? 'submitAsked' : 'submit')}
-        </Button>
-      </Form>
-    </Confirm>
+    <div className="border-t border-line pt-5">
+      <Confirm label={t(isAsked ? 'labelAsked' : 'label')} isOpen={refused !== undefined}>
+        <Form method="post" noValidate className={`max-w-2xl space-y-4 ${dense}`}>
+          <input type="hidden" name="version" value={offer.version} />
+          <TextArea
+            id="reason"
+            name="reason"
+            rows={2}
+            required
+            label={t('reason')}
+            defaultValue={refused?.values?.reason}
+            error={messageOfField(refused?.failure, 'reason')}
+          />
+          <Button name="intent" value="withdraw" look="outline" isBusy={isBusy} className={compact}>
+            {t(isAsked ? 'submitAsked' : 'submit')}
+          </Button>
+        </Form>
+      </Confirm>
+    </div>
   );
 }
