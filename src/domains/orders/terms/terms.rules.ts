@@ -1,4 +1,4 @@
-import { daysAfter, type OrderStatus, taipeiDay, unsuccessfulStatuses } from '../orders.rules.ts';
+import { daysAfter, taipeiDay } from '../orders.rules.ts';
 
 /** The days of an order that staff put on terms by hand. */
 export const usualNetDays = 30;
@@ -9,7 +9,3 @@ export const usualNetDays = 30;
  */
 export const termsDeadline = (placedAt: Date, netDays: number): Date =>
   new Date(`${daysAfter(taipeiDay(placedAt), netDays)}T23:59:59+08:00`);
-
-/** Whether an order on terms ended without a sale, so that nothing is owed for it. */
-export const isOwedOnTerms = (order: { isOnTerms: boolean; status: OrderStatus }): boolean =>
-  order.isOnTerms && !unsuccessfulStatuses.includes(order.status);
