@@ -107,8 +107,23 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
       {isOver && <FormProblem>{refused.failure.message}</FormProblem>}
       <Situation offer={offer} />
       <div className="columns mt-10 gap-y-14">
-        <div className="col-span-12 space-y-14 lg:col-span-7">
+        <div className="col-span-12 lg:col-span-7">
           <OfferLines offer={offer} />
+        </div>
+        {/* Before the forms on a phone: the amounts are what is accepted. */}
+        <div className="col-span-12 lg:col-span-4 lg:col-start-9 lg:row-span-2">
+          {offer.total && <Amounts offer={offer} />}
+          <dl className="mt-10 space-y-5 border-t border-line pt-6 text-sm first:mt-0">
+            <Fact label={t('detail.address')}>
+              {addressTitle(offer.address)}
+              <AddressLines address={offer.address} countries={countries} />
+            </Fact>
+            {offer.message && <Text label={t('detail.message')}>{offer.message}</Text>}
+            {offer.note && <Text label={t('detail.note')}>{offer.note}</Text>}
+            {offer.reason && <Text label={t('detail.reason')}>{offer.reason}</Text>}
+          </dl>
+        </div>
+        <div className="col-span-12 space-y-14 lg:col-span-7 lg:col-start-1">
           {operations.includes('accept') && (
             <AcceptForm
               offer={offer}
@@ -124,18 +139,6 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
               refused={refused?.intent === 'decline' ? refused : undefined}
             />
           )}
-        </div>
-        <div className="col-span-12 lg:col-span-4 lg:col-start-9">
-          {offer.total && <Amounts offer={offer} />}
-          <dl className="mt-10 space-y-5 border-t border-line pt-6 text-sm first:mt-0">
-            <Fact label={t('detail.address')}>
-              {addressTitle(offer.address)}
-              <AddressLines address={offer.address} countries={countries} />
-            </Fact>
-            {offer.message && <Text label={t('detail.message')}>{offer.message}</Text>}
-            {offer.note && <Text label={t('detail.note')}>{offer.note}</Text>}
-            {offer.reason && <Text label={t('detail.reason')}>{offer.reason}</Text>}
-          </dl>
         </div>
       </div>
     </AccountFrame>
