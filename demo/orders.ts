@@ -78,11 +78,16 @@ async function placeDemoOrder(
       : { address_id: (await findAddresses(services.db, memberId))[order.address]!.id }),
     ...(order.member === 'gallery@example.com' && { tax_id: galleryTaxId }),
   });
-  const placed = await placeOrder(then, { ...member!, currency: null }, form, {
-    key: `demo:${order.key}`,
-    locale: 'en',
-    network: '127.0.0.1',
-  });
+  const placed = await placeOrder(
+    then,
+    { ...member!, currency: null, netDays: null, tradeBasisPoints: 0 },
+    form,
+    {
+      key: `demo:${order.key}`,
+      locale: 'en',
+      network: '127.0.0.1',
+    },
+  );
   const row = (await findOrderByCode(services.db, placed.order.code))!;
   await recordSoldCopies(services, row);
   if (order.until === 'generating') return;

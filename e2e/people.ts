@@ -21,11 +21,17 @@ export async function logInAsNewMember(context: BrowserContext, siteUrl: string)
 }
 
 /** Logs the demo's artist, who has sales, in in this browser; or the one whose account is under review. */
-export async function logInAsArtist(
+export const logInAsArtist = (
   context: BrowserContext,
   siteUrl: string,
   email: 'artist@example.com' | 'newartist@example.com' = 'artist@example.com',
-): Promise<Visitor> {
+): Promise<Visitor> => logInDemoMember(context, siteUrl, email);
+
+/** Logs the demo's gallery in in this browser. */
+export const logInAsGallery = (context: BrowserContext, siteUrl: string): Promise<Visitor> =>
+  logInDemoMember(context, siteUrl, 'gallery@example.com');
+
+async function logInDemoMember(context: BrowserContext, siteUrl: string, email: string): Promise<Visitor> {
   const visitor = createVisitor(siteUrl);
   await logIn(visitor, email, 'Demo.1234');
   await context.addCookies([

@@ -11,7 +11,9 @@ import { deleteExpiredAccess } from './domains/members/members.usecases.ts';
 import { indexOldOrders } from './domains/orders/admin/order-search.usecases.ts';
 import { deleteOldStatements } from './domains/orders/bank-statements/bank-statements.usecases.ts';
 import { deleteExpiredCheckoutData } from './domains/orders/checkout/checkout-cleanup.usecases.ts';
+import { expireOffers } from './domains/orders/offers/offers.usecases.ts';
 import { reconcilePayments } from './domains/orders/payment/reconciliation.usecases.ts';
+import { remindOfOverdueOrders } from './domains/orders/terms/terms.usecases.ts';
 import { expireUnpaidOrders } from './domains/orders/transitions/order-expiry.usecases.ts';
 import { deleteOldNotifications } from './domains/payments/attempts/notifications.usecases.ts';
 import { aggregatePastViews } from './domains/sales/item-views.usecases.ts';
@@ -37,6 +39,8 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
   { name: 'mail members about listed works', everyMs: minute, run: mailListedWorks },
   { name: 'check payments at their providers', everyMs: 20_000, run: reconcilePayments },
   { name: 'apply changes of e-mail addresses', everyMs: minute, run: applyDueEmailChanges },
+  { name: 'have offers expire', everyMs: minute, run: expireOffers },
+  { name: 'remind of overdue orders on terms', everyMs: minute, run: remindOfOverdueOrders },
   { name: 'fail overdue orders', everyMs: minute, run: expireUnpaidOrders },
   { name: 'issue the invoices that wait for a number', everyMs: minute, run: issueDueInvoices },
   { name: 'index old orders for search', everyMs: minute, run: indexOldOrders },

@@ -22,6 +22,7 @@ import {
   sampleSurnames,
   sampleTitles,
 } from './domains/orders/notifications/order-mail-samples.ts';
+import { offerMailSamples } from './domains/orders/offers/offer-mail-samples.ts';
 import {
   payoutAccountChangedMail,
   payoutFailedMail,
@@ -152,6 +153,7 @@ const samplePayout = (locale: Locale, siteUrl: string) => ({
 /** A sample of every mail, with invented people and orders, in the order of the list that staff see. */
 export const mailSamples: Readonly<Record<string, MailSample>> = {
   ...orderMailSamples,
+  ...offerMailSamples,
   work_listed: {
     reader: 'customer',
     write: (translate, locale, siteUrl) =>

@@ -26,7 +26,11 @@ import { messageAnswered, messageReceived } from './domains/messages/messages.ev
 import { recordStatementJob } from './domains/orders/bank-statements/bank-statements.jobs.ts';
 import { recordStatementBatch } from './domains/orders/bank-statements/bank-statements.usecases.ts';
 import { issueCertificates } from './domains/orders/certificates/certificates.usecases.ts';
-import { mailOrderFailed, mailOrderPlaced } from './domains/orders/notifications/order-mails.usecases.ts';
+import {
+  mailOrderFailed,
+  mailOrderOverdue,
+  mailOrderPlaced,
+} from './domains/orders/notifications/order-mails.usecases.ts';
 import { mailReturn } from './domains/orders/notifications/return-mails.usecases.ts';
 import {
   mailAddressCorrected,
@@ -35,9 +39,12 @@ import {
   mailParcelShipped,
   mailRefundSent,
 } from './domains/orders/notifications/status-mails.usecases.ts';
+import { mailOffer, mailOfferNotice } from './domains/orders/offers/offer-mails.usecases.ts';
+import { offerMoved } from './domains/orders/offers/offers.events.ts';
 import {
   orderAddressCorrected,
   orderFailed,
+  orderOverdue,
   orderPaid,
   orderPlaced,
   orderSettlementChanged,
@@ -100,11 +107,14 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(publicLimitChanged, 'regenerate the public copies', regenerateAllCopies);
   events.subscribe(orderPlaced, 'mail the confirmation', mailOrderPlaced);
   events.subscribe(orderFailed, 'mail the failure', mailOrderFailed);
+  events.subscribe(orderOverdue, 'mail the reminder', mailOrderOverdue);
   events.subscribe(orderPaid, 'mail the payment', mailOrderPaid);
   events.subscribe(orderPaid, 'issue the certificates', issueCertificates);
   events.subscribe(orderTransitioned, 'mail the status', mailOrderStatus);
   events.subscribe(orderAddressCorrected, 'mail the address', mailAddressCorrected);
   events.subscribe(returnTransitioned, 'mail the return', mailReturn);
+  events.subscribe(offerMoved, 'mail the offer', mailOffer);
+  events.subscribe(offerMoved, 'mail the notice of the offer', mailOfferNotice);
   events.subscribe(messageAnswered, 'mail the answer', mailAnswer);
   events.subscribe(messageReceived, 'mail the notice', mailNotice);
   events.subscribe(parcelShipped, 'mail the parcel', mailParcelShipped);

@@ -109,9 +109,9 @@ const insertOrders = `
 
 const insertLines = `
   INSERT INTO order_line (order_id, position, item_id, size_id, frame_id, nums, title, artist_id, artist_name, size, frame,
-    custom, unit_price, unit_picture_price, unit_list_picture_price, line_total, share_basis_points)
+    custom, unit_price, unit_list_price, unit_picture_price, unit_list_picture_price, line_total, share_basis_points)
   SELECT order_id, position, item_id, size_id, 1, nums, title, artist_id, artist_name,
-    jsonb_build_object('id', size_id, 'width_mm', width_mm, 'height_mm', height_mm, 'substrate', substrate), frame, false, unit_price, unit_picture_price, unit_picture_price, unit_price::bigint * nums,
+    jsonb_build_object('id', size_id, 'width_mm', width_mm, 'height_mm', height_mm, 'substrate', substrate), frame, false, unit_price, unit_price, unit_picture_price, unit_picture_price, unit_price::bigint * nums,
     share_basis_points
   FROM sample_line ORDER BY order_id, position`;
 

@@ -67,6 +67,7 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/order',
     '/admin/order?needs=new',
     `/admin/order/${code}`,
+    '/admin/offer',
     '/admin/bank-statement',
     '/admin/bank-statement/transaction',
     '/admin/payout',

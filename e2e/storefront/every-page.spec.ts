@@ -11,7 +11,7 @@ import {
   open,
   otherLocales,
 } from '../page-checks.ts';
-import { addToCart, logInAsArtist, logInAsNewMember, waitForScripts } from '../people.ts';
+import { addToCart, logInAsArtist, logInAsGallery, logInAsNewMember, waitForScripts } from '../people.ts';
 
 // One visit to each page checks what must hold for every page.
 
@@ -100,6 +100,9 @@ async function findFaultsForMember(
   return faults;
 }
 
+/** Pages of the demo's gallery. */
+const ofGalleries = ['/account/offer', '/account/offer/new'];
+
 const ofArtists = [
   '/account/artist',
   '/account/work',
@@ -111,6 +114,12 @@ const ofArtists = [
   '/account/payout',
   '/account/statement',
 ];
+
+/** Visits the pages of the gallery. */
+const findFaultsForGallery = async (visit: Visit, context: BrowserContext, siteUrl: string) => {
+  await logInAsGallery(context, siteUrl);
+  return findFaultsOfAll(visit, ofGalleries);
+};
 
 /** Visits the pages. */
 const findFaultsForArtist = async (visit: Visit, context: BrowserContext, siteUrl: string) => {
@@ -152,6 +161,7 @@ for (const locale of checkedLocales) {
 
   test(`pages of artists in ${locale} have no faults`, everyScreen, async ({ page, context, baseURL }) => {
     expect(await findFaultsForArtist(visitIn(page), context, baseURL!)).toEqual([]);
+    expect(await findFaultsForGallery(visitIn(page), context, baseURL!)).toEqual([]);
   });
 }
 

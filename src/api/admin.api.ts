@@ -22,6 +22,7 @@ import { invoicesAdminApi } from '../domains/invoices/invoices.admin.api.ts';
 import { membersAdminApi } from '../domains/members/members.admin.api.ts';
 import { reviewTemplatesAdminApi } from '../domains/members/reviews/review-templates.admin.api.ts';
 import { reviewsAdminApi } from '../domains/members/reviews/reviews.admin.api.ts';
+import { termsAdminApi } from '../domains/members/terms/terms.admin.api.ts';
 import { messagesAdminApi } from '../domains/messages/messages.admin.api.ts';
 import { orderViewsAdminApi } from '../domains/orders/admin/order-views.admin.api.ts';
 import { ordersAdminApi } from '../domains/orders/admin/orders.admin.api.ts';
@@ -29,6 +30,7 @@ import { bankStatementsAdminApi } from '../domains/orders/bank-statements/bank-s
 import { certificatesAdminApi } from '../domains/orders/certificates/certificates.admin.api.ts';
 import { parcelsAdminApi } from '../domains/orders/fulfilment/parcels.admin.api.ts';
 import { workshopAdminApi } from '../domains/orders/fulfilment/workshop.admin.api.ts';
+import { offersAdminApi } from '../domains/orders/offers/offers.admin.api.ts';
 import { returnsAdminApi } from '../domains/orders/returns/returns.admin.api.ts';
 import { payoutRunsAdminApi } from '../domains/sales/payouts/payout-runs.admin.api.ts';
 import { payoutTermsAdminApi } from '../domains/sales/payouts/payout-terms.admin.api.ts';
@@ -58,12 +60,14 @@ export const adminApi = apiRouter()
   .route('/', portraitsAdminApi)
   .route('/', reviewsAdminApi)
   .route('/', membersAdminApi)
+  .route('/', termsAdminApi)
   .route('/', accountAdminApi)
   .route('/', enquiriesAdminApi)
   .route('/', messagesAdminApi)
   .route('/', attachmentsAdminApi)
   .route('/', reportsAdminApi)
   .route('/', ordersAdminApi)
+  .route('/', offersAdminApi)
   .route('/', bankStatementsAdminApi)
   .route('/', parcelsAdminApi)
   .route('/', workshopAdminApi)

@@ -30,6 +30,7 @@ import { messagesApi } from '../domains/messages/messages.api.ts';
 import { certificatesApi } from '../domains/orders/certificates/certificates.api.ts';
 import { checkoutApi } from '../domains/orders/checkout/checkout.api.ts';
 import { customerOperationsApi } from '../domains/orders/customer/customer-operations.api.ts';
+import { offersApi } from '../domains/orders/offers/offers.api.ts';
 import { ordersApi } from '../domains/orders/orders.api.ts';
 import { onlinePaymentApi } from '../domains/orders/payment/online-payment.api.ts';
 import { purchasesApi } from '../domains/orders/purchases/purchases.api.ts';
@@ -233,6 +234,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', enquiriesApi)
     .route('/', cartApi)
     .route('/', checkoutApi)
+    .route('/', offersApi)
     .route('/', purchasesApi)
     .route('/', ordersApi)
     .route('/', customerOperationsApi)

@@ -136,6 +136,7 @@ const tags = [
   { name: 'Pictures', description: 'IIIF images and manifests, and preview pictures for shared links.' },
   { name: 'Cart', description: "A visitor's cart by its token, or a member's." },
   { name: 'Orders', description: 'Freight, quotes, orders and their payment.' },
+  { name: 'Offers', description: 'Price offers for many prints, of a confirmed gallery or company.' },
   { name: 'Certificates', description: 'Certificates of authenticity and their public keys.' },
   { name: 'Members', description: 'Accounts, log-in, addresses and favourites.' },
   { name: 'Sales', description: "A confirmed artist's own sales, and the annual report." },

@@ -6,6 +6,7 @@ import { openMemberSession, send, snapshot } from '../../test/permissions/caller
 import {
   artistExamples,
   artistOwnerExamples,
+  businessExamples,
   cartExamples,
   type Example,
   fieldExamples,
@@ -107,6 +108,7 @@ test('every call that is not for everybody has an example, and no other', () => 
   expect(names(ofMembers)).toEqual(Object.keys(memberExamples).sort());
   expect(names(withAccess('artist'))).toEqual(Object.keys(artistExamples).sort());
   expect(names(withAccess('artist_owner'))).toEqual(Object.keys(artistOwnerExamples).sort());
+  expect(names(withAccess('business'))).toEqual(Object.keys(businessExamples).sort());
   expect(names(withAccess('owner_or_hash'))).toEqual(Object.keys(orderExamples).sort());
   expect(names(withAccess('member_fields'))).toEqual(Object.keys(fieldExamples).sort());
   expect(names(withAccess('cart_holder'))).toEqual(Object.keys(cartExamples(item)).sort());
@@ -151,11 +153,15 @@ describe('calls for members', () => {
   });
 });
 
-describe('calls for artists', () => {
-  const examples = { ...artistExamples, ...artistOwnerExamples };
-  const calls = withAccess('artist', 'artist_owner');
-  test.each(calls)('%s: for a confirmed artist, and for nobody else', async (name, call) => {
-    const scene = await createScene(ordering);
+const ofConfirmed = (['artist', 'artist_owner', 'business'] as const).flatMap((access) =>
+  withAccess(access).map(([name, call]) => [name, access === 'business' ? access : 'artist', call] as const),
+);
+const examplesOfConfirmed = { ...artistExamples, ...artistOwnerExamples, ...businessExamples };
+
+describe('calls for confirmed artists and galleries', () => {
+  test.each(ofConfirmed)('%s: for a confirmed %s, and for nobody else', async (name, ownType, call) => {
+    const scene = await createScene(ordering, ownType);
+    const examples = examplesOfConfirmed;
     const example = await examples[name]!(scene);
     const token = scene.owner.userToken;
     const become = (status: string) =>
@@ -174,8 +180,12 @@ describe('calls for artists', () => {
     for (const { id, type } of others) {
       const stranger = await openMemberSession(shop, id);
       // Another artist gets their own sales and uploads, or none; and has no page to edit, since none is linked to the account.
-      const ofArtist = call.path.startsWith('/api/artist-page') ? { status: 403, code: 'forbidden' } : known;
-      const refusal = type === 'artist' && call.access === 'artist' ? ofArtist : notFound;
+      // Another gallery gets its own offers, and none of this one.
+      const isOfOne =
+        call.access === 'artist_owner' ||
+        (call.access === 'business' && (call.path.includes('{') || 'address_id' in (example.body ?? {})));
+      const ofType = call.path.startsWith('/api/artist-page') ? { status: 403, code: 'forbidden' } : known;
+      const refusal = type === ownType && !isOfOne ? ofType : notFound;
       expect([type, await send(shop, stranger, call, example)]).toMatchObject([type, refusal]);
     }
     expect(await send(shop, token, call, example)).toMatchObject({ status: 403, code: 'under_review' });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillToScale } from '../../demo/scale/fill.ts';
 import { createArtist, createItem } from '../../test/factories.ts';
+import { createGallery } from '../../test/gallery.ts';
+import { answerOffer, askForOffer } from '../../test/offers.ts';
+import { line } from '../../test/ordering.ts';
 import { repeats } from '../../test/proof/scale.ts';
 import { linkArtist } from '../../test/sales/artist-member.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
@@ -10,6 +13,7 @@ import { createMasterUpload, submitWork } from '../../test/submissions.ts';
 import { storeUpload } from '../../test/uploads/stored-upload.ts';
 import { createTusClient } from '../../test/uploads/tus-client.ts';
 import { registerCollector, type Visitor } from '../../test/visitor.ts';
+import { expireOffers } from '../domains/orders/offers/offers.usecases.ts';
 import { deleteExpiredUploads } from '../domains/uploads/receive-uploads.usecases.ts';
 
 const works = repeats(20_000, 100_000);
@@ -31,6 +35,8 @@ const growing = [
   'cart',
   'cart_line',
   'edition_copy',
+  'offer',
+  'offer_line',
   'member',
   'member_address',
   'company',
@@ -270,6 +276,23 @@ test("an artist's submissions, and those that wait for staff, are found by an in
   await expectIndexes(unique(sent), ['submission', 'submission_event', 'master_upload'], {
     avoidsScans: true,
   });
+});
+
+test("a gallery's offers are found by an index, for staff too", async () => {
+  const gallery = await createGallery(shop, 'plans');
+  const code = await askForOffer(gallery, [line(item, 3)]);
+  const staff = await staffVisitor(shop, 'service');
+  const sent = await statementsOf(async () => {
+    for (const path of ['/api/offer', `/api/offer/${code}`]) {
+      expect((await gallery.visitor.get(path)).status, path).toBe(200);
+    }
+    for (const path of ['/api/admin/offer?status=asked', `/api/admin/offer/${code}`]) {
+      expect((await staff.get(path)).status, path).toBe(200);
+    }
+    expect((await answerOffer(staff, code, 1000)).status).toBe(200);
+    await expireOffers(shop.services);
+  });
+  await expectIndexes(unique(sent), growing, { avoidsScans: true });
 });
 
 test('a plan that scans a whole table is detected', async () => {

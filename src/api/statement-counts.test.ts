@@ -4,6 +4,8 @@ import { parts } from '../../test/admin-examples/parts.ts';
 import { type Read, several } from '../../test/admin-examples/setup.ts';
 import { issueCertificatesOf } from '../../test/certificates.ts';
 import { createItem } from '../../test/factories.ts';
+import { createGallery, type Gallery } from '../../test/gallery.ts';
+import { answerOffer, askForOffer } from '../../test/offers.ts';
 import { createOrdering, line, type Ordering } from '../../test/ordering.ts';
 import { quartersImage } from '../../test/pictures.ts';
 import { type ArtistMember, linkArtist } from '../../test/sales/artist-member.ts';
@@ -18,6 +20,8 @@ let ordering: Ordering;
 let visitor: Visitor;
 let owner: Visitor;
 let artist: ArtistMember;
+let gallery: Gallery;
+let offerCode: string;
 let ownPhoto = '';
 let ownThread = 0;
 let ownFile = '';
@@ -61,6 +65,13 @@ beforeAll(async () => {
   ownSubmission = (await submitWork(artist.visitor, await createMasterUpload(shop, artist.memberId))).id;
   await shop.database.pool.query('UPDATE artwork SET artist_id = $1', [artist.artistId]);
   await shop.database.pool.query('UPDATE order_line SET artist_id = $1', [artist.artistId]);
+  gallery = await createGallery(shop, 'counts');
+  for (let index = 1; index <= several; index += 1) {
+    offerCode = await askForOffer(
+      gallery,
+      lines.map((one) => ({ ...one, nums: index })),
+    );
+  }
   const [sold] = (await member.get(`/api/order/${orderCode}`)).data.lines;
   const asked = {
     line_id: sold.id,
@@ -216,6 +227,12 @@ const ofArtists: Read[] = [
   ['/api/member/profile', 10],
 ];
 
+/** The session is one statement. */
+const ofGalleries: Read[] = [
+  ['/api/offer', 4],
+  ['/api/offer/{own_offer}', 4],
+];
+
 const ofStaff: Read[] = parts.flatMap((part) => part.reads);
 
 /** A write of a member with a body of all lines, and its maximum number of statements. */
@@ -254,6 +271,7 @@ const withIds = (path: string): string => {
     picture: item.picture.id,
     address: addressId,
     code: orderCode,
+    own_offer: offerCode,
     own_photo: ownPhoto,
     own_thread: ownThread,
     own_file: ownFile,
@@ -306,6 +324,21 @@ describe('SQL statements per request, with several of everything', () => {
     await expectAtMost(artist.visitor, call);
   });
 
+  test.each(ofGalleries)('%s of a gallery: at most %i', async (...call) => {
+    await expectAtMost(gallery.visitor, call);
+  });
+
+  test('an accepted offer is an order and three statements more', async () => {
+    expect((await answerOffer(owner, offerCode, 100)).status).toBe(200);
+    let status = 0;
+    const sent = await statementsOf(async () => {
+      const form = { paytype: 'transfer', agree: true };
+      ({ status } = await gallery.visitor.post(`/api/offer/${offerCode}/accept`, form));
+    });
+    expect(status).toBe(201);
+    expect(sent.length, sent.map(({ text }) => text.trim().slice(0, 90)).join('\n')).toBeLessThanOrEqual(24);
+  });
+
   test.each(ofStaff)('%s of staff: at most %i', async (...call) => {
     await expectAtMost(owner, call);
   });
@@ -320,7 +353,9 @@ describe('SQL statements per request, with several of everything', () => {
         path,
         pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
       }));
-    const routes = [...ofVisitors, ...ofMembers, ...ofArtists, ...ofStaff].map(([route]) => route);
+    const routes = [...ofVisitors, ...ofMembers, ...ofArtists, ...ofGalleries, ...ofStaff].map(
+      ([route]) => route,
+    );
     const missing = patterns.filter(({ pattern }) => !routes.some((route) => pattern.test(route)));
     expect(missing.map(({ path }) => path)).toEqual([]);
   });

@@ -43,6 +43,15 @@ export const optionalText = trimmed.refine(
   refusal('validation.under', { limit: underLimit }),
 );
 
+/** The longest purchase order number (`docs/rules/galleries.md`). */
+const poNumberLimit = 60;
+
+/** A company's own number of a purchase; it may be empty. */
+export const poNumberField = trimmed.refine(
+  (text) => characterCount(text) <= poNumberLimit,
+  refusal('validation.at_most', { limit: poNumberLimit }),
+);
+
 /** A text of several lines with at most `limit` characters (a line break counts as one); it may be empty. */
 export const optionalLines = (limit: number) =>
   z

@@ -1,9 +1,11 @@
+import { createGallery } from '../gallery.ts';
 import {
   type Caller,
   type Callers,
   createApplicant,
   createEnquiry,
   type Example,
+  newEmail,
   type Part,
   type Setup,
   several,
@@ -43,6 +45,18 @@ const examples: Record<string, Example> = {
     await setup.owner.post(`/api/admin/member/${id}/block`, { reason: 'A mistake', version: 1 });
     return () => setup.owner.post(`/api/admin/member/${id}/unblock`, { version: 2 });
   },
+  'PUT /api/admin/member/{id}/terms': async (setup) => {
+    const { memberId } = await createGallery(setup.shop, newEmail().replace(/@.*/, ''));
+    const { version } = (await setup.owner.get(`/api/admin/member/${memberId}/terms`)).data;
+    const terms = { net_days: 30, credit_limit: 100_000 };
+    return () => setup.owner.put(`/api/admin/member/${memberId}/terms`, { terms, version });
+  },
+  'POST /api/admin/member/{id}/discount': async (setup) => {
+    const { memberId } = await createGallery(setup.shop, newEmail().replace(/@.*/, ''));
+    const { version } = (await setup.owner.get(`/api/admin/member/${memberId}/terms`)).data;
+    const form = { percent: '12.5', starts_on: '2100-01-01', version };
+    return () => setup.owner.post(`/api/admin/member/${memberId}/discount`, form);
+  },
   'POST /api/admin/enquiry/{id}/assign': enquiryExample('assign'),
   'POST /api/admin/enquiry/{id}/answer': enquiryExample('answer', { text: 'Yes, it does.' }),
   'POST /api/admin/enquiry/{id}/close': enquiryExample('close'),
@@ -78,6 +92,16 @@ const callers: Callers = {
     await setup.owner.post(`/api/admin/member/${id}/block`, { reason: 'A mistake', version: 1 });
     return { known: { id: [id], version: [2] } };
   },
+  '/api/admin/member/{id}/discount': async (setup) => ({
+    known: {
+      id: [(await createGallery(setup.shop, newEmail().replace(/@.*/, ''))).memberId],
+      percent: ['12.5'],
+      starts_on: ['2100-01-01'],
+    },
+  }),
+  '/api/admin/member/{id}/terms': async (setup) => ({
+    known: { id: [(await createGallery(setup.shop, newEmail().replace(/@.*/, ''))).memberId] },
+  }),
   '/api/admin/enquiry/{id}': withEnquiry,
   '/api/admin/enquiry/{id}/assign': withEnquiry,
   '/api/admin/enquiry/{id}/answer': withEnquiry,
@@ -90,7 +114,7 @@ const callers: Callers = {
 export const customersPart: Part = {
   permissions: {
     review: ['reviews.decide'],
-    member: ['members.read', 'members.write'],
+    member: ['members.read', 'members.write', 'settings.write'],
     enquiry: ['enquiries.read', 'enquiries.answer'],
   },
   examples,
@@ -101,6 +125,7 @@ export const customersPart: Part = {
     ['/api/admin/member', 3],
     ['/api/admin/member', 3, '?keyword=mei'],
     ['/api/admin/member/{applicant}', 15],
+    ['/api/admin/member/{applicant}/terms', 4],
     ['/api/admin/enquiry', 4],
     ['/api/admin/enquiry/{enquiry}', 3],
   ],

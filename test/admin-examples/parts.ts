@@ -5,6 +5,7 @@ import { customersPart } from './customers.ts';
 import { invoicesPart } from './invoices.ts';
 import { materialsPart } from './materials.ts';
 import { messagesPart } from './messages.ts';
+import { offersPart } from './offers.ts';
 import { ordersPart } from './orders.ts';
 import { payoutsPart } from './payouts.ts';
 import { reportsPart } from './reports.ts';
@@ -21,6 +22,7 @@ export const parts: readonly Part[] = [
   customersPart,
   messagesPart,
   ordersPart,
+  offersPart,
   bankStatementsPart,
   returnsPart,
   webhooksPart,

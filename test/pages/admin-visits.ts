@@ -218,6 +218,17 @@ export const orderVisits = ({
     refused(`/order/${setup.placed}`, { intent: 'note', text: 'x'.repeat(5000) }),
     ...missing('/order/none'),
   ],
+  'admin/offer': [
+    ...byOwner('/offer', '/offer?status=asked', '/offer?status=none', '/offer?page=99'),
+    notFor('editor', '/offer'),
+  ],
+  'admin/offer/:code': [
+    ...byOwner(...Object.values(setup.offers).map((code) => `/offer/${code}`)),
+    { path: `/admin/offer/${setup.offers.asked}`, as: 'finance' },
+    refused(`/offer/${setup.offers.asked}`, { intent: 'answer', version: '1', freight: 'x' }),
+    refused(`/offer/${setup.offers.answered}`, { intent: 'withdraw', version: '2', reason: '' }),
+    ...missing('/offer/Q261124000000'),
+  ],
   'admin/bank-statement': [
     ...byOwner('/bank-statement', '/bank-statement?page=99').map((visit) => ({
       ...visit,

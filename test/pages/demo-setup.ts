@@ -30,6 +30,7 @@ const idsOf = (list: readonly Row[]): number[] => list.map(({ id }) => id);
 export async function createDemoSetup(base: string) {
   const owner = await signInDemoOwner(base);
   const [people, staff] = await Promise.all([createMembers(base), createTeam(base, owner)]);
+  const offers = await createOffers(owner, people);
   const [orders, drafts, ids] = [
     await createOrders(base, owner, people),
     await createDrafts(base, owner),
@@ -41,6 +42,7 @@ export async function createDemoSetup(base: string) {
   return {
     webhook,
     submissions,
+    offers,
     oauthCode,
     cookies: {
       signedIn: memberCookie(signedIn),
@@ -163,6 +165,38 @@ async function createWebhook(owner: Visitor): Promise<{ endpoint: number; messag
 }
 
 type People = Awaited<ReturnType<typeof createMembers>>;
+
+/** The demo's gallery asks for four offers; returns their codes by what has become of them. */
+async function createOffers(owner: Visitor, { gallery }: Pick<People, 'gallery'>) {
+  const [line] = (await listFramedLines(gallery, 1)) as [Line];
+  const [address] = (await dataOf(gallery.get('/api/member/address'))).items;
+  const ask = async (nums: number, currency: string) => {
+    const form = { items: [{ ...line, nums }], address_id: address.id, currency, message: 'For a lobby' };
+    return (await dataOf(gallery.post('/api/offer', form))).code as string;
+  };
+  const answer = async (code: string) => {
+    const { lines, proposal, version } = await dataOf(owner.get(`/api/admin/offer/${code}`));
+    const form = { freight: 900, days_min: 3, days_max: 9, valid_until: proposal.valid_until, version };
+    const prices = lines.map(({ id }: Row) => ({ id, unit_price: 100 }));
+    await dataOf(owner.post(`/api/admin/offer/${code}/answer`, { ...form, lines: prices, note: 'Gladly' }));
+    return code;
+  };
+  const offers = {
+    asked: await ask(11, 'NTD'),
+    answered: await answer(await ask(12, 'USD')),
+    accepted: await answer(await ask(13, 'NTD')),
+    declined: await ask(14, 'NTD'),
+  };
+  await dataOf(
+    gallery.post(`/api/offer/${offers.accepted}/accept`, {
+      paytype: 'transfer',
+      agree: true,
+      po_number: 'PO-2026-7',
+    }),
+  );
+  await dataOf(gallery.post(`/api/offer/${offers.declined}/decline`, { reason: 'Too late' }));
+  return offers;
+}
 
 /** Creates orders of a new member in states that the demo does not have; returns the codes of all orders. */
 async function createOrders(base: string, owner: Visitor, people: People) {

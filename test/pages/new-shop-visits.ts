@@ -24,7 +24,19 @@ const visitorPaths = ['shop', 'artist', 'masterpiece', 'news', 'contact', 'conta
 
 const adminPaths = [
   ...['item', 'item/new', 'artist', 'artist/category', 'masterpiece', 'masterpiece/new', 'masterpiece/order'],
-  ...['order', 'alert', 'store', 'import', 'member', 'review', 'message', 'enquiry', 'staff', 'audit'],
+  ...[
+    'order',
+    'offer',
+    'alert',
+    'store',
+    'import',
+    'member',
+    'review',
+    'message',
+    'enquiry',
+    'staff',
+    'audit',
+  ],
   ...['news', 'arrangement', 'article', 'faq'],
   ...['report', 'report/work', 'report/artist', 'report/country', 'report/view', 'report/edition'],
 ].map((path) => `admin/${path}`);

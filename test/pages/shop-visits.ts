@@ -33,6 +33,10 @@ const visitsOfOperation = (
 const outsideArtists = (path: string): Visit<DemoPerson>[] =>
   (['shopper', 'gallery'] as const).map((as) => ({ path, as, status: 404 }));
 
+/** Pages for galleries and companies do not exist for others. */
+const outsideGalleries = (path: string): Visit<DemoPerson>[] =>
+  (['shopper', 'artist'] as const).map((as) => ({ path, as, status: 404 }));
+
 /** Pages of the storefront. */
 export const storefrontVisits = ({
   items,
@@ -112,6 +116,7 @@ export const storefrontVisits = ({
 /** Pages of members, and those to log in and register. */
 export const accountVisits = ({
   ownOrders,
+  offers,
   placed,
   inDollars,
   items,
@@ -282,6 +287,30 @@ export const accountVisits = ({
     { path: `/account/work/${submissions.submitted}/edit`, as: 'artist', status: 302 },
     { path: '/account/work/1/edit', as: 'newartist' },
     ...outsideArtists(`/account/work/${submissions.draft}/edit`),
+  ],
+  'account/offer': [
+    ...byEach(['gallery'], '/account/offer'),
+    { path: '/account/offer?page=99', as: 'gallery' },
+    ...outsideGalleries('/account/offer'),
+  ],
+  'account/offer/new': [
+    { path: '/account/offer/new', as: 'gallery' },
+    { path: '/account/offer/new', as: 'gallery', form: { message: 'x' }, status: 422 },
+    ...outsideGalleries('/account/offer/new'),
+  ],
+  'account/offer/:code': [
+    ...Object.values(offers).map(
+      (code): Visit<DemoPerson> => ({ path: `/account/offer/${code}`, as: 'gallery' }),
+    ),
+    {
+      path: `/account/offer/${offers.answered}`,
+      as: 'gallery',
+      form: { intent: 'accept', paytype: 'transfer', 'invoice.type': 'company', tax_id: '1' },
+      status: 422,
+    },
+    { path: `/account/offer/${offers.accepted}`, as: 'gallery', form: { intent: 'decline' }, status: 409 },
+    { path: '/account/offer/Q261124000000', as: 'gallery', status: 404 },
+    ...outsideGalleries(`/account/offer/${offers.answered}`),
   ],
   'account/sales': [
     { path: '/account/sales', as: 'artist' },

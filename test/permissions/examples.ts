@@ -1,6 +1,7 @@
 import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.usecases.ts';
 import { issueCertificatesOf } from '../certificates.ts';
 import { createArtist, createItem } from '../factories.ts';
+import { askForOffer } from '../offers.ts';
 import { line } from '../ordering.ts';
 import { createMasterUpload, submissionForm } from '../submissions.ts';
 import { storeUpload } from '../uploads/stored-upload.ts';
@@ -278,6 +279,40 @@ export const artistExamples: Examples = {
       },
     ]),
   ),
+};
+
+/** An offer of the owner, that staff have answered. */
+async function placeOffer({ ordering, owner, addressId, id }: Scene): Promise<string> {
+  const { pool } = ordering.shop.database;
+  await pool.query("UPDATE member SET status = 'active' WHERE id = $1", [id]);
+  const code = await askForOffer({ visitor: owner, addressId }, [line(ordering.item, 3)]);
+  await pool.query(
+    `WITH priced AS (UPDATE offer_line SET unit_list_price = 3200, unit_price = 3000
+       WHERE offer_id = (SELECT id FROM offer WHERE code = $1))
+     UPDATE offer SET status = 'answered', answered_at = now(), freight = 100, days_min = 1, days_max = 2,
+       valid_until = '2100-01-01' WHERE code = $1`,
+    [code],
+  );
+  await pool.query("UPDATE member SET status = 'pending' WHERE id = $1", [id]);
+  return code;
+}
+
+/** An example of every call for confirmed galleries and companies. */
+export const businessExamples: Examples = {
+  ...plain('GET /api/offer'),
+  'POST /api/offer': ({ ordering, addressId }) => ({
+    path: '/api/offer',
+    body: { items: [line(ordering.item, 3)], address_id: addressId, currency: 'NTD' },
+  }),
+  'GET /api/offer/{code}': async (scene) => ({ path: `/api/offer/${await placeOffer(scene)}` }),
+  'POST /api/offer/{code}/accept': async (scene) => ({
+    path: `/api/offer/${await placeOffer(scene)}/accept`,
+    body: { paytype: 'transfer', agree: true },
+  }),
+  'POST /api/offer/{code}/decline': async (scene) => ({
+    path: `/api/offer/${await placeOffer(scene)}/decline`,
+    body: {},
+  }),
 };
 
 /** An example of every call that needs a login. */

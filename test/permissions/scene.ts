@@ -46,14 +46,14 @@ let owners = 0;
  * Registers an owner who may do as little as a member can: an artist whose e-mail address is not confirmed, and whom staff have not
  * reviewed.
  */
-export async function createScene(ordering: Ordering): Promise<Scene> {
+export async function createScene(ordering: Ordering, type = 'artist'): Promise<Scene> {
   const { shop } = ordering;
   const email = `owner-${++owners}@example.com`;
   const owner = createVisitor(shop.api);
   const addressId = await register(owner, email);
   const { rows } = await shop.database.pool.query(
-    "UPDATE member SET type = 'artist', status = 'pending' WHERE email = $1 AND email_confirmed_at IS NULL RETURNING id",
-    [email],
+    "UPDATE member SET type = $2, status = 'pending' WHERE email = $1 AND email_confirmed_at IS NULL RETURNING id",
+    [email, type],
   );
   return { ordering, owner, id: rows[0].id, email, addressId };
 }

@@ -3,6 +3,7 @@ import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.
 import { createUnsubscribeToken } from '../../src/domains/members/newsletter/unsubscribe-token.ts';
 import { issueCertificatesOf } from '../certificates.ts';
 import { createArtist, createItem } from '../factories.ts';
+import { askForOffer } from '../offers.ts';
 import { quartersImage } from '../pictures.ts';
 import type { TestShop } from '../shop.ts';
 import { createMasterUpload, submissionForm } from '../submissions.ts';
@@ -78,6 +79,10 @@ export async function memberCaller(shop: TestShop, shared: FullShop['known'], { 
     );
     own.id = [await storeUpload(shop, rows[0].id, 'completed')];
   }
+  if (path.startsWith('/api/offer')) {
+    await shop.database.pool.query("UPDATE member SET type = 'business' WHERE email = $1", [email]);
+    if (path !== '/api/offer') own.code = [await offerOf(shop, visitor, line, addressId)];
+  }
   const isOfOrder =
     path.startsWith('/api/order/{code}') ||
     path.startsWith('/api/certificate/') ||
@@ -125,6 +130,19 @@ export async function memberCaller(shop: TestShop, shared: FullShop['known'], { 
   // A collector has no company.
   if (path === '/api/member/{type}') own.company = [undefined];
   return { token, known: own };
+}
+
+/** Asks for an offer, which has an answer; returns its code. */
+async function offerOf(shop: TestShop, visitor: Visitor, line: object, addressId: number): Promise<string> {
+  const code = await askForOffer({ visitor, addressId }, [line]);
+  await shop.database.pool.query(
+    `WITH priced AS (UPDATE offer_line SET unit_list_price = 3200, unit_price = 3000
+       WHERE offer_id = (SELECT id FROM offer WHERE code = $1))
+     UPDATE offer SET status = 'answered', answered_at = now(), freight = 100, days_min = 1, days_max = 2,
+       valid_until = '2100-01-01' WHERE code = $1`,
+    [code],
+  );
+  return code;
 }
 
 /** Creates a work that is to be listed, and confirms the address of the member; returns the work's id. */

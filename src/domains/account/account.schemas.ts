@@ -9,6 +9,8 @@ export const accountProfile = z
     /** The newest open or recently ended orders, and the newest of all others; the calls of `order` return the rest. */
     latest: z.array(orderData),
     history: z.array(orderData),
+    /** Of a gallery or company with payment terms: the days to pay by invoice. */
+    payment_terms: z.object({ net_days: z.int() }).optional(),
     /** Of a confirmed artist: the sales of all years. */
     sales: artistSummary.optional(),
   })

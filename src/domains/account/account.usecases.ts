@@ -23,6 +23,7 @@ async function withOrders(
     ...profile,
     latest: latest.items,
     history: history.items,
+    ...(member.netDays !== null && { payment_terms: { net_days: member.netDays } }),
     ...(isActiveArtist(member) && { sales: await getArtistSummary(services, member.id) }),
   };
 }

@@ -5,6 +5,8 @@ export const headerData = z
   .object({
     /** The type of the member who is logged in; null for a visitor. */
     type: z.enum(memberTypes).nullable(),
+    /** The member's trade discount in 1/100 of a percent. */
+    trade_basis_points: z.int(),
     /** The prints in the cart of the member or the visitor. */
     cart_count: z.int(),
     /** The messages of staff that the member has not read. */

@@ -16,9 +16,16 @@ import { frameOptionOf } from '../catalogue/framing/frames.rules.ts';
 import type { LineInput } from '../freight/freight.schemas.ts';
 import { type Destination, estimateFreight, quoteFreight } from '../freight/freight.usecases.ts';
 import { getAddress } from '../members/members.usecases.ts';
+import { atTradePrice } from '../members/terms/trade-prices.rules.ts';
 import { cartErrors } from './cart.errors.ts';
 import type { StoredCart } from './cart.repository.ts';
-import { changedPrice, type LinePrices, lineProblemError, lineProblems } from './cart.rules.ts';
+import {
+  agreedToTrade,
+  changedPrice,
+  type LinePrices,
+  lineProblemError,
+  lineProblems,
+} from './cart.rules.ts';
 import type { Cart } from './cart.schemas.ts';
 import type { CartReader } from './cart-session.usecases.ts';
 
@@ -40,13 +47,17 @@ export const pricesOf = ({ unitPriceInclTax: { NTD, USD } }: ConfiguredItem): Li
 export async function priceLines<Line extends LineInput & { selected: boolean; agreed: LinePrices | null }>(
   services: Services,
   lines: readonly Line[],
+  tradeBasisPoints: number,
   fieldOf?: Parameters<typeof getConfiguredItems>[2],
 ): Promise<(Line & PricedLine)[]> {
   if (lines.length === 0) return [];
   const configuredItems = await getConfiguredItems(services, lines, fieldOf);
   const held = lines.map((line, index) => ({
     ...line,
-    configuredItem: required(configuredItems[index], 'the configured item of a line'),
+    configuredItem: atTradePrice(
+      required(configuredItems[index], 'the configured item of a line'),
+      tradeBasisPoints,
+    ),
   }));
   const problems = lineProblems(held);
   return held.map((line, index) => {
@@ -54,7 +65,9 @@ export async function priceLines<Line extends LineInput & { selected: boolean; a
     return {
       ...line,
       problem,
-      agreed: line.agreed ?? pricesOf(line.configuredItem),
+      agreed: line.agreed
+        ? agreedToTrade(line.agreed, pricesOf(line.configuredItem), tradeBasisPoints)
+        : pricesOf(line.configuredItem),
       selected: problem === null && line.selected,
     };
   });
@@ -70,6 +83,15 @@ const problemData = (locale: Locale, error: ErrorDefinition, params?: Record<str
   code: error.code,
   message: translate(locale, error.message, params),
 });
+
+/** The list price, where the reader pays another one. */
+export const listPriceOf = (
+  { listPriceInclTax }: Pick<ConfiguredItem, 'listPriceInclTax'>,
+  price: Money,
+): { list_price?: Money } => {
+  const list = listPriceInclTax[price.currency];
+  return list.amount === price.amount ? {} : { list_price: list };
+};
 
 /** Why a line cannot be ordered, or can be only after its new price is agreed to. */
 function findLineProblem(line: PricedLine, locale: Locale, hasChangedPrice: boolean) {
@@ -105,6 +127,7 @@ function toLineData(line: PricedLine, locale: Locale, currency: Currency): Cart[
     custom: configuredItem.isCustom,
     ready_in_days: configuredItem.readyInDays,
     price,
+    ...listPriceOf(configuredItem, price),
     total: multiplyMoney(price, line.nums),
     ...(previousPrice && { previous_price: previousPrice }),
     ...(problem && { problem }),

@@ -62,7 +62,12 @@ const changeLines = (
     const wanted = change(await findLines(tx.db, cart.id));
     if (wanted.length > maximumLines)
       throw fieldError('item_id', 'validation.items_maximum', { limit: maximumLines });
-    const priced = await priceLines(tx, wanted, (index, name) => `${wanted[index]?.field ?? ''}${name}`);
+    const priced = await priceLines(
+      tx,
+      wanted,
+      reader.tradeBasisPoints,
+      (index, name) => `${wanted[index]?.field ?? ''}${name}`,
+    );
     const refusal = refusalOfLines(priced);
     if (refusal) throw refusal;
     const lines = priced.map((line) => ({ ...line, agreed: agreedPricesOf(line) }));

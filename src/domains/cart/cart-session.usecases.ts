@@ -10,6 +10,8 @@ import { newCartLimit } from './cart.rules.ts';
 /** The owner and the format of the response; `currency` is the requested one, `firstCurrency` the visitor's default. */
 export type CartReader = {
   memberId: number | null;
+  /** The member's trade discount in 1/100 of a percent; 0 without one. */
+  tradeBasisPoints: number;
   cartToken: string | null;
   /** The visitor's IP address, for the limit of new carts. */
   ip: string;

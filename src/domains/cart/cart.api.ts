@@ -137,6 +137,7 @@ async function readerOf(c: ApiContext, currency: Currency | undefined): Promise<
   const country = services.countryOfIp(clientIp);
   return {
     memberId: member?.id ?? null,
+    tradeBasisPoints: member?.tradeBasisPoints ?? 0,
     cartToken,
     ip: clientIp,
     locale,

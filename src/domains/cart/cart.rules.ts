@@ -91,6 +91,19 @@ export const changedPrice = (agreed: LinePrices, current: Money): Money | null =
     ? null
     : { amount: agreed[current.currency], currency: current.currency };
 
+/**
+ * What a member with a trade discount agreed to: a trade price that is lower than the agreed price needs no new agreement, as after a login
+ * with a visitor's cart.
+ */
+export const agreedToTrade = (
+  agreed: LinePrices,
+  current: LinePrices,
+  tradeBasisPoints: number,
+): LinePrices =>
+  tradeBasisPoints === 0
+    ? agreed
+    : { NTD: Math.min(agreed.NTD, current.NTD), USD: Math.min(agreed.USD, current.USD) };
+
 /** Whether a problem of a line prevents its order. A changed price only has to be agreed to. */
 export const isBlocking = (problem: { code: string } | undefined): boolean =>
   problem !== undefined && problem.code !== 'price_changed';

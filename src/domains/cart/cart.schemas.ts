@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { anyCountryField, idField, optionalText, phoneField } from '../../kernel/fields.ts';
+import { anyCountryField, idField, optionalText, phoneField, poNumberField } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { frameOption } from '../catalogue/catalogue.schemas.ts';
 import {
@@ -54,6 +54,8 @@ const checkoutForm = z
       .partial(),
     agree: z.boolean(),
     custom_agree: z.boolean(),
+    po_number: poNumberField,
+    on_terms: z.boolean(),
   })
   .partial();
 export type CheckoutForm = z.infer<typeof checkoutForm>;
@@ -92,6 +94,8 @@ const cartLine = lineKey
     ready_in_days: z.int(),
     /** The price of one print with its frame, tax included. */
     price: moneyData,
+    /** The price in the catalogue; only where the member pays a trade price. */
+    list_price: moneyData.optional(),
     total: moneyData,
     /** What one print cost when it was added or the buyer last agreed to its price; only where `price` differs. */
     previous_price: moneyData.optional(),

@@ -30,7 +30,12 @@ import {
 export async function getCart(services: Services, reader: CartReader): Promise<Cart> {
   const open = await findCartSession(services, reader);
   if (!open.cart && reader.memberId === null) await createCart(services, open.owner, open.ip);
-  return toCartData(services, reader, open, await priceLines(services, open.cart?.lines ?? []));
+  return toCartData(
+    services,
+    reader,
+    open,
+    await priceLines(services, open.cart?.lines ?? [], reader.tradeBasisPoints),
+  );
 }
 
 /** Runs a write on the caller's cart, which is created if there is none, or if it was merged a moment ago. */

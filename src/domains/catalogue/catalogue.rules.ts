@@ -130,9 +130,11 @@ export type ConfiguredItem = {
   /** A custom size, which cannot be returned for a change of mind (`docs/rules/orders.md`). */
   isCustom: boolean;
   geometry: ConfiguredItemGeometry;
-  /** The price of one print with its frame, tax included. */
+  /** What the reader pays for one print with its frame, tax included: the list price, or a trade price (`docs/rules/galleries.md`). */
   unitPriceInclTax: Record<Currency, Money>;
-  /** The part of the picture, which the artist's share is computed from. */
+  /** The price of one print with its frame that visitors see. */
+  listPriceInclTax: Record<Currency, Money>;
+  /** The picture's part of the list price, which the artist's share is computed from. */
   picturePriceInclTax: Record<Currency, Money>;
   readyInDays: number;
   problem: ConfiguredItemProblem | null;

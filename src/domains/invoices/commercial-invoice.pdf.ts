@@ -7,6 +7,8 @@ import { letterheadOf } from './receipt.pdf.ts';
 export type CommercialInvoice = {
   number: string;
   order: string;
+  /** The buyer's own number of the purchase; empty without one. */
+  poNumber: string;
   /** `YYYY-MM-DD` */
   day: string;
   createdAt: Date;
@@ -42,6 +44,7 @@ export function createCommercialInvoice(invoice: CommercialInvoice, log: PdfInfo
       ['Invoice number', invoice.number],
       ['Date', invoice.day],
       ['Order', invoice.order],
+      ['Purchase order', invoice.poNumber],
       ['Courier', invoice.courier],
       [
         'Reason for export',

@@ -88,6 +88,7 @@ export async function writeCommercialInvoice(
     {
       number: order.invoice.number ?? order.code,
       order: order.code,
+      poNumber: order.po_number ?? '',
       day: taipeiDay(now),
       createdAt: now,
       seller: await getSeller(services, 'en'),

@@ -65,6 +65,7 @@ function writeHead(pdf: PdfWriter, content: ReceiptContent): void {
     [t('receipt.number'), invoice.number],
     [t('receipt.day'), longDay(invoice.issued_on, locale)],
     [t('receipt.order'), order.code],
+    [t('receipt.po_number'), order.po_number ?? ''],
     [t('receipt.buyer'), buyer.name],
     [t('receipt.tax_id'), buyer.tax_id ?? ''],
     [t('receipt.carrier'), buyer.carrier ?? ''],

@@ -15,5 +15,7 @@ export const memberErrors = {
   accountChanged: { code: 'account_changed', status: 409, message: 'error.account_changed' },
   /** Only returned with the right password, so that it reveals no account. */
   blocked: { code: 'account_blocked', status: 403, message: 'error.account_blocked' },
+  /** Only a confirmed gallery or company can have trade conditions. */
+  noBusiness: { code: 'conflict', status: 409, message: 'error.no_business' },
   underReview: { code: 'under_review', status: 403, message: 'error.under_review' },
 } as const satisfies Record<string, ErrorDefinition>;

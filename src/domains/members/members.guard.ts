@@ -35,6 +35,7 @@ export const userTokenScheme = 'userToken';
  * - `own_type`: a member of the type in the path
  * - `artist`: a confirmed artist, about their own artist's page or uploads; for members of other types it does not exist (404)
  * - `artist_owner`: the confirmed artist to whom the thing named by the path belongs; for others it does not exist (404)
+ * - `business`: a confirmed gallery or company, about their own things; for members of other types it does not exist (404)
  * - `owner_or_hash`: the buyer of an order, and who holds its hash
  * - `cart_holder`: a member for their cart, a visitor by the cart token
  * - `member_fields`: everybody, but some fields need a login
@@ -45,6 +46,7 @@ type Access =
   | 'own_type'
   | 'artist'
   | 'artist_owner'
+  | 'business'
   | 'owner_or_hash'
   | 'cart_holder'
   | 'member_fields';
@@ -70,17 +72,16 @@ const ownTypeOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
 /** Options of a route with a member type in its path, for members of that type. */
 export const forOwnType = { ...forMembers, ...access('own_type'), middleware: ownTypeOnly };
 
-/** The artist who is logged in. Throws 401 without a login, 404 for another type, and 403 before the review and for a declined artist. */
-async function requireArtist(c: ApiContext): Promise<MemberIdentity> {
+/** Refuses callers of another type (404), and 403 before the review and for a declined account; 401 without a login. */
+async function requireConfirmed(c: ApiContext, type: MemberIdentity['type']): Promise<void> {
   const member = await requireMember(c);
-  if (member.type !== 'artist') throw new ShopError(commonErrors.notFound);
+  if (member.type !== type) throw new ShopError(commonErrors.notFound);
   if (member.status === 'pending') throw new ShopError(memberErrors.underReview);
   if (member.status !== 'active') throw new ShopError(commonErrors.forbidden);
-  return member;
 }
 
 const artistsOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  await requireArtist(c);
+  await requireConfirmed(c, 'artist');
   await next();
 };
 
@@ -89,6 +90,14 @@ export const forArtists = { ...forMembers, ...access('artist'), middleware: arti
 
 /** Options of a route about a thing of a confirmed artist. Its use case looks for the thing of this artist only. */
 export const forOwningArtist = { ...forArtists, ...access('artist_owner') };
+
+const businessesOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await requireConfirmed(c, 'business');
+  await next();
+};
+
+/** Options of a route for confirmed galleries and companies. Its use case looks for the thing of this member only. */
+export const forBusinesses = { ...forMembers, ...access('business'), middleware: businessesOnly };
 
 /** Options of a route about an order, which its use case finds by `findOrderForReader`. */
 export const forOwnerOrHash = access('owner_or_hash');

@@ -73,6 +73,7 @@ type AddressRow = typeof memberAddressTable.$inferSelect;
 
 const toAddress = (row: AddressRow): Address => ({
   id: row.id,
+  ...(row.label && { label: row.label }),
   name: row.name,
   ...(row.phoneNumber && { phone: { code: row.phoneCode ?? '', number: row.phoneNumber } }),
   ...(row.email && { email: row.email }),
@@ -85,6 +86,7 @@ const toAddress = (row: AddressRow): Address => ({
 });
 
 const toAddressColumns = (input: AddressInput) => ({
+  label: input.label ?? '',
   name: input.name,
   phoneCode: input.phone?.code ?? null,
   phoneNumber: input.phone?.number ?? null,

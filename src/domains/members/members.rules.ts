@@ -12,6 +12,10 @@ export type MemberIdentity = {
   firstname: string;
   /** The currency that the member chose, which their cart has; null for that of their country. */
   currency: Currency | null;
+  /** The days to pay of a gallery or company with payment terms; null for others. */
+  netDays: number | null;
+  /** The trade discount of a gallery or company in 1/100 of a percent; 0 without one. */
+  tradeBasisPoints: number;
 };
 
 /** Whether a member is an artist whom staff have confirmed. */

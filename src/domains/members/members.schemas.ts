@@ -26,6 +26,8 @@ const placeFields = {
 export const placeInput = z.strictObject(placeFields);
 
 export const addressInput = z.strictObject({
+  /** The member's own name of the address, such as a showroom. */
+  label: optionalText.optional(),
   name: requiredText,
   phone: phoneField.optional(),
   email: emailField.optional(),
@@ -36,6 +38,8 @@ export type AddressInput = z.infer<typeof addressInput>;
 export const address = z
   .object({
     id: z.int(),
+    /** The member's own name of the address; only with one. */
+    label: z.string().optional(),
     name: z.string(),
     phone: z.object({ code: z.string(), number: z.string() }).optional(),
     email: z.string().optional(),
@@ -144,7 +148,10 @@ export type MemberSession = z.infer<typeof memberSession>;
 export const tokenData = z.object({ token: z.string() });
 export const resetCheckData = z.object({ isOpen: z.boolean() });
 /** `type` is that of the member; without a login there is none. */
-export const loginCheckData = z.object({ isLogin: z.enum(['Y', 'N']), type: z.enum(memberTypes).optional() });
+export const loginCheckData = z.object({
+  isLogin: z.enum(['Y', 'N']),
+  type: z.enum(memberTypes).optional(),
+});
 
 const phone = z.object({ code: z.string(), number: z.string() });
 

@@ -45,6 +45,8 @@ export const companyTable = pgTable('company', {
 export const memberAddressTable = pgTable('member_address', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   memberId: integer('member_id').notNull(),
+  /** The member's own name of the address; empty without one. */
+  label: text().notNull().default(''),
   name: text().notNull(),
   phoneCode: text('phone_code'),
   phoneNumber: text('phone_number'),

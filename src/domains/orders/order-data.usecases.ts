@@ -15,7 +15,13 @@ import type { BankAccount } from '../settings/settings.rules.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { trackingUrl } from './fulfilment/parcels.rules.ts';
 import { findOrderParts, type LineWithParts, type OrderParts, type OrderRow } from './orders.repository.ts';
-import { daysAfter, operationsOf, type Receiver, taipeiWorkingDay } from './orders.rules.ts';
+import {
+  daysAfter,
+  isAwaitingPayment,
+  operationsOf,
+  type Receiver,
+  taipeiWorkingDay,
+} from './orders.rules.ts';
 import type { OrderData, SoldLine } from './orders.schemas.ts';
 import { isPayable } from './payment/online-payment.rules.ts';
 import { findReturns, type ReturnWithParts } from './returns/returns.repository.ts';
@@ -36,9 +42,6 @@ function receiverData(receiver: Receiver, locale: Locale): OrderData['receiver']
 }
 
 type OrderStates = Pick<OrderRow, 'status' | 'paymentStatus' | 'isOnTerms' | 'remakeSince'>;
-
-export const isAwaitingPayment = (order: Pick<OrderStates, 'status' | 'paymentStatus'>): boolean =>
-  order.status === 'generating' && ['unpaid', 'pending', 'failed'].includes(order.paymentStatus);
 
 /**
  * Nothing is made before it is paid for or agreed terms apply: until then the label is not "Preparing". What is made again is not
@@ -118,6 +121,9 @@ export function lineData(
     },
     nums: line.nums,
     price: { amount: line.unitPrice, currency },
+    ...(line.unitListPrice !== line.unitPrice && {
+      list_price: { amount: line.unitListPrice, currency },
+    }),
     total: { amount: line.lineTotal, currency },
     custom: line.custom,
   };
@@ -275,6 +281,9 @@ export async function getOrderData(
       receiver: receiverData(order.receiver, locale),
       invoice: order.invoice,
       paytype: order.paytype,
+      po_number: order.poNumber,
+      on_terms: order.isOnTerms,
+      offer_code: order.offerCode,
       operations: operationsOf(order.status, {
         isPayable: isPayable(order, services.clock.now()),
         productionStartedAt: order.productionStartedAt,

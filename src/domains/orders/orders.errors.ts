@@ -36,6 +36,8 @@ export const orderErrors = {
   notReturnable: { code: 'not_returnable', status: 409, message: 'error.not_returnable' },
   /** The return does not allow this transition. */
   illegalReturnMove: { code: 'illegal_move', status: 409, message: 'error.illegal_return_move' },
+  /** With what is open on terms, the order exceeds the credit limit. */
+  creditLimit: { code: 'credit_limit', status: 409, message: 'error.credit_limit' },
   noTerms: { code: 'conflict', status: 409, message: 'error.order_terms' },
   /** Parcels can be created once the order is made, and changed until they arrive. */
   noParcels: { code: 'no_parcels', status: 409, message: 'error.no_parcels' },

@@ -30,6 +30,9 @@ export const orderPaid = defineEvent<{ orderId: number; eventId: number }>('orde
 /** An order was first paid or put on agreed terms, or its terms were taken back before it was paid. */
 export const orderSettlementChanged = defineEvent<{ orderId: number }>('orders.settlement_changed', 'by job');
 
+/** The deadline of an order on terms has passed, and it is not paid. */
+export const orderOverdue = defineEvent<{ orderId: number }>('orders.overdue', 'by job');
+
 /** The buyer corrected the address. */
 export const orderAddressCorrected = defineEvent<{ orderId: number; eventId: number }>(
   'orders.address_corrected',

@@ -52,6 +52,17 @@ export const statusesWithoutMoney: readonly PaymentStatus[] = [...unpaidStatuses
 
 export const isUnpaid = (status: PaymentStatus): boolean => statusesWithoutMoney.includes(status);
 
+/**
+ * Whether an order waits for its payment: one that is not made yet, or on agreed terms in any status, unless it has ended without a sale.
+ */
+export const isAwaitingPayment = (order: {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  isOnTerms: boolean;
+}): boolean =>
+  isUnpaid(order.paymentStatus) &&
+  (order.status === 'generating' || (order.isOnTerms && !unsuccessfulStatuses.includes(order.status)));
+
 /** Whether no payment came before the deadline; pending and held payments are left to the provider or staff. */
 const isOverdue = (facts: OrderFacts): boolean =>
   !facts.isOnTerms &&
@@ -161,6 +172,15 @@ export const orderResultPath = (locale: Locale, code: string, hash?: string): st
 /** The bytes of an order's code and hash. */
 export const orderCodeBytes = 6;
 export const orderHashBytes = 32;
+
+/**
+ * The picture's part of a sold price, in proportion to the list prices, rounded to the minor unit; never above its list price.
+ * All amounts are of one print with its frame, in one currency (`docs/rules/money.md`).
+ */
+export function soldPicturePrice(listPicturePrice: number, listPrice: number, price: number): number {
+  if (price >= listPrice) return listPicturePrice;
+  return Math.max(1, Math.round((listPicturePrice * price) / listPrice));
+}
 
 const taipeiDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' });
 

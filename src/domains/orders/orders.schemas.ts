@@ -24,6 +24,8 @@ export const lineFields = {
   nums: z.int(),
   /** The price of one print with its frame. */
   price: moneyData,
+  /** The price in the catalogue; only where it is another one than `price`. */
+  list_price: moneyData.optional(),
   total: moneyData,
   /** A custom size, which cannot be returned for a change of mind. */
   custom: z.boolean(),
@@ -88,6 +90,12 @@ export const orderData = z
       status: z.enum(['issued', 'void']).optional(),
     }),
     paytype: z.enum(paytypes),
+    /** The company's own number of the purchase; null without one. */
+    po_number: z.string().nullable(),
+    /** Agreed to be paid by invoice after it is made, until `pay_before`. */
+    on_terms: z.boolean(),
+    /** The number of the offer that it was accepted from; null for other orders. */
+    offer_code: z.string().nullable(),
     operations: z.array(z.enum(orderOperations)),
     freight: z.object({
       id: z.int(),

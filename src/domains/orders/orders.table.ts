@@ -49,10 +49,17 @@ export const orderTable = pgTable('shop_order', {
   /** When the buyer agreed that custom sizes cannot be withdrawn from, and to which text; null without custom sizes. */
   customAgreedAt: time('custom_agreed_at'),
   customAgreedText: text('custom_agreed_text'),
+  /** The number that a company gave its purchase. */
+  poNumber: text('po_number'),
+  /** When the member was reminded that it is overdue. */
+  overdueMailedAt: time('overdue_mailed_at'),
+  /** The number of the offer that it was accepted from. */
+  offerCode: text('offer_code'),
   payBefore: time('pay_before'),
   endedAt: time('ended_at'),
   version: integer().notNull().default(1),
-  isOnTerms: boolean('is_on_terms').notNull().default(false),
+  /** It is made before it is paid. */
+  isOnTerms: boolean('is_on_terms').notNull(),
   settledAt: time('settled_at'),
   productionStartedAt: time('production_started_at'),
   /** Since when what was lost or damaged is made again; null once it is made. */
@@ -80,6 +87,9 @@ export const orderLineTable = pgTable('order_line', {
   frame: jsonb().$type<SoldFrame>().notNull(),
   custom: boolean().notNull(),
   unitPrice: integer('unit_price').notNull(),
+  /** The price in the catalogue, which the sold price can be lower than. */
+  unitListPrice: integer('unit_list_price').notNull(),
+  /** The picture's part of the sold price, and that of the list price, from which the artist's share is computed. */
   unitPicturePrice: integer('unit_picture_price').notNull(),
   unitListPicturePrice: integer('unit_list_picture_price').notNull(),
   lineTotal: amount('line_total'),

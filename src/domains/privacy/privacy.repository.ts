@@ -18,7 +18,9 @@ import {
 } from '../members/members.table.ts';
 import { oauthFlowTable, oauthIdentityTable } from '../members/oauth/oauth.table.ts';
 import { memberReviewTable } from '../members/reviews/reviews.table.ts';
+import { paymentTermsTable, tradeDiscountTable } from '../members/terms/terms.table.ts';
 import { messageAttachmentTable, messageTable, threadTable } from '../messages/messages.table.ts';
+import { offerTable } from '../orders/offers/offers.table.ts';
 import {
   orderEventTable,
   orderIdempotencyTable,
@@ -90,7 +92,7 @@ export async function hasArtistPage(db: Database, memberId: number): Promise<boo
   return row !== undefined;
 }
 
-/** Deletes what only the member needs: sessions, sign-in providers, links, addresses, company, bank details, cart, favourites, alerts, quotes, decisions on the account. */
+/** Deletes what only the member needs: sessions, sign-in providers, links, addresses, company, bank details, cart, favourites, alerts, quotes, offers, decisions on the account. */
 export async function deleteBelongings(db: Database, memberId: number): Promise<void> {
   for (const table of [
     sessionTable,
@@ -102,11 +104,14 @@ export async function deleteBelongings(db: Database, memberId: number): Promise<
     memberAddressTable,
     companyTable,
     payoutAccountTable,
+    paymentTermsTable,
+    tradeDiscountTable,
     memberReviewTable,
     cartTable,
     favouriteTable,
     listingAlertTable,
     orderQuoteTable,
+    offerTable,
     orderIdempotencyTable,
   ]) {
     await db.delete(table).where(eq(table.memberId, memberId));
@@ -298,6 +303,21 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
       db,
       sql`SELECT to_jsonb(line) - 'cart_id' AS row FROM cart_line AS line JOIN ${cartTable} AS c ON c.id = line.cart_id
         WHERE c.member_id = ${memberId} ORDER BY line.position`,
+    ),
+    payment_terms: await rowsOf(
+      db,
+      sql`SELECT to_jsonb(t) - 'member_id' AS row FROM ${paymentTermsTable} AS t WHERE t.member_id = ${memberId}`,
+    ),
+    trade_discounts: await rowsOf(
+      db,
+      sql`SELECT to_jsonb(t) - 'member_id' AS row FROM ${tradeDiscountTable} AS t WHERE t.member_id = ${memberId} ORDER BY starts_on`,
+    ),
+    offers: await rowsOf(
+      db,
+      sql`SELECT to_jsonb(o) - 'id' - 'member_id' - 'order_id' || jsonb_build_object('lines', (
+          SELECT jsonb_agg(to_jsonb(line) - 'id' - 'offer_id' ORDER BY line.position)
+          FROM offer_line AS line WHERE line.offer_id = o.id)) AS row
+        FROM ${offerTable} AS o WHERE o.member_id = ${memberId} ORDER BY o.id`,
     ),
     enquiries: await rowsOf(
       db,

@@ -62,9 +62,9 @@ test.each([
   [
     'a line that is added',
     `INSERT INTO order_line (order_id, position, item_id, size_id, frame_id, nums, title, artist_id, artist_name,
-       size, frame, custom, unit_price, unit_picture_price, unit_list_picture_price, line_total, share_basis_points)
+       size, frame, custom, unit_price, unit_list_price, unit_picture_price, unit_list_picture_price, line_total, share_basis_points)
      SELECT order_id, 50, item_id, size_id, frame_id, nums, title, artist_id, artist_name,
-       size, frame, custom, unit_price, unit_picture_price, unit_list_picture_price, line_total, share_basis_points
+       size, frame, custom, unit_price, unit_list_price, unit_picture_price, unit_list_picture_price, line_total, share_basis_points
      FROM order_line WHERE order_id = ${sold} ORDER BY position LIMIT 1`,
   ],
   ['a line that changes', `UPDATE order_line SET nums = 7, line_total = unit_price * 7 WHERE position = 50`],

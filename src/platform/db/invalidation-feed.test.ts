@@ -69,6 +69,7 @@ const tablesWithoutTrigger = [
   ...['bank_statement', 'bank_statement_row', 'bank_transaction'],
   ...['color_family', 'size_class', 'courier', 'order_note', 'order_view', 'refund', 'payment_receipt'],
   ...['attachment', 'order_return', 'order_return_photo', 'certificate', 'certificate_key'],
+  ...['offer', 'offer_line', 'payment_terms', 'trade_discount'],
   ...['message_thread', 'message', 'message_attachment', 'master_upload'],
   ...['submission', 'submission_event'],
   ...['webhook_endpoint', 'webhook_message', 'webhook_attempt'],

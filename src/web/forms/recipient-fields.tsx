@@ -14,7 +14,7 @@ export function addressBody(values: Record<string, string>): AddressInput {
   const phone = values['phone.number']?.trim() ? ['phone.code', 'phone.number'] : [];
   return wireBody(values, {
     required: ['name', ...phone, ...place.required],
-    optional: ['email', ...place.optional],
+    optional: ['email', 'label', ...place.optional],
   }) as AddressInput;
 }
 

@@ -125,6 +125,10 @@ function configuredItemOf(
   const imageSizeMm = { widthMm: row.width_mm, heightMm: row.height_mm };
   const size = { priceNtd: row.price_ntd, priceUsdCents: row.price_usd_cents };
   const framePrice = framePriceNtd(imageSizeMm, frame);
+  const listPriceInclTax = {
+    NTD: configuredItemPriceInclTax(size, framePrice, 'NTD', rate),
+    USD: configuredItemPriceInclTax(size, framePrice, 'USD', rate),
+  };
   return {
     ids: { item_id: ids.item_id, size_id: ids.size_id, frame_id: ids.frame_id },
     item: {
@@ -155,10 +159,8 @@ function configuredItemOf(
     frame,
     isCustom: row.size_custom,
     geometry: configuredItemGeometry(imageSizeMm, substrate, frame),
-    unitPriceInclTax: {
-      NTD: configuredItemPriceInclTax(size, framePrice, 'NTD', rate),
-      USD: configuredItemPriceInclTax(size, framePrice, 'USD', rate),
-    },
+    unitPriceInclTax: listPriceInclTax,
+    listPriceInclTax,
     picturePriceInclTax: {
       NTD: configuredItemPriceInclTax(size, 0, 'NTD', rate),
       USD: configuredItemPriceInclTax(size, 0, 'USD', rate),

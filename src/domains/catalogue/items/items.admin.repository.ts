@@ -222,6 +222,7 @@ export async function findItemStateByKey(db: Database, importKey: string): Promi
 export type ItemTies = {
   orders_count: number;
   has_carts: boolean;
+  has_offers: boolean;
   has_favourites: boolean;
   has_news: boolean;
   has_enquiries: boolean;
@@ -234,6 +235,7 @@ const tiesOfItem = `
   SELECT
     (SELECT count(*)::integer FROM order_line WHERE order_line.item_id = item.id) AS orders_count,
     EXISTS (SELECT FROM cart_line WHERE cart_line.item_id = item.id) AS has_carts,
+    EXISTS (SELECT FROM offer_line WHERE offer_line.item_id = item.id) AS has_offers,
     EXISTS (SELECT FROM favourite WHERE favourite.item_id = item.id) AS has_favourites,
     EXISTS (SELECT FROM news_item WHERE news_item.item_id = item.id) AS has_news,
     EXISTS (SELECT FROM enquiry WHERE enquiry.item_id = item.id) AS has_enquiries,

@@ -177,6 +177,7 @@ const proposalOf = (master: MasterPicture, sizes: readonly OfferedSize[]): Propo
 const heldBy = (ties: ItemTies): ItemData['held_by'] => [
   ...(ties.orders_count > 0 ? (['orders'] as const) : []),
   ...(ties.has_carts ? (['carts'] as const) : []),
+  ...(ties.has_offers ? (['offers'] as const) : []),
   ...(ties.has_favourites ? (['favourites'] as const) : []),
   ...(ties.masterpiece_id !== null ? (['masterpiece'] as const) : []),
   ...(ties.has_news ? (['news'] as const) : []),

@@ -17,7 +17,7 @@ import { maximumAlerts } from './listing-alerts.rules.ts';
 
 async function getAlert({ db }: Services, memberId: number, itemId: number) {
   const found = await findListingAlert(db, memberId, itemId);
-  if (!found || !found.isShown) throw new ShopError(commonErrors.notFound);
+  if (!found?.isShown) throw new ShopError(commonErrors.notFound);
   return found;
 }
 

@@ -13,6 +13,15 @@ const identityColumns = {
   firstname: memberTable.firstname,
   // In the same query, since nearly every request of a member needs it.
   currency: sql<Currency | null>`(SELECT currency FROM cart WHERE cart.member_id = ${memberTable.id})`,
+  tradeBasisPoints: sql<number>`coalesce((
+    SELECT basis_points FROM trade_discount
+    WHERE ${memberTable.type} = 'business' AND ${memberTable.status} = 'active'
+      AND trade_discount.member_id = ${memberTable.id}
+      AND starts_on <= (${sql.placeholder('now')}::timestamptz AT TIME ZONE 'Asia/Taipei')::date
+    ORDER BY starts_on DESC LIMIT 1), 0)`,
+  netDays: sql<number | null>`(
+    SELECT net_days FROM payment_terms
+    WHERE ${memberTable.type} = 'business' AND ${memberTable.status} = 'active' AND payment_terms.member_id = ${memberTable.id})`,
 };
 
 const memberBySession = prepared((db) =>

@@ -17,6 +17,7 @@ import {
 import { artworkTable, itemTable, pictureTable } from '../../catalogue/catalogue.table.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import { orderLineTable, orderTable } from '../orders.table.ts';
+import { isOpenOnTerms } from '../terms/terms.repository.ts';
 import type { OrderSort, QueueFilter } from './order-queue.rules.ts';
 
 /** The maximum total and length of a list. */
@@ -36,6 +37,8 @@ export type StaffOrderFilter = {
   needs?: QueueFilter | undefined;
   /** Unpaid orders with a deadline before this time are due. */
   dueUntil: Date;
+  /** Orders on terms with a deadline before this time are overdue. */
+  now: Date;
   /** A tsquery. */
   words?: string | undefined;
 };
@@ -44,7 +47,7 @@ const isAwaitingPayment = sql`(shop_order.status = 'generating' AND shop_order.p
   AND NOT shop_order.is_on_terms)`;
 
 /** In the wording of the partial indexes (migrations 0010 and 0020). */
-const queueConditions: Record<QueueFilter, (dueUntil: Date) => SQL> = {
+const queueConditions: Record<QueueFilter, (dueUntil: Date, now: Date) => SQL> = {
   new: () => isNull(orderTable.seenAt),
   make: () =>
     sql`((shop_order.status = 'generating' AND (shop_order.payment_status = 'paid' OR shop_order.is_on_terms))
@@ -52,6 +55,7 @@ const queueConditions: Record<QueueFilter, (dueUntil: Date) => SQL> = {
   send: () => sql`(shop_order.status = 'complete' AND shop_order.remake_since IS NULL)`,
   payment: () => isAwaitingPayment,
   due: (dueUntil) => sql`(${isAwaitingPayment} AND ${lte(orderTable.payBefore, dueUntil)})`,
+  overdue: (_, now) => sql`(${sql.raw(isOpenOnTerms)} AND ${lte(orderTable.payBefore, now)})`,
   held: () => sql`shop_order.id IN (
     SELECT order_id FROM payment_receipt WHERE status = 'held'
     UNION ALL SELECT held.id FROM shop_order AS held WHERE held.payment_status = 'held')`,
@@ -70,7 +74,7 @@ const whereCondition = (filter: StaffOrderFilter): SQL | undefined =>
     filter.memberId !== undefined ? eq(orderTable.memberId, filter.memberId) : undefined,
     filter.from && gte(orderTable.createdAt, filter.from),
     filter.until && lt(orderTable.createdAt, filter.until),
-    filter.needs && queueConditions[filter.needs](filter.dueUntil),
+    filter.needs && queueConditions[filter.needs](filter.dueUntil, filter.now),
     filter.words ? sql`shop_order.search @@ ${filter.words}::tsquery` : undefined,
   );
 

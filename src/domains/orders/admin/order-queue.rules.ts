@@ -1,8 +1,18 @@
 /**
  * The next task of an order: `new` not seen yet, `make` paid or on terms and not made, or to be made again, `send` made and not sent, `payment` awaiting
- * payment, `due` the same with less than a day left, `held` a payment to be decided on, `return` a return that has not ended, `refund` a refund to be sent.
+ * payment, `due` the same with less than a day left, `overdue` on terms and not paid in time, `held` a payment to be decided on, `return` a return that has not ended, `refund` a refund to be sent.
  */
-export const queueFilters = ['new', 'make', 'send', 'payment', 'due', 'held', 'return', 'refund'] as const;
+export const queueFilters = [
+  'new',
+  'make',
+  'send',
+  'payment',
+  'due',
+  'overdue',
+  'held',
+  'return',
+  'refund',
+] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 /** The workshop's tasks: making prints, and sending them. */
 export const workshopQueueFilters = ['make', 'send'] as const satisfies readonly QueueFilter[];

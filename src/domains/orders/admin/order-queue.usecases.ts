@@ -6,8 +6,9 @@ import { required } from '../../../kernel/required.ts';
 import { searchQuery } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
-import { isAwaitingPayment, statusLabel } from '../order-data.usecases.ts';
+import { statusLabel } from '../order-data.usecases.ts';
 import type { OrderRow } from '../orders.repository.ts';
+import { isAwaitingPayment } from '../orders.rules.ts';
 import {
   countStaffOrders,
   findLineSummaries,
@@ -41,6 +42,7 @@ export async function listStaffOrders(
     until: query.to ? nextTaipeiDay(query.to) : undefined,
     needs: query.needs,
     dueUntil: dueUntil(services.clock.now()),
+    now: services.clock.now(),
     words,
   };
   const total = await countStaffOrders(services.db, filter);

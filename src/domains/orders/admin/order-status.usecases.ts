@@ -3,10 +3,12 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
+import { payBefore } from '../../payments/payments.rules.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderSettlementChanged } from '../orders.events.ts';
 import { insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { canTransition, isRemake, type OrderStatus } from '../orders.rules.ts';
+import { termsDeadline, usualNetDays } from '../terms/terms.rules.ts';
 import { orderFacts, transitionOrder } from '../transitions/transitions.usecases.ts';
 import {
   type ActionOutcome,
@@ -64,7 +66,10 @@ export const changeOrderStatus = (
     },
   );
 
-/** Puts an order on agreed terms, so that it is made before it is paid; or takes that back while nothing is made. */
+/**
+ * Puts an order on agreed terms, so that it is made before it is paid, within `usualNetDays`; or takes that back while nothing is made, and
+ * the usual deadline begins. The credit limit of its member does not bind staff.
+ */
 export const setOrderTerms = (
   services: Services,
   actor: OrderActor,
@@ -87,7 +92,11 @@ export const setOrderTerms = (
         : order.paymentStatus === 'paid'
           ? order.settledAt
           : null;
-      await updateOrderRow(tx.db, order.id, { isOnTerms: form.is_on_terms, settledAt });
+      await updateOrderRow(tx.db, order.id, {
+        isOnTerms: form.is_on_terms,
+        settledAt,
+        payBefore: form.is_on_terms ? termsDeadline(now, usualNetDays) : payBefore(order.paytype, now),
+      });
       if (settledAt !== order.settledAt) {
         await tx.events.publish(tx, orderSettlementChanged, { orderId: order.id });
       }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailField, idField, optionalText, phoneField } from '../../../kernel/fields.ts';
+import { emailField, idField, optionalText, phoneField, poNumberField } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { refusal } from '../../../kernel/validation.ts';
 import { lineInput, maximumLines, moneyData, pickupTypes } from '../../freight/freight.schemas.ts';
@@ -23,46 +23,74 @@ const receiverInput = z.strictObject({
   show_orderer_name: z.boolean().optional(),
 });
 
-const fields = {
+/** Of an order, and of an offer that becomes one. */
+const paymentFields = {
   paytype: z.enum(paytypes),
+  tax_id: emptyAsMissing,
+  invoice: invoiceInput.optional(),
+  custom_agree: z.boolean().optional(),
+  /** The buyer's own number of the purchase; only for galleries and companies. */
+  po_number: poNumberField.transform((text) => text || undefined).optional(),
+  /** Pay by invoice, within the days of the member's payment terms; only by bank transfer. */
+  on_terms: z.boolean().optional(),
+};
+
+const agree = z.boolean().refine((agreed) => agreed, refusal('validation.agree'));
+
+/** What accepting an offer takes; the rest of the order is fixed by the offer. */
+export const acceptanceFields = { ...paymentFields, agree };
+
+const fields = {
+  ...paymentFields,
   items: z.array(lineInput).min(1).max(maximumLines),
   address_id: idField.optional(),
-  tax_id: emptyAsMissing,
   currency: z.enum(currencies),
   freight_id: idField.optional(),
   pickup_type: z.enum(pickupTypes).optional(),
   store_id: idField.optional(),
-  invoice: invoiceInput.optional(),
   receiver: receiverInput.optional(),
-  custom_agree: z.boolean().optional(),
 };
 
-type CheckoutForm = {
+type PaymentForm = {
   paytype: keyof typeof paytypeTerms;
-  currency: (typeof currencies)[number];
-  address_id?: number | undefined;
-  store_id?: number | undefined;
-  pickup_type?: 'delivery' | 'store' | undefined;
+  on_terms?: boolean | undefined;
   tax_id?: string | undefined;
   invoice?: z.infer<typeof invoiceInput> | undefined;
 };
 
-/** Checks across fields. A tax id without an invoice type asks for a company invoice. */
-function checkFieldCombinations(form: CheckoutForm, context: z.core.$RefinementCtx): void {
-  const refuse = (path: string[], ...said: Parameters<typeof refusal>) =>
+type CheckoutForm = PaymentForm & {
+  currency: (typeof currencies)[number];
+  address_id?: number | undefined;
+  store_id?: number | undefined;
+  pickup_type?: 'delivery' | 'store' | undefined;
+};
+
+const refuserOf =
+  (form: object, context: z.core.$RefinementCtx) =>
+  (path: string[], ...said: Parameters<typeof refusal>) =>
     context.addIssue({ code: 'custom', path, input: form, ...refusal(...said) });
+
+/** Checks the fields of payment and invoice together. A tax id without an invoice type asks for a company invoice. */
+export function checkPaymentFields(form: PaymentForm, context: z.core.$RefinementCtx): void {
+  const refuse = refuserOf(form, context);
+  if (form.on_terms && form.paytype !== 'transfer') refuse(['on_terms'], 'validation.on_terms');
+  const { tax_id } = form;
+  const type = form.invoice?.type ?? (tax_id ? 'company' : 'personal');
+  for (const { field, message } of findInvoiceProblems({ ...form.invoice, type, tax_id })) {
+    refuse(field === 'tax_id' ? [field] : ['invoice', field], message);
+  }
+}
+
+/** Checks across fields. */
+function checkFieldCombinations(form: CheckoutForm, context: z.core.$RefinementCtx): void {
+  const refuse = refuserOf(form, context);
   if (!paytypeTerms[form.paytype].currencies.includes(form.currency)) {
     refuse(['paytype'], 'validation.paytype');
   }
   if (form.pickup_type === 'store') {
     if (form.store_id === undefined) refuse(['store_id'], 'validation.store');
   } else if (form.address_id === undefined) refuse(['address_id'], 'validation.address');
-
-  const { tax_id } = form;
-  const type = form.invoice?.type ?? (tax_id ? 'company' : 'personal');
-  for (const { field, message } of findInvoiceProblems({ ...form.invoice, type, tax_id })) {
-    refuse(field === 'tax_id' ? [field] : ['invoice', field], message);
-  }
+  checkPaymentFields(form, context);
 }
 
 export const quoteInput = z.strictObject(fields).superRefine(checkFieldCombinations);
@@ -72,7 +100,7 @@ export type QuoteInput = z.infer<typeof quoteInput>;
 export const orderInput = z
   .strictObject({
     ...fields,
-    agree: z.boolean().refine((agreed) => agreed, refusal('validation.agree')),
+    agree,
     quote: z
       .string()
       .regex(/^[\w-]{1,64}$/)

@@ -4,14 +4,20 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { removeOrderedLines } from '../../cart/cart.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { orderPlaced } from '../orders.events.ts';
+import { orderPlaced, orderSettlementChanged } from '../orders.events.ts';
+import { checkCredit } from '../terms/terms.usecases.ts';
 import type { OrderInput, PlacedData } from './checkout.schemas.ts';
 import { placeOnce } from './idempotency.usecases.ts';
 import { priceCheckout } from './price-checkout.usecases.ts';
 import { checkQuote, createQuote, QuoteChanged } from './quotes.usecases.ts';
 import { requestedCopies, reserveEditionCopies } from './reserve-copies.usecases.ts';
 import { checkUnpaidLimits } from './unpaid-limits.usecases.ts';
-import { type CheckoutLine, hasCustomSize, validateCheckout } from './validate-checkout.usecases.ts';
+import {
+  type CheckoutLine,
+  hasCustomSize,
+  type OfferedTerms,
+  validateCheckout,
+} from './validate-checkout.usecases.ts';
 import { type CheckoutContext, type WrittenOrder, writeOrder } from './write-order.usecases.ts';
 
 /** Custom sizes cannot be withdrawn from, which the buyer has to accept. Only an order asks for it, a quote does not. */
@@ -34,24 +40,54 @@ async function completeCheckout(
       nums: input.nums,
     })),
   });
+  // An order on terms is made and invoiced at once.
+  if (form.on_terms) await tx.events.publish(tx, orderSettlementChanged, { orderId: id });
 }
 
-/** The steps of a checkout, in the caller's transaction. */
+/** The steps of a checkout, in the caller's transaction. `offered`: at what an offer fixes. */
 async function placeNewOrder(
   tx: Services,
   member: MemberIdentity,
   form: OrderInput,
   context: CheckoutContext,
+  offered: OfferedTerms | null = null,
 ): Promise<WrittenOrder> {
-  const checkout = await priceCheckout(tx, member.id, await validateCheckout(tx, member, form));
+  const checkout = await priceCheckout(tx, member, await validateCheckout(tx, member, form, offered));
   await checkQuote(tx, member.id, form.quote, checkout);
   requireCustomAgreement(form, checkout.lines);
   const buyer = { memberId: member.id, network: context.network };
-  await checkUnpaidLimits(tx, buyer, requestedCopies(checkout.lines));
-  const order = await writeOrder(tx, member, checkout, context);
+  // Staff decide in an offer how many copies of an edition one buyer gets.
+  await checkUnpaidLimits(tx, buyer, offered ? new Map() : requestedCopies(checkout.lines));
+  const netDays = form.on_terms
+    ? await checkCredit(tx, member.id, { ...checkout, ...checkout.amounts }, context.locale)
+    : null;
+  const order = await writeOrder(tx, member, checkout, { ...context, netDays });
   await reserveEditionCopies(tx, order.lines);
   await completeCheckout(tx, member, form, order);
   return order;
+}
+
+/** Places an order in one transaction; a failure that is no refusal becomes that of an order (`docs/rules/errors.md`). */
+async function inOrderTransaction<Placed>(
+  services: Services,
+  member: MemberIdentity,
+  context: CheckoutContext,
+  place: (tx: Services) => Promise<Placed>,
+): Promise<Placed> {
+  try {
+    // Installing the queue takes a second connection, which orders that wait for a lock could all hold.
+    await services.jobs.install();
+    return await inTransaction(services, place);
+  } catch (error) {
+    if (error instanceof ShopError) throw error;
+    if (error instanceof QuoteChanged) {
+      const quote = await createQuote(services, member.id, error.checkout, context.locale);
+      throw new ShopError(orderErrors.priceChanged, { data: quote });
+    }
+    services.log.error({ error, memberId: member.id }, 'an order could not be placed');
+    if (isUnavailable(error)) throw new ShopError(orderErrors.orderUnavailable, { retryAfterSeconds: 5 });
+    throw new ShopError(orderErrors.orderFailed);
+  }
 }
 
 /**
@@ -63,28 +99,36 @@ async function placeNewOrder(
  * @throws ShopError 422 for a wrong field; 409 for a line that cannot be bought, `price_changed` with a new quote,
  * `too_many_unpaid`, or `idempotency_mismatch`; 503 while the database is unavailable; 500 for any other failure
  */
-export async function placeOrder(
+export const placeOrder = (
   services: Services,
   member: MemberIdentity,
   form: OrderInput,
   request: CheckoutContext & { key: string | undefined },
-): Promise<PlacedData> {
-  try {
-    // Installing the queue takes a second connection, which orders that wait for a lock could all hold.
-    await services.jobs.install();
-    return await inTransaction(services, (tx) =>
-      placeOnce(tx, { memberId: member.id, key: request.key, form }, () =>
-        placeNewOrder(tx, member, form, request),
-      ),
-    );
-  } catch (error) {
-    if (error instanceof ShopError) throw error;
-    if (error instanceof QuoteChanged) {
-      const quote = await createQuote(services, member.id, error.checkout, request.locale);
-      throw new ShopError(orderErrors.priceChanged, { data: quote });
-    }
-    services.log.error({ error, memberId: member.id }, 'an order could not be placed');
-    if (isUnavailable(error)) throw new ShopError(orderErrors.orderUnavailable, { retryAfterSeconds: 5 });
-    throw new ShopError(orderErrors.orderFailed);
-  }
-}
+): Promise<PlacedData> =>
+  inOrderTransaction(services, member, request, (tx) =>
+    placeOnce(tx, { memberId: member.id, key: request.key, form }, () =>
+      placeNewOrder(tx, member, form, request),
+    ),
+  );
+
+/**
+ * Places the order of an accepted offer, by the same steps. `prepare` locks the offer, which is what lets it become one order only, and
+ * `finish` stores the order with it; both are in the order's transaction.
+ *
+ * @throws ShopError as `placeOrder`
+ */
+export const placeOfferedOrder = (
+  services: Services,
+  member: MemberIdentity,
+  context: CheckoutContext,
+  steps: {
+    prepare: (tx: Services) => Promise<{ form: OrderInput; offered: OfferedTerms }>;
+    finish: (tx: Services, order: WrittenOrder) => Promise<void>;
+  },
+): Promise<PlacedData> =>
+  inOrderTransaction(services, member, context, async (tx) => {
+    const { form, offered } = await steps.prepare(tx);
+    const order = await placeNewOrder(tx, member, form, context, offered);
+    await steps.finish(tx, order);
+    return { order: { code: order.code, hash: order.hash } };
+  });

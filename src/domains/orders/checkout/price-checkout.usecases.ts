@@ -1,9 +1,12 @@
 import { fieldError } from '../../../kernel/errors.ts';
 import { type Money, multiplyMoney } from '../../../kernel/money.ts';
+import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
-import { changedPrice, lineKey } from '../../cart/cart.rules.ts';
+import { agreedToTrade, changedPrice, lineKey } from '../../cart/cart.rules.ts';
 import { findAgreedPrices } from '../../cart/cart.usecases.ts';
+import { pricesOf } from '../../cart/cart-data.usecases.ts';
 import { type PricedFreightOption, quoteFreight } from '../../freight/freight.usecases.ts';
+import type { MemberIdentity } from '../../members/members.rules.ts';
 import { getExchangeRate, getTaxRate } from '../../settings/settings.usecases.ts';
 import { canonicalJson, type OrderAmounts, orderAmounts, taxBasisPointsOf } from '../orders.rules.ts';
 import type { CheckoutLine, ValidatedCheckout } from './validate-checkout.usecases.ts';
@@ -14,7 +17,7 @@ export type PricedLine = CheckoutLine & { price: Money; total: Money; previousPr
 /** A validated checkout with every amount that the server calculates. */
 export type PricedCheckout = Omit<ValidatedCheckout, 'lines'> & {
   lines: PricedLine[];
-  freight: PricedFreightOption;
+  freight: Omit<PricedFreightOption, 'id'>;
   /** NTD for one unit of the order's currency, as a decimal string. */
   exchangeRate: string;
   /** In 1/100 of a percent. */
@@ -24,8 +27,9 @@ export type PricedCheckout = Omit<ValidatedCheckout, 'lines'> & {
 
 async function getFreight(
   services: Services,
-  { form, destination, lines }: ValidatedCheckout,
-): Promise<PricedFreightOption> {
+  { form, destination, lines, offered }: ValidatedCheckout,
+): Promise<PricedCheckout['freight']> {
+  if (offered) return offered.freight;
   const options = await quoteFreight(services, {
     to: destination,
     lines: lines.map(({ configuredItem, input }) => ({ configuredItem, nums: input.nums })),
@@ -37,6 +41,12 @@ async function getFreight(
   return selected;
 }
 
+/** What one print of a line is sold at: the offered price, or what the member pays now. */
+const priceOf = ({ form, offered }: ValidatedCheckout, { input, configuredItem }: CheckoutLine): Money =>
+  offered
+    ? required(offered.unitPrices.get(lineKey(input)), 'the offered price of a line')
+    : configuredItem.unitPriceInclTax[form.currency];
+
 /**
  * Second step of a checkout: prices the lines, the selected freight option and the tax in the form's currency.
  *
@@ -44,15 +54,21 @@ async function getFreight(
  */
 export async function priceCheckout(
   services: Services,
-  memberId: number,
+  member: Pick<MemberIdentity, 'id' | 'tradeBasisPoints'>,
   checkout: ValidatedCheckout,
 ): Promise<PricedCheckout> {
   const { form, destination } = checkout;
-  const agreedPrices = await findAgreedPrices(services, memberId);
+  // The prices of an offer are agreed to by accepting it.
+  const agreedPrices: Awaited<ReturnType<typeof findAgreedPrices>> = checkout.offered
+    ? new Map()
+    : await findAgreedPrices(services, member.id);
   const lines = checkout.lines.map((line) => {
-    const price = line.configuredItem.unitPriceInclTax[form.currency];
+    const price = priceOf(checkout, line);
     const agreed = agreedPrices.get(lineKey(line.input));
-    const previousPrice = agreed ? changedPrice(agreed, price) : null;
+    const current = pricesOf(line.configuredItem);
+    const previousPrice = agreed
+      ? changedPrice(agreedToTrade(agreed, current, member.tradeBasisPoints), price)
+      : null;
     return { ...line, price, total: multiplyMoney(price, line.input.nums), previousPrice };
   });
   const freight = await getFreight(services, checkout);

@@ -3,6 +3,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { isLikelyTaxId } from '../../../kernel/tax/tax-id.ts';
 import type { Services } from '../../../platform/services.ts';
+import { listPriceOf } from '../../cart/cart-data.usecases.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { drawnFrameOf } from '../../catalogue/framing/frames.rules.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
@@ -29,7 +30,13 @@ export async function createQuote(
   return {
     quote: id,
     lines: lines.map(
-      ({ input, configuredItem: { item, size, frame, isCustom }, price, total, previousPrice }) => ({
+      ({
+        input,
+        configuredItem: { item, size, frame, isCustom, listPriceInclTax },
+        price,
+        total,
+        previousPrice,
+      }) => ({
         item_id: input.item_id,
         title: textIn(item.title, locale),
         artist: { id: item.artist.id, name: textIn(item.artist.name, locale) },
@@ -43,6 +50,7 @@ export async function createQuote(
         frame: { id: frame.id, name: textIn(frame.name, locale), ...drawnFrameOf(frame) },
         nums: input.nums,
         price,
+        ...listPriceOf({ listPriceInclTax }, price),
         total,
         custom: isCustom,
         ...(previousPrice && { previous_price: previousPrice }),
@@ -66,7 +74,7 @@ export async function quoteOrder(
   form: QuoteInput,
   locale: Locale,
 ): Promise<QuoteData> {
-  const checkout = await priceCheckout(services, member.id, await validateCheckout(services, member, form));
+  const checkout = await priceCheckout(services, member, await validateCheckout(services, member, form));
   return createQuote(services, member.id, checkout, locale);
 }
 

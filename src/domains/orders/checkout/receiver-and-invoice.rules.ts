@@ -32,7 +32,7 @@ export function receiverOf(
     const { id, name: storeName, address } = destination.store;
     return { ...contact, pickup_type: 'store', store: { id, name: storeName, address } };
   }
-  const { id, name: _name, phone: _phone, email: _email, ...address } = destination.address;
+  const { id, label: _label, name: _name, phone: _phone, email: _email, ...address } = destination.address;
   return { ...contact, pickup_type: 'delivery', address_id: id, address };
 }
 

@@ -1,4 +1,5 @@
 import { fieldError } from '../../../kernel/errors.ts';
+import type { Money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import { refuseWrongPhones } from '../../../platform/phone-numbers.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -6,8 +7,11 @@ import { lineProblems, refusalOfLines } from '../../cart/cart.rules.ts';
 import type { ConfiguredItem } from '../../catalogue/catalogue.rules.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import type { LineInput } from '../../freight/freight.schemas.ts';
+import type { PricedFreightOption } from '../../freight/freight.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
+import type { Address } from '../../members/members.schemas.ts';
 import { getAddress } from '../../members/members.usecases.ts';
+import { atTradePrice } from '../../members/terms/trade-prices.rules.ts';
 import { offeredPaytypes } from '../../payments/attempts/attempts.usecases.ts';
 import type { Store } from '../../settings/settings.rules.ts';
 import { listStores } from '../../settings/settings.usecases.ts';
@@ -18,6 +22,15 @@ import { type CheckoutDestination, invoiceOf, receiverOf } from './receiver-and-
 
 export type CheckoutLine = { input: LineInput; configuredItem: ConfiguredItem };
 
+/** What an accepted offer fixes, instead of the catalogue, the rates of freight and the member's addresses (`docs/rules/galleries.md`). */
+export type OfferedTerms = {
+  code: string;
+  address: Address;
+  /** Of one print with its frame, by `lineKey`. */
+  unitPrices: ReadonlyMap<string, Money>;
+  freight: Omit<PricedFreightOption, 'id'>;
+};
+
 /** A checkout form whose ids are resolved and whose lines can be bought. */
 export type ValidatedCheckout = {
   form: QuoteInput;
@@ -25,6 +38,8 @@ export type ValidatedCheckout = {
   destination: CheckoutDestination;
   receiver: Receiver;
   invoice: Invoice;
+  /** Null for an order at the prices of the catalogue. */
+  offered: OfferedTerms | null;
 };
 
 async function getStore(services: Services, id: number | undefined): Promise<Store> {
@@ -46,7 +61,11 @@ async function getDestination(
   return { pickup: 'delivery', address };
 }
 
-async function getCheckoutLines(services: Services, inputs: readonly LineInput[]): Promise<CheckoutLine[]> {
+async function getCheckoutLines(
+  services: Services,
+  inputs: readonly LineInput[],
+  tradeBasisPoints: number,
+): Promise<CheckoutLine[]> {
   const configuredItems = await getConfiguredItems(
     services,
     inputs,
@@ -57,7 +76,10 @@ async function getCheckoutLines(services: Services, inputs: readonly LineInput[]
   );
   const lines = inputs.map((input, index) => ({
     input,
-    configuredItem: required(configuredItems[index], 'the configured item of a line'),
+    configuredItem: atTradePrice(
+      required(configuredItems[index], 'the configured item of a line'),
+      tradeBasisPoints,
+    ),
     problem: problems[index] ?? null,
     field: `items.${index}.`,
   }));
@@ -80,14 +102,19 @@ export async function validateCheckout(
   services: Services,
   member: MemberIdentity,
   form: QuoteInput,
+  offered: OfferedTerms | null = null,
 ): Promise<ValidatedCheckout> {
   await requireAcceptingOrders(services);
   if (!offeredPaytypes(services).includes(form.paytype)) {
     throw fieldError('paytype', 'validation.paytype_not_offered');
   }
+  if (form.po_number && member.type !== 'business') throw fieldError('po_number', 'validation.po_number');
+  if (form.on_terms && member.netDays === null) throw fieldError('on_terms', 'validation.on_terms');
   await refuseWrongPhones({ 'receiver.phone': form.receiver?.phone });
-  const destination = await getDestination(services, member.id, form);
-  const lines = await getCheckoutLines(services, form.items);
+  const destination: CheckoutDestination = offered
+    ? { pickup: 'delivery', address: offered.address }
+    : await getDestination(services, member.id, form);
+  const lines = await getCheckoutLines(services, form.items, member.tradeBasisPoints);
   const receiver = receiverOf(member, form, destination);
-  return { form, lines, destination, receiver, invoice: invoiceOf(form) };
+  return { form, lines, destination, receiver, invoice: invoiceOf(form), offered };
 }

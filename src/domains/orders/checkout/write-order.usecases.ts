@@ -8,7 +8,8 @@ import type { MemberIdentity } from '../../members/members.rules.ts';
 import { payBefore } from '../../payments/payments.rules.ts';
 import { getShareRate } from '../../settings/settings.usecases.ts';
 import { orderSearchVector } from '../admin/order-search.usecases.ts';
-import { orderCode, orderCodeBytes, orderHashBytes } from '../orders.rules.ts';
+import { orderCode, orderCodeBytes, orderHashBytes, soldPicturePrice } from '../orders.rules.ts';
+import { termsDeadline } from '../terms/terms.rules.ts';
 import type { PricedCheckout, PricedLine } from './price-checkout.usecases.ts';
 import { hasCustomSize } from './validate-checkout.usecases.ts';
 import { insertOrder, type NewOrder } from './write-order.repository.ts';
@@ -45,22 +46,32 @@ const newLinesOf = ({ form, lines }: PricedCheckout, defaultShare: number): NewO
     frame: { id: configuredItem.frame.id, name: configuredItem.frame.name },
     custom: configuredItem.isCustom,
     unitPrice: price.amount,
-    unitPicturePrice: configuredItem.picturePriceInclTax[form.currency].amount,
-    // The share's base; a discount lowers `unitPicturePrice` alone (`docs/rules/sales.md`).
+    unitListPrice: configuredItem.listPriceInclTax[form.currency].amount,
+    // The share's base is the list price; a discount lowers the other alone (`docs/rules/sales.md`).
     unitListPicturePrice: configuredItem.picturePriceInclTax[form.currency].amount,
+    unitPicturePrice: soldPicturePrice(
+      configuredItem.picturePriceInclTax[form.currency].amount,
+      configuredItem.listPriceInclTax[form.currency].amount,
+      price.amount,
+    ),
     lineTotal: total.amount,
     shareBasisPoints: configuredItem.item.artist.shareBasisPoints ?? defaultShare,
     shareOnSoldPrice: configuredItem.item.artist.shareOnSoldPrice,
   }));
 
-/** Third step of a checkout: writes the order, its lines, its freight record, its search vector and its first event. */
+/**
+ * Third step of a checkout: writes the order, its lines, its freight record, its search vector and its first event.
+ *
+ * @param context.netDays the days to pay of an order on terms; null for others
+ */
 export async function writeOrder(
   tx: Services,
   member: MemberIdentity,
   checkout: PricedCheckout,
-  context: CheckoutContext,
+  context: CheckoutContext & { netDays: number | null },
 ): Promise<WrittenOrder> {
   const now = tx.clock.now();
+  const { netDays } = context;
   const { form, amounts, freight, destination, receiver, lines } = checkout;
   const hash = base64Url(tx.ids.random(orderHashBytes));
   const newLines = newLinesOf(checkout, await getShareRate(tx));
@@ -94,7 +105,11 @@ export async function writeOrder(
           customAgreedAt: now,
           customAgreedText: translate(context.locale, 'consent.custom_size'),
         }),
-        payBefore: payBefore(form.paytype, now),
+        isOnTerms: netDays !== null,
+        settledAt: netDays === null ? null : now,
+        payBefore: netDays === null ? payBefore(form.paytype, now) : termsDeadline(now, netDays),
+        poNumber: form.po_number ?? null,
+        offerCode: checkout.offered?.code ?? null,
       },
       search: orderSearchVector({
         code,

@@ -26,7 +26,7 @@ const address = createRoute({
   ...forOwner,
   description:
     'Corrects the receiver and address of an order that is not yet in production, where freight and tax stay the same.',
-  request: { params: orderCodeParams, ...jsonBody(addressInput) },
+  request: { params: orderCodeParams, ...jsonBody(addressInput.omit({ label: true })) },
   responses: answers(orderData),
 });
 

@@ -3,7 +3,12 @@ import { money } from '../../../kernel/money.ts';
 import type { MailSample } from '../../../platform/mail/mail.ts';
 import type { OrderData } from '../orders.schemas.ts';
 import { returnStatuses } from '../returns/returns.rules.ts';
-import { type OrderMailData, orderFailedMail, orderPlacedMail } from './order-mails.mails.ts';
+import {
+  type OrderMailData,
+  orderFailedMail,
+  orderOverdueMail,
+  orderPlacedMail,
+} from './order-mails.mails.ts';
 import { returnMail } from './return-mails.mails.ts';
 import {
   addressCorrectedMail,
@@ -45,7 +50,7 @@ const deadline = '2026-11-23T06:30:00.000Z';
 const ntd = (amount: number) => money(amount, 'NTD');
 
 /** An order by bank transfer of one framed work. */
-const sampleOrder = (locale: Locale): OrderData => ({
+export const sampleOrder = (locale: Locale): OrderData => ({
   id: 1,
   code: 'G261120EXAMPL',
   status: 'generating',
@@ -92,6 +97,9 @@ const sampleOrder = (locale: Locale): OrderData => ({
   },
   invoice: { type: 'personal' },
   paytype: 'transfer',
+  po_number: null,
+  on_terms: false,
+  offer_code: null,
   operations: [],
   freight: {
     id: 1,
@@ -225,6 +233,11 @@ export const orderMailSamples: Readonly<Record<string, MailSample>> = {
         amount: ntd(7080),
         reason: '',
       }),
+  },
+  order_overdue: {
+    reader: 'customer',
+    write: (translate, locale, siteUrl) =>
+      orderOverdueMail(translate, { ...sampleMailData(locale, siteUrl), deadline: new Date(deadline) }),
   },
   order_failed: {
     reader: 'customer',

@@ -25,6 +25,12 @@ export function linesPart(translate: Translate, { order, locale, pictureOf }: Or
   const amount = (value: Money) => formatMoney(value, locale);
   return {
     rows: [
+      ...(order.offer_code === null
+        ? []
+        : [{ label: translate(locale, 'mail.order.offer'), value: order.offer_code }]),
+      ...(order.po_number === null
+        ? []
+        : [{ label: translate(locale, 'mail.order.po_number'), value: order.po_number }]),
       ...order.lines.map((line) => ({
         label:
           line.nums === 1
@@ -67,16 +73,18 @@ export const customsPart = (translate: Translate, { order, locale }: OrderMailDa
 /** The dates of production and arrival, and the destination, where the order has dates. */
 export function deliveryParts(
   translate: Translate,
-  { status, payment_status: payment, freight, receiver, pay_before }: OrderData,
+  { status, payment_status: payment, freight, receiver, pay_before, on_terms }: OrderData,
   locale: Locale,
 ): MailPart[] {
   if (!hasExpectedDates(status, payment)) return [];
+  // What is on terms is made before it is paid.
+  const awaits = pay_before !== undefined && !on_terms;
   const ready = longDay(freight.ready_on, locale);
   if (receiver.store) {
-    const key = pay_before ? 'mail.order_placed.collect_paid' : 'mail.order_placed.collect';
+    const key = awaits ? 'mail.order_placed.collect_paid' : 'mail.order_placed.collect';
     return [{ text: translate(locale, key, { ready, store: receiver.store.name }) }];
   }
-  const key = pay_before ? 'mail.order_placed.made_paid' : 'mail.order_placed.made';
+  const key = awaits ? 'mail.order_placed.made_paid' : 'mail.order_placed.made';
   const [from, to] = [longDay(freight.arrives_from, locale), longDay(freight.arrives_by, locale)];
   return [{ text: translate(locale, key, { ready, from, to }) }];
 }
@@ -89,28 +97,42 @@ function paymentParts(translate: Translate, order: OrderData, locale: Locale): M
   if (!transfer) return [{ text: translate(locale, 'mail.order_placed.pay', { deadline }) }];
   const isFromAbroad = isPaidFromAbroad(order);
   return [
-    { text: translate(locale, 'mail.order_placed.transfer', { deadline }) },
     {
-      rows: [
-        { label: translate(locale, 'mail.transfer.bank'), value: transfer.bank_name },
-        { label: translate(locale, 'mail.transfer.code'), value: transfer.bank_code },
-        ...(isFromAbroad && transfer.swift
-          ? [{ label: translate(locale, 'mail.transfer.swift'), value: transfer.swift }]
-          : []),
-        { label: translate(locale, 'mail.transfer.address'), value: transfer.address },
-        { label: translate(locale, 'mail.transfer.account'), value: transfer.account },
-        { label: translate(locale, 'mail.transfer.account_name'), value: transfer.account_name },
-        { label: translate(locale, 'mail.transfer.reference'), value: transfer.reference },
-        { label: translate(locale, 'mail.transfer.deadline'), value: deadline },
-        {
-          label: translate(locale, 'mail.transfer.amount'),
-          value: formatMoney(transfer.amount, locale),
-          strong: true,
-        },
-      ],
+      text: translate(locale, order.on_terms ? 'mail.order_placed.terms' : 'mail.order_placed.transfer', {
+        deadline,
+      }),
     },
+    transferRows(translate, transfer, deadline, { locale, isFromAbroad }),
     ...(isFromAbroad ? [{ text: translate(locale, 'mail.transfer.charges') }] : []),
   ];
+}
+
+/** The bank account of a transfer. */
+function transferRows(
+  translate: Translate,
+  transfer: NonNullable<OrderData['transfer']>,
+  deadline: string,
+  { locale, isFromAbroad }: { locale: Locale; isFromAbroad: boolean },
+): MailPart {
+  return {
+    rows: [
+      { label: translate(locale, 'mail.transfer.bank'), value: transfer.bank_name },
+      { label: translate(locale, 'mail.transfer.code'), value: transfer.bank_code },
+      ...(isFromAbroad && transfer.swift
+        ? [{ label: translate(locale, 'mail.transfer.swift'), value: transfer.swift }]
+        : []),
+      { label: translate(locale, 'mail.transfer.address'), value: transfer.address },
+      { label: translate(locale, 'mail.transfer.account'), value: transfer.account },
+      { label: translate(locale, 'mail.transfer.account_name'), value: transfer.account_name },
+      { label: translate(locale, 'mail.transfer.reference'), value: transfer.reference },
+      { label: translate(locale, 'mail.transfer.deadline'), value: deadline },
+      {
+        label: translate(locale, 'mail.transfer.amount'),
+        value: formatMoney(transfer.amount, locale),
+        strong: true,
+      },
+    ],
+  };
 }
 
 export const orderUrl = ({ order, locale, siteUrl }: OrderMailData): string =>
@@ -154,6 +176,32 @@ export function orderFailedMail(
         linesPart(translate, reader),
         { text: translate(locale, 'mail.order_failed.again') },
         { link: { label: translate(locale, 'mail.order_failed.link'), url: orderUrl(reader) } },
+      ],
+    },
+  };
+}
+
+/** The reminder that an order on terms was not paid until its `deadline`. */
+export function orderOverdueMail(
+  translate: Translate,
+  reader: OrderMailData & { deadline: Date },
+): ComposedMail {
+  const { order, name, locale } = reader;
+  const deadline = momentInTaipei(reader.deadline, locale);
+  const isFromAbroad = isPaidFromAbroad(order);
+  return {
+    subject: translate(locale, 'mail.order_overdue.subject', { code: order.code }),
+    content: {
+      heading: translate(locale, 'mail.order_overdue.heading'),
+      parts: [
+        { text: greeting(translate, locale, name) },
+        { text: translate(locale, 'mail.order_overdue.text', { code: order.code, deadline }) },
+        ...(order.transfer
+          ? [transferRows(translate, order.transfer, deadline, { locale, isFromAbroad })]
+          : []),
+        linesPart(translate, reader),
+        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
+        { text: translate(locale, 'mail.reply') },
       ],
     },
   };

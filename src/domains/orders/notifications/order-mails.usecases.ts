@@ -6,8 +6,13 @@ import { mailPicturePath } from '../../catalogue/pictures/share-pictures.rules.t
 import { getMailRecipient } from '../../members/members.usecases.ts';
 import { getOrderData } from '../order-data.usecases.ts';
 import { findOrder } from '../orders.repository.ts';
-import { unsuccessfulStatuses } from '../orders.rules.ts';
-import { type OrderMailData, orderFailedMail, orderPlacedMail } from './order-mails.mails.ts';
+import { isAwaitingPayment, unsuccessfulStatuses } from '../orders.rules.ts';
+import {
+  type OrderMailData,
+  orderFailedMail,
+  orderOverdueMail,
+  orderPlacedMail,
+} from './order-mails.mails.ts';
 
 /** The prefix of the kinds of order mails. */
 const kindPrefix = 'orders.';
@@ -84,5 +89,18 @@ export async function mailOrderFailed(services: Services, { orderId }: { orderId
     kind,
     key: `${kind}:${orderId}`,
     ...orderFailedMail(translate, { ...reader, deadline }),
+  });
+}
+
+/** Reminds, once, of an order on terms whose deadline has passed; not where its payment has come since. */
+export async function mailOrderOverdue(services: Services, { orderId }: { orderId: number }): Promise<void> {
+  const { row, reader, to } = await getOrderMailData(services, orderId);
+  if (!row.isOnTerms || !isAwaitingPayment(row)) return;
+  const kind = 'orders.overdue';
+  const translate = await services.mail.words(services);
+  await mailAboutOrder(services, to, {
+    kind,
+    key: `${kind}:${orderId}`,
+    ...orderOverdueMail(translate, { ...reader, deadline: row.payBefore ?? row.createdAt }),
   });
 }

@@ -31,7 +31,7 @@ export async function switchToTransfer(
     await updateOrderRow(tx.db, order.id, {
       paytype: 'transfer',
       paymentStatus: 'unpaid',
-      payBefore: payBefore('transfer', order.createdAt),
+      ...(!order.isOnTerms && { payBefore: payBefore('transfer', order.createdAt) }),
     });
   });
   return getOrder(services, code, reader);

@@ -30,11 +30,12 @@ export async function writeExchangeOrder(
   const code = orderCode(now, tx.ids.random(orderCodeBytes));
   const { id: _, orderId: __, ...sold } = line;
   const { currency, receiver, memberId, locale, paytype, exchangeRate, taxBasisPoints } = order;
-  const { termsFrom, customAgreedAt, customAgreedText } = order;
+  const { termsFrom, customAgreedAt, customAgreedText, poNumber } = order;
   const freight = required(await findFreightRecord(tx.db, order.id), 'the freight record of an order');
   const { kind, storeId, readyInDays, daysMin, daysMax } = freight;
   const free = {
     unitPrice: 0,
+    unitListPrice: 0,
     unitPicturePrice: 0,
     unitListPicturePrice: 0,
     lineTotal: 0,
@@ -49,6 +50,7 @@ export async function writeExchangeOrder(
         locale,
         status: 'generating',
         paymentStatus: 'paid',
+        isOnTerms: false,
         paytype,
         currency,
         exchangeRate,
@@ -64,6 +66,7 @@ export async function writeExchangeOrder(
         termsFrom,
         customAgreedAt,
         customAgreedText,
+        poNumber,
       },
       search: orderSearchVector({
         code,

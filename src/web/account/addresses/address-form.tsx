@@ -1,12 +1,14 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '../../failure.ts';
+import { OptionalLabel } from '../../forms/address-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { checkAddress, RecipientFields, useRecipientLabels } from '../../forms/recipient-fields.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { formValues } from '../../forms/wire-body.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import type { loadAddressForm } from './address-form.server.ts';
 
@@ -30,13 +32,22 @@ export function AddressForm({ page: { countries, address, home }, answer, save, 
     ? formValues(address)
     : { country_code: home, 'phone.code': home === 'TW' ? '+886' : '' };
   const values: Record<string, string | undefined> = answer?.values ?? first;
-  const labels = useRecipientLabels();
+  const labels = { label: t('label'), ...useRecipientLabels() };
   useOutcomeToast(answer);
   return (
     <div className="columns mt-8 lg:mt-12">
       <div className="col-span-12 lg:col-span-7">
         <Form method="post" className="space-y-6" {...formProps}>
           <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+          <Field
+            id="label"
+            name="label"
+            label={<OptionalLabel>{t('label')}</OptionalLabel>}
+            hint={t('labelHint')}
+            autoComplete="off"
+            defaultValue={values.label}
+            error={messageOf('label')}
+          />
           <RecipientFields countries={countries} values={values} messageOf={messageOf} />
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pt-4">
             <Button isBusy={isBusy} className="min-w-40">

@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import type { Route } from './+types/addresses-page.ts';
+import { addressTitle } from './address-title.ts';
 
 export const handle: PageHandle = { messages: ['account'] };
 export const middleware = [requireLogin];
@@ -53,14 +54,14 @@ export default function AddressesPage({ loaderData: { addresses, countries } }: 
           <ul className="mt-10 grid gap-x-10 border-t border-line sm:grid-cols-2 lg:grid-cols-3">
             {addresses.map((address) => (
               <li key={address.id} className="border-b border-line py-6 text-sm">
-                <h2 className="text-base break-words">{address.name}</h2>
+                <h2 className="text-base break-words">{addressTitle(address)}</h2>
                 <p className="mt-1 text-soft">
                   <AddressLines address={address} countries={countries} />
                   {address.email && <span className="block break-words">{address.email}</span>}
                 </p>
                 <LocaleLink
                   to={`/account/address/${address.id}`}
-                  aria-label={t('editOf', { name: address.name })}
+                  aria-label={t('editOf', { name: addressTitle(address) })}
                   className="link mt-3 inline-flex min-h-9 items-center"
                 >
                   {t('editLink')}

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
-import { readForArtist } from '../sales/sales.server.ts';
+import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../sales/under-review.tsx';
 import type { Route } from './+types/artist-page.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = await attempt(webOf(context).api.api['artist-page'].$get());
   // A confirmed artist without a page: staff have unlinked it.
   if (!page.ok && page.failure.code === 'forbidden') return { page: null, isUnlinked: true };
-  return { page: readForArtist(page), isUnlinked: false };
+  return { page: readForConfirmed(page), isUnlinked: false };
 }
 
 type Answer = Partial<RefusedTexts> & {

@@ -8,6 +8,7 @@ import { FieldProblem } from '../../ui/field.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { nameOfLine } from './cart-form.ts';
+import { ListPrice } from './list-price.tsx';
 import { PriceChange } from './price-change.tsx';
 import { useConfiguredItemText } from './use-configured-item-text.ts';
 
@@ -123,6 +124,7 @@ export function CartLine({ line, failure, typed, isBusy, send }: Props) {
           {line.nums > 1 && (
             <span className="block text-xs text-soft">
               {t.rich('piece.each', { price: () => <Price value={line.price} /> })}
+              <ListPrice value={line.list_price} />
             </span>
           )}
         </p>

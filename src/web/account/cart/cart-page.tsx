@@ -8,6 +8,7 @@ import type { Failure } from '../../failure.ts';
 import { useQueuedSaves } from '../../forms/use-queued-saves.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
+import { useShell } from '../../layout/use-shell.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import type { Web } from '../../session/context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -90,6 +91,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 /** Step 1 of 3: the cart. */
 export default function CartPage({ loaderData: { cart, isOpen, freightEstimate } }: Route.ComponentProps) {
   const t = useTranslations('cart');
+  const isBusiness = useShell().memberType === 'business';
   const fetcher = useFetcher<typeof action>();
   const posted = useActionData<typeof action>();
   const answer = fetcher.data ?? posted;
@@ -156,6 +158,17 @@ export default function CartPage({ loaderData: { cart, isOpen, freightEstimate }
               {t('list.more')}
             </LocaleLink>
           </p>
+          {isBusiness && (
+            <p className="mt-3 text-sm">
+              {t.rich('list.offer', {
+                link: (text) => (
+                  <LocaleLink to="/account/offer/new" prefetch="none" className="link">
+                    {text}
+                  </LocaleLink>
+                ),
+              })}
+            </p>
+          )}
         </div>
         <div className="col-span-12 lg:sticky lg:top-8 lg:col-span-3 lg:col-start-10 lg:self-start">
           <Totals

@@ -3,6 +3,7 @@ import type { Address } from '../../../domains/members/members.schemas.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Radio } from '../../ui/field.tsx';
+import { addressTitle } from '../addresses/address-title.ts';
 
 type Props = {
   addresses: readonly Address[];
@@ -26,14 +27,14 @@ export function AddressChoice({ addresses, countries, chosenId, error, onChange 
               defaultChecked={address.id === chosenId}
               onChange={onChange}
               className="pr-20"
-              label={address.name}
+              label={addressTitle(address)}
               hint={<AddressLines address={address} countries={countries} />}
             />
             <button
               type="submit"
               name="intent"
               value={`address-${address.id}`}
-              aria-label={t('editOf', { name: address.name })}
+              aria-label={t('editOf', { name: addressTitle(address) })}
               className="link absolute top-2 right-3 min-h-9 px-1 text-sm text-soft hover:text-ink"
             >
               {t('edit')}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckoutForm, cartFormInput } from '../../../domains/cart/cart.schemas.ts';
 import { quoteInput } from '../../../domains/orders/checkout/checkout.schemas.ts';
-import { orderBody, readCheckoutForm } from './checkout-form.ts';
+import { orderBody, readCheckoutForm, withDefaults } from './checkout-form.ts';
 
 describe('readCheckoutForm', () => {
   test('returns the form as the cart stores it', () => {
@@ -24,6 +24,7 @@ describe('readCheckoutForm', () => {
       address_id: 7,
       freight_id: 2,
       paytype: 'transfer',
+      on_terms: false,
       tax_id: '04595257',
       invoice: { type: 'company' },
       receiver: { show_orderer_name: true },
@@ -80,5 +81,28 @@ describe('orderBody', () => {
     expect(collected).not.toHaveProperty('address_id');
     expect(collected.invoice).toEqual({ type: 'company', carrier: undefined, donation: undefined });
     expect(quoteInput.safeParse(collected).success).toBe(true);
+  });
+});
+
+describe('withDefaults', () => {
+  const person = { firstname: 'Mei', lastname: 'Lin', email: 'mei@example.com' };
+  const defaultsOf = (saved: CheckoutForm, company?: { tax: string }) =>
+    withDefaults(saved, {
+      addresses: [],
+      paytypes: ['transfer'],
+      hasTerms: false,
+      profile: { ...person, company },
+    });
+
+  test('a company starts with an invoice for itself, which it can change', () => {
+    const company = { tax: '04595257' };
+    expect(defaultsOf({}, company)).toMatchObject({ invoice: { type: 'company' }, tax_id: '04595257' });
+    const saved: CheckoutForm = { invoice: { type: 'personal' }, tax_id: '24536806' };
+    expect(defaultsOf(saved, company)).toMatchObject(saved);
+  });
+
+  test('a collector starts with a personal invoice', () => {
+    expect(defaultsOf({})).toMatchObject({ invoice: { type: 'personal' } });
+    expect(defaultsOf({})).not.toHaveProperty('tax_id');
   });
 });

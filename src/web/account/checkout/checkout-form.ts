@@ -21,18 +21,28 @@ type Defaults = {
   addresses: readonly Address[];
   /** The methods offered for the cart's currency. */
   paytypes: readonly NonNullable<CheckoutForm['paytype']>[];
-  profile: { firstname: string; lastname: string; email: string };
+  profile: { firstname: string; lastname: string; email: string; company?: { tax: string } | undefined };
+  /** Whether the member may pay by invoice. */
+  hasTerms: boolean;
 };
 
-/** The form's values: those saved with the cart, otherwise defaults. */
-export function withDefaults(saved: CheckoutForm, { addresses, paytypes, profile }: Defaults): CheckoutForm {
+/**
+ * The form's values: those saved with the cart, otherwise defaults. A gallery or company starts with an invoice for its company
+ * (`docs/rules/galleries.md`).
+ */
+export function withDefaults(
+  saved: CheckoutForm,
+  { addresses, paytypes, profile, hasTerms }: Defaults,
+): CheckoutForm {
   const isKnown = addresses.some(({ id }) => id === saved.address_id);
   return {
     pickup_type: 'delivery',
     ...saved,
     address_id: isKnown ? saved.address_id : addresses[0]?.id,
     paytype: paytypes.find((one) => one === saved.paytype) ?? paytypes[0],
-    invoice: { type: 'personal', ...saved.invoice },
+    on_terms: hasTerms && saved.on_terms === true,
+    invoice: { type: profile.company ? 'company' : 'personal', ...saved.invoice },
+    ...(profile.company && saved.tax_id === undefined && { tax_id: profile.company.tax }),
     receiver: {
       name: fullName(profile),
       email: profile.email,
@@ -40,6 +50,15 @@ export function withDefaults(saved: CheckoutForm, { addresses, paytypes, profile
     },
   };
 }
+
+/** The choice of the form for payment by invoice, which is a bank transfer by the member's payment terms. */
+export const termsChoice = 'terms';
+
+/** The payment of an order by the choice of a form. */
+export const paymentOf = (chosen: string | undefined): Pick<CheckoutForm, 'paytype' | 'on_terms'> =>
+  chosen === termsChoice
+    ? { paytype: 'transfer', on_terms: true }
+    : { paytype: chosen as CheckoutForm['paytype'], on_terms: false };
 
 /** The checkout form as it is saved with the cart. A freight option is valid only for the address it was offered for. */
 export function readCheckoutForm(values: Record<string, string>): CheckoutForm {
@@ -59,8 +78,9 @@ export function readCheckoutForm(values: Record<string, string>): CheckoutForm {
       address_id,
       store_id: idOf(values.store_id),
       freight_id: isSamePlace ? idOf(values.freight_id) : undefined,
-      paytype: textOf(values.paytype) as CheckoutForm['paytype'],
+      ...paymentOf(textOf(values.paytype)),
       tax_id: textOf(values.tax_id),
+      po_number: textOf(values.po_number),
       invoice: {
         type: values['invoice.type'] === 'company' ? ('company' as const) : ('personal' as const),
         ...withoutGaps({
@@ -97,6 +117,8 @@ export function orderBody(cart: Pick<Cart, 'lines' | 'form' | 'currency'>): Quot
       ? { store_id: form.store_id }
       : { address_id: form.address_id, freight_id: form.freight_id }),
     ...(isCompany && { tax_id: form.tax_id ?? '' }),
+    ...(form.po_number && { po_number: form.po_number }),
+    ...(form.on_terms && { on_terms: true }),
     invoice: isCompany
       ? { type: 'company', carrier: undefined, donation: undefined }
       : { type: 'personal', carrier: form.invoice?.carrier, donation: form.invoice?.donation },

@@ -22,11 +22,12 @@ import { CartSteps } from '../cart/cart-steps.tsx';
 import { Totals } from '../cart/totals.tsx';
 import type { Route } from './+types/checkout-page.ts';
 import { AddressChoice } from './address-choice.tsx';
-import { orderBody, placeOf, readCheckoutForm, withDefaults } from './checkout-form.ts';
+import { orderBody, placeOf, readCheckoutForm, termsChoice, withDefaults } from './checkout-form.ts';
 import { CollectorFields, StoreChoice } from './collection-fields.tsx';
 import { freightOf } from './freight.server.ts';
 import { FreightChoice } from './freight-choice.tsx';
-import { InvoiceFields } from './invoice-fields.tsx';
+import { InvoiceFields, PoNumberField } from './invoice-fields.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
 
 export const handle: PageHandle = { messages: ['cart', 'forms'] };
 export const middleware = [requireLogin];
@@ -46,6 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     addresses: addresses.items,
     paytypes: paytypes.map(({ id }) => id),
     profile,
+    hasTerms: profile.payment_terms !== undefined,
   });
   const freight = await freightOf(web, { ...cart, form });
   // Step 3 redirects back here when values are missing; they are then shown as errors.
@@ -65,6 +67,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
     stores: param.stores,
     paytypes,
+    /** The company's name; null for a member who is no gallery or company. */
+    company: profile.type === 'business' ? (profile.company?.name ?? '') : null,
+    netDays: profile.payment_terms?.net_days ?? null,
     visitsFromTaiwan: isTw,
   };
 }
@@ -120,7 +125,8 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 /** Step 2 of 3: delivery, invoice and payment. Every change is saved on the server at once. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { cart, form, freight, addresses, stores, paytypes, countries, visitsFromTaiwan } = loaderData;
+  const { cart, form, freight, addresses, stores, paytypes, countries, company, netDays, visitsFromTaiwan } =
+    loaderData;
   const t = useTranslations('cart');
   const address = addresses.find(({ id }) => id === form.address_id);
   // Taiwan's invoices (with carriers and tax ids) and its tax apply only to deliveries in Taiwan.
@@ -161,7 +167,9 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     freight_id: t('checkout.freight'),
     store_id: t('checkout.store'),
     paytype: t('checkout.payment'),
+    on_terms: t('checkout.payment'),
     tax_id: t('checkout.taxId'),
+    po_number: t('checkout.poNumber'),
     'invoice.carrier': t('checkout.carrier'),
     'invoice.donation': t('checkout.donation'),
     'receiver.name': t('checkout.collector'),
@@ -242,20 +250,21 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             onChange={keep}
           />
 
-          {!isAbroad && <InvoiceFields {...fields} />}
+          {!isAbroad && <InvoiceFields {...fields} company={company || undefined} />}
+          {company !== null && <PoNumberField {...fields} />}
 
-          <ChoiceGroup name="paytype" legend={t('checkout.payment')} isHeading error={messageOf('paytype')}>
-            <RadioList
-              name="paytype"
-              chosen={form.paytype}
-              onChange={keep}
-              options={paytypes.map(({ id, label, note }) => ({
-                value: id,
-                label,
-                hint: id === 'paypal' && visitsFromTaiwan ? `${note} ${t('checkout.paypalTaiwan')}` : note,
-              }))}
-            />
-          </ChoiceGroup>
+          <PaymentChoice
+            legend={t('checkout.payment')}
+            netDays={netDays}
+            chosen={form.on_terms ? termsChoice : form.paytype}
+            error={messageOf('paytype') ?? messageOf('on_terms')}
+            onChange={keep}
+            paytypes={paytypes.map(({ id, label, note }) => ({
+              id,
+              label,
+              note: id === 'paypal' && visitsFromTaiwan ? `${note} ${t('checkout.paypalTaiwan')}` : note,
+            }))}
+          />
           <input type="hidden" name="freight_for" value={placeOf(form)} />
         </div>
 

@@ -1,16 +1,7 @@
 import { useMemo } from 'react';
-import {
-  data,
-  Form,
-  isRouteErrorResponse,
-  redirect,
-  redirectDocument,
-  useActionData,
-  useNavigation,
-} from 'react-router';
+import { data, Form, isRouteErrorResponse, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Paytype } from '../../../domains/payments/payments.rules.ts';
-import { type Locale, languageTag, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { Agreement } from '../../forms/agreement.tsx';
@@ -25,13 +16,16 @@ import { Checkbox, FormProblem } from '../../ui/field.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { addressTitle } from '../addresses/address-title.ts';
 import { cartToOrder, pathInstead, placedCode } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
+import { ListPrice } from '../cart/list-price.tsx';
 import { PriceChange } from '../cart/price-change.tsx';
 import { OrderTotals } from '../cart/totals.tsx';
 import { useConfiguredItemText } from '../cart/use-configured-item-text.ts';
 import type { Route } from './+types/confirm-page.ts';
 import { orderBody } from './checkout-form.ts';
+import { redirectAfter } from './redirect-after.ts';
 import { resultPath } from './result-path.ts';
 
 export const handle: PageHandle = { messages: ['cart', 'forms'] };
@@ -110,13 +104,6 @@ const atPriceAgreement = (failure: Failure): Failure =>
   failure.code === 'price_changed'
     ? { ...failure, code: 'validation', errors: [{ field: 'price_agree', message: failure.message }] }
     : failure;
-
-/** To the provider's payment page, which is outside this app, or to the result page of an order that is paid by transfer. */
-function redirectAfter(locale: Locale, { code, hash }: { code: string; hash: string }, paytype?: Paytype) {
-  if (paytype === undefined || paytype === 'transfer') return redirect(resultPath(locale, code), 303);
-  const query = new URLSearchParams({ code, hash, lang: languageTag(locale) });
-  return redirectDocument(`/api/payment/${paytype}?${query}`, 303);
-}
 
 /**
  * Redirects to the order if the form has placed one, otherwise returns the failure. When the response to an earlier submission
@@ -248,9 +235,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
               <Button isBusy={isBusy || isChecking} className="w-full">
                 {t('confirm.place')}
               </Button>
-              <p className="text-xs text-soft">
-                {t(loaderData.paytype?.id === 'transfer' ? 'confirm.placeNote' : 'confirm.placeNoteOnline')}
-              </p>
+              <p className="text-xs text-soft">{t(noteKeyOf(loaderData))}</p>
             </Form>
           </OrderTotals>
         </div>
@@ -273,6 +258,12 @@ function useAnswer(): Answer | undefined {
 }
 
 type LoaderData = Route.ComponentProps['loaderData'];
+
+/** What follows the order, by its payment. */
+function noteKeyOf({ cart, paytype }: LoaderData) {
+  if (cart.form.on_terms) return 'confirm.placeNoteTerms';
+  return paytype?.id === 'transfer' ? 'confirm.placeNote' : 'confirm.placeNoteOnline';
+}
 
 function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
   const t = useTranslations('cart');
@@ -305,6 +296,7 @@ function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
                 <span className="block text-base">
                   <Price value={line.total} />
                 </span>
+                <ListPrice value={line.list_price} />
               </p>
             </div>
           </li>
@@ -340,7 +332,7 @@ function Choices({ cart, address, store, countries, paytype }: LoaderData) {
             ) : (
               address && (
                 <>
-                  {address.name}
+                  {addressTitle(address)}
                   <AddressLines address={address} countries={countries} />
                 </>
               )
@@ -361,13 +353,16 @@ function Choices({ cart, address, store, countries, paytype }: LoaderData) {
             {!isCompany && form.invoice?.donation && (
               <span className="block">{`${t('checkout.donation')} ${form.invoice.donation}`}</span>
             )}
+            {form.po_number && (
+              <span className="block break-words">{`${t('checkout.poNumber')} ${form.po_number}`}</span>
+            )}
           </dd>
         </div>
         <div>
           <dt className="label mb-1">{t('checkout.payment')}</dt>
           <dd>
-            {paytype?.label}
-            <span className="block text-soft">{paytype?.note}</span>
+            {form.on_terms ? t('checkout.terms') : paytype?.label}
+            <span className="block text-soft">{form.on_terms ? t('checkout.termsNote') : paytype?.note}</span>
           </dd>
         </div>
       </dl>

@@ -5,8 +5,17 @@ import { RadioList } from '../../forms/radio-list.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';
 
-/** A personal invoice with carrier or donation, or a company's with its tax id. */
-export function InvoiceFields({ values, messageOf, keep }: CheckoutFields) {
+/**
+ * A personal invoice with carrier or donation, or a company's with its tax id.
+ *
+ * @param props.company the name of the member's company, which a company's invoice is made out to
+ */
+export function InvoiceFields({
+  values,
+  messageOf,
+  keep,
+  company,
+}: CheckoutFields & { company: string | undefined }) {
   const t = useTranslations('cart.checkout');
   return (
     <section className="group/invoice">
@@ -60,7 +69,27 @@ export function InvoiceFields({ values, messageOf, keep }: CheckoutFields) {
           onBlur={keep}
           className="sm:max-w-xs"
         />
+        {company && <p className="mt-3 text-sm text-soft">{t('invoiceTo', { company })}</p>}
       </div>
     </section>
+  );
+}
+
+/** A company's own number of the purchase. */
+export function PoNumberField({ values, messageOf, keep }: CheckoutFields) {
+  const t = useTranslations('cart.checkout');
+  return (
+    <Field
+      id="po_number"
+      name="po_number"
+      label={<OptionalLabel>{t('poNumber')}</OptionalLabel>}
+      hint={t('poNumberHint')}
+      autoComplete="off"
+      spellCheck={false}
+      defaultValue={values.po_number}
+      error={messageOf('po_number')}
+      onBlur={keep}
+      className="sm:max-w-xs"
+    />
   );
 }

@@ -48,6 +48,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(url.pathname + url.search, 303);
 }
 
+/** What it says of an order that is well: paid, paid by invoice later, or waiting for its payment. */
+function titleTextOf({ payment_status, on_terms }: OrderData) {
+  if (payment_status === 'paid') return 'paidText';
+  return on_terms ? 'termsText' : 'text';
+}
+
 type Outcome = 'title' | 'pending' | 'unpaid' | 'declined' | 'held' | 'other';
 
 /**
@@ -103,7 +109,7 @@ export default function ResultPage({ loaderData, actionData }: Route.ComponentPr
     <div className="page py-14 lg:py-24">
       <h1 className="text-3xl">{t(outcome)}</h1>
       <p className="mt-6 max-w-2xl">
-        {t.rich(outcome === 'title' ? (isPaid ? 'paidText' : 'text') : `${outcome}Text`, {
+        {t.rich(outcome === 'title' ? titleTextOf(order) : `${outcome}Text`, {
           code: () => <strong className="numeric font-medium">{order.code}</strong>,
           status: order.status_label,
           payment: order.payment_status_label,
@@ -126,12 +132,16 @@ export default function ResultPage({ loaderData, actionData }: Route.ComponentPr
             </p>
           )}
           {order.transfer && (
-            <TransferDetails transfer={order.transfer} isFromAbroad={isPaidFromAbroad(order)} />
+            <TransferDetails
+              transfer={order.transfer}
+              isFromAbroad={isPaidFromAbroad(order)}
+              isOnTerms={order.on_terms}
+            />
           )}
           <PaymentMethods order={order} isInTaiwan={visitsFromTaiwan} />
           {hasExpectedDates(order.status, order.payment_status) && (isPaid || order.transfer) && (
             <p className="text-sm text-soft">
-              {t(isPaid ? 'arrivalPaid' : 'arrival', {
+              {t(isPaid || order.on_terms ? 'arrivalPaid' : 'arrival', {
                 days: days(freight.arrives_from, freight.arrives_by),
               })}
             </p>

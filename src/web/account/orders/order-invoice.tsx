@@ -36,7 +36,7 @@ export function OrderInvoice({ order, invoice }: { order: OrderData; invoice: In
           </a>
         </>
       ) : (
-        order.pay_before && <span className="block text-soft">{t('invoiceLater')}</span>
+        order.pay_before && !order.on_terms && <span className="block text-soft">{t('invoiceLater')}</span>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { useJoined } from '../../i18n/use-joined.ts';
 import { FormProblem } from '../../ui/field.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { ListPrice } from '../cart/list-price.tsx';
 import { BuyAgain } from './buy-again.tsx';
 
 type Props = {
@@ -59,6 +60,7 @@ export function OrderLines({ lines, canBuyAgain = false, problem }: Props) {
               <p className="numeric mt-1.5 flex justify-between gap-6">
                 <span>
                   {line.nums} × <Price value={line.price} />
+                  <ListPrice value={line.list_price} />
                 </span>
                 <Price value={line.total} />
               </p>

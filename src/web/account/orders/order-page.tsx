@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { hasExpectedDates, isPaidFromAbroad, isUnpaid } from '../../../domains/orders/orders.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
@@ -88,7 +89,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 <Fact label={t('detail.ready')}>{t('detail.readyText', { day: day(freight.ready_on) })}</Fact>
                 <Fact label={t('detail.arrival')}>
                   {days(freight.arrives_from, freight.arrives_by)}
-                  {order.pay_before && <span className="block text-soft">{t('detail.ifPaid')}</span>}
+                  {order.pay_before && !order.on_terms && (
+                    <span className="block text-soft">{t('detail.ifPaid')}</span>
+                  )}
                 </Fact>
               </>
             )}
@@ -102,7 +105,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <FormProblem>{actionData.failure.message}</FormProblem>
           )}
           {order.transfer && (
-            <TransferDetails transfer={order.transfer} isFromAbroad={isPaidFromAbroad(order)} />
+            <TransferDetails
+              transfer={order.transfer}
+              isFromAbroad={isPaidFromAbroad(order)}
+              isOnTerms={order.on_terms}
+            />
           )}
           <PaymentMethods order={order} isInTaiwan={visitsFromTaiwan} />
           <OrderLines
@@ -145,6 +152,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               {freight.name}
               <Parcels parcels={freight.parcels} />
             </Fact>
+            {order.offer_code !== null && (
+              <Fact label={t('detail.offer')}>
+                <LocaleLink to={`/account/offer/${order.offer_code}`} prefetch="none" className="link">
+                  {order.offer_code}
+                </LocaleLink>
+              </Fact>
+            )}
+            {order.po_number !== null && <Fact label={t('detail.poNumber')}>{order.po_number}</Fact>}
             <Fact label={t('detail.invoice')}>
               <OrderInvoice order={order} invoice={loaderData.invoice} />
             </Fact>

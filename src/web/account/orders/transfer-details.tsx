@@ -9,10 +9,12 @@ type Props = {
   transfer: NonNullable<OrderData['transfer']>;
   /** Whether to show what a payer abroad needs (`isPaidFromAbroad`). */
   isFromAbroad: boolean;
+  /** Whether it is paid by invoice, after production has begun. */
+  isOnTerms: boolean;
 };
 
 /** The bank account, reference and deadline of a bank transfer. */
-export function TransferDetails({ transfer, isFromAbroad }: Props) {
+export function TransferDetails({ transfer, isFromAbroad, isOnTerms }: Props) {
   const t = useTranslations('orders.transfer');
   const locale = useLocale();
   const { moment } = useMoments();
@@ -34,7 +36,7 @@ export function TransferDetails({ transfer, isFromAbroad }: Props) {
       <h2 id="transfer" className="text-xl">
         {t('title')}
       </h2>
-      <p className="mt-2 max-w-xl text-sm text-soft">{t('text')}</p>
+      <p className="mt-2 max-w-xl text-sm text-soft">{t(isOnTerms ? 'termsText' : 'text')}</p>
       <dl className="mt-6 border-t border-line">
         {rows.map(({ label, value, copy }) => (
           <div

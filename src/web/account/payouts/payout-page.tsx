@@ -9,7 +9,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import { useMoments } from '../../ui/use-moments.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
-import { readForArtist } from '../sales/sales.server.ts';
+import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../sales/under-review.tsx';
 import type { Route } from './+types/payout-page.ts';
 import { type PayoutAccountBody, PayoutAccountForm, payoutAccountBody } from './payout-account-form.tsx';
@@ -19,7 +19,7 @@ export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = webOf(context);
-  return { state: readForArtist(await attempt(api.api.payout.account.$get())) };
+  return { state: readForConfirmed(await attempt(api.api.payout.account.$get())) };
 }
 
 type Answer =

@@ -15,8 +15,9 @@ import { FormProblem, Select } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
+import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { AmountLink, Labelled } from '../sales/figures.tsx';
-import { choiceOf, numberOf, pageYears, readForArtist } from '../sales/sales.server.ts';
+import { choiceOf, numberOf, pageYears } from '../sales/sales.server.ts';
 import { linesPath } from '../sales/sales-paths.ts';
 import { UnderReview } from '../sales/under-review.tsx';
 import type { Route } from './+types/statement-page.ts';
@@ -40,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const month = numberOf(given, 'month', [1, 12]);
   const query = year && month ? { year: String(year), month: String(month) } : {};
   return {
-    found: readForArtist(await attempt(api.api.sales.statement.$get({ query }))),
+    found: readForConfirmed(await attempt(api.api.sales.statement.$get({ query }))),
     failed: choiceOf(params, 'failed', files) ?? null,
   };
 }

@@ -9,13 +9,14 @@ import { UnreadCount } from '../../ui/unread-count.tsx';
 const places = [
   { to: '/account', key: 'home', isExact: true },
   { to: '/account/order', key: 'orders', isExact: false },
+  { to: '/account/offer', key: 'offers', isExact: false, isFor: 'business' },
   { to: '/account/purchase', key: 'purchases', isExact: false },
-  { to: '/account/work', key: 'works', isExact: false, isForArtists: true },
-  { to: '/account/sales', key: 'sales', isExact: false, isForArtists: true },
-  { to: '/account/report', key: 'report', isExact: false, isForArtists: true },
-  { to: '/account/artist', key: 'artistPage', isExact: false, isForArtists: true },
-  { to: '/account/statement', key: 'statement', isExact: false, isForArtists: true },
-  { to: '/account/payout', key: 'payout', isExact: false, isForArtists: true },
+  { to: '/account/work', key: 'works', isExact: false, isFor: 'artist' },
+  { to: '/account/sales', key: 'sales', isExact: false, isFor: 'artist' },
+  { to: '/account/report', key: 'report', isExact: false, isFor: 'artist' },
+  { to: '/account/artist', key: 'artistPage', isExact: false, isFor: 'artist' },
+  { to: '/account/statement', key: 'statement', isExact: false, isFor: 'artist' },
+  { to: '/account/payout', key: 'payout', isExact: false, isFor: 'artist' },
   { to: '/account/message', key: 'messages', isExact: false },
   { to: '/account/favorite', key: 'favourites', isExact: false },
   { to: '/account/address', key: 'addresses', isExact: false },
@@ -28,8 +29,8 @@ export function AccountFrame({ title, children }: { title: ReactNode; children: 
   const common = useTranslations('common.nav');
   const localized = useLocalizedPath();
   const unread = useUnreadMessages();
-  const isArtist = useShell().memberType === 'artist';
-  const shown = places.filter((place) => isArtist || !('isForArtists' in place));
+  const { memberType } = useShell();
+  const shown = places.filter((place) => !('isFor' in place) || place.isFor === memberType);
   return (
     <div className="page py-10 lg:py-16">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">

@@ -15,9 +15,10 @@ import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
+import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import type { Route } from './+types/lines-page.ts';
 import { Facts, Labelled } from './figures.tsx';
-import { choiceOf, numberOf, pageYears, readForArtist } from './sales.server.ts';
+import { choiceOf, numberOf, pageYears } from './sales.server.ts';
 import { linesPath, reportPath } from './sales-paths.ts';
 import { UnderReview } from './under-review.tsx';
 
@@ -40,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ([name, value]) => (value === undefined ? [] : [[name, String(value)]]),
   );
   const query = Object.fromEntries(given) as object;
-  const lines = readForArtist(await attempt(api.api.sales.line.$get({ query })));
+  const lines = readForConfirmed(await attempt(api.api.sales.line.$get({ query })));
   return { chosen, lines };
 }
 

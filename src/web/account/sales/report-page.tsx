@@ -18,11 +18,12 @@ import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
+import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import type { Route } from './+types/report-page.ts';
 import { MonthColumns } from './charts.tsx';
 import { Choices } from './choices.tsx';
 import { AmountLink, Facts, Labelled, SumLink } from './figures.tsx';
-import { choiceOf, numberOf, pageYears, readForArtist } from './sales.server.ts';
+import { choiceOf, numberOf, pageYears } from './sales.server.ts';
 import { type LinesChoice, linesPath, reportPath } from './sales-paths.ts';
 import { UnderReview } from './under-review.tsx';
 
@@ -37,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const year = numberOf(url.searchParams, 'year', pageYears);
   const page = String(readPage(url.searchParams));
   const query = { page, per_page: String(perPage), ...(year && { year: String(year) }) };
-  const report = readForArtist(await attempt(api.api.sales.report.$get({ query })));
+  const report = readForConfirmed(await attempt(api.api.sales.report.$get({ query })));
   return { report, failed: choiceOf(url.searchParams, 'failed', files) ?? null };
 }
 

@@ -15,11 +15,12 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
+import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import type { Route } from './+types/sales-page.ts';
 import { RankedBars } from './charts.tsx';
 import { Choices } from './choices.tsx';
 import { AmountLink, Facts, Labelled, SumLink } from './figures.tsx';
-import { choiceOf, readForArtist } from './sales.server.ts';
+import { choiceOf } from './sales.server.ts';
 import { linesPath, overviewPath } from './sales-paths.ts';
 import { UnderReview } from './under-review.tsx';
 
@@ -44,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(status && { status }),
     ...(currency && { currency }),
   };
-  const overview = readForArtist(await attempt(api.api.sales.overview.$get({ query })));
+  const overview = readForConfirmed(await attempt(api.api.sales.overview.$get({ query })));
   return { category, status, overview };
 }
 

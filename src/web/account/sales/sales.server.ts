@@ -1,15 +1,3 @@
-import { data } from 'react-router';
-import type { Failure } from '../../failure.ts';
-
-type Outcome<Data> = { ok: true; data: Data } | { ok: false; failure: Failure };
-
-/** The data of an artist's call, or null while the account is under review. Other refusals show the error page, a 404 for other members. */
-export function readForArtist<Data>(outcome: Outcome<Data>): Data | null {
-  if (outcome.ok) return outcome.data;
-  if (outcome.failure.code === 'under_review') return null;
-  throw data(outcome.failure, { status: outcome.failure.status });
-}
-
 /** A value of the query if it is one of the allowed ones. */
 export const choiceOf = <Value extends string>(
   params: URLSearchParams,

@@ -8,7 +8,7 @@ import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
-import { readForArtist } from '../sales/sales.server.ts';
+import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import type { Route } from './+types/edit-work-page.ts';
 import { sizeRows } from './size-fields.tsx';
 import { UnderReview } from './under-review.tsx';
@@ -22,7 +22,7 @@ export const middleware = [requireLogin];
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = webOf(context);
   const read = await attempt(web.api.api.submission[':id'].$get({ param: { id: params.id } }));
-  const submission = readForArtist(read);
+  const submission = readForConfirmed(read);
   if (!submission) return { edited: null };
   // A reload after it was submitted: its page says what is possible.
   if (!submission.operations.includes('update')) {

@@ -11,7 +11,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
-import { readForArtist } from '../sales/sales.server.ts';
+import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import type { Route } from './+types/work-page.ts';
 import { SubmitForm } from './submit-form.tsx';
 import { UnderReview } from './under-review.tsx';
@@ -24,7 +24,7 @@ export const middleware = [requireLogin];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
   const found = await attempt(api.api.submission[':id'].$get({ param: { id: params.id } }));
-  const submission = readForArtist(found);
+  const submission = readForConfirmed(found);
   if (!submission) return { shown: null };
   const { shop } = await read(api.api.initial.$get());
   const facets = Object.values(shop.category)

@@ -12,7 +12,8 @@ import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
-import { choiceOf, readForArtist } from '../sales/sales.server.ts';
+import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { choiceOf } from '../sales/sales.server.ts';
 import type { Route } from './+types/works-page.ts';
 import { UnderReview } from './under-review.tsx';
 import { WorkPicture } from './work-picture.tsx';
@@ -27,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const status = choiceOf(url.searchParams, 'status', submissionStates);
   const page = String(readPage(url.searchParams));
   const query = { page, per_page: String(perPage), ...(status && { status }) };
-  const list = readForArtist(await attempt(api.api.submission.$get({ query })));
+  const list = readForConfirmed(await attempt(api.api.submission.$get({ query })));
   return { list, status: status ?? null };
 }
 

@@ -1,14 +1,14 @@
 import type { ShareData } from '../../../domains/submissions/submissions.schemas.ts';
 import { attempt, read } from '../../api.server.ts';
 import type { Web } from '../../session/context.ts';
-import { readForArtist } from '../sales/sales.server.ts';
+import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { pricesOf, type SharesByKey, type WorkValues } from './work-values.ts';
 
 /** What the form of a work offers: null while the account is under review. */
 export async function loadOptions({ api }: Web) {
   const [terms, uploads, initial] = await Promise.all([
-    attempt(api.api.submission.terms.$get()).then(readForArtist),
-    attempt(api.api.upload.$get()).then(readForArtist),
+    attempt(api.api.submission.terms.$get()).then(readForConfirmed),
+    attempt(api.api.upload.$get()).then(readForConfirmed),
     read(api.api.initial.$get()),
   ]);
   if (!terms || !uploads) return null;

@@ -9,6 +9,7 @@ const pages: Partial<Record<SubjectKind, string>> = {
   staff: '/admin/staff/',
   member: '/admin/member/',
   order: '/admin/order/',
+  offer: '/admin/offer/',
   enquiry: '/admin/enquiry/',
   message: '/admin/message/',
   webhook: '/admin/webhook/',

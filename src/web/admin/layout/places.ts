@@ -6,6 +6,7 @@ const placeGroups = [
     key: 'selling',
     places: [
       { to: '/admin/order', key: 'orders', permission: 'orders.read' },
+      { to: '/admin/offer', key: 'offers', permission: 'orders.read' },
       { to: '/admin/bank-statement', key: 'bankStatements', permission: 'payments.record' },
       { to: '/admin/invoice', key: 'invoices', permission: 'orders.read' },
       { to: '/admin/payout', key: 'payouts', permission: 'payouts.read' },

@@ -1,4 +1,5 @@
 import type { MemberAfter, MemberChangeInput } from '../../../domains/members/members.admin.schemas.ts';
+import type { PaymentTermsInput } from '../../../domains/members/terms/terms.admin.schemas.ts';
 import type { Failure } from '../../failure.ts';
 import { formValues, wireBody } from '../../forms/wire-body.ts';
 
@@ -42,3 +43,13 @@ export const profileBody = (values: Record<string, string>): MemberChangeInput =
     }),
     version: Number(values.version),
   }) as MemberChangeInput;
+
+/** The payment terms of a form; null where they are taken back. What is no number is refused by the API. */
+export const termsBody = (values: Record<string, string>): PaymentTermsInput['terms'] => {
+  if (values.take === 'yes') return null;
+  const numberOf = (text = '') => {
+    const plain = text.normalize('NFKC').replace(/[\s,]|NT\$/g, '');
+    return /^\d{1,12}$/.test(plain) ? Number(plain) : 0;
+  };
+  return { net_days: numberOf(values.net_days), credit_limit: numberOf(values.credit_limit) };
+};

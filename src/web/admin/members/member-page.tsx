@@ -1,5 +1,6 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { taipeiDay } from '../../../domains/orders/orders.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { fullName } from '../../../kernel/written.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
@@ -12,10 +13,12 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/member-page.ts';
 import { CompanyFacts } from './company-facts.tsx';
+import { MemberDiscounts } from './member-discounts.tsx';
 import { MemberEmail } from './member-email.tsx';
-import { type MemberAnswer, profileBody } from './member-form-values.ts';
+import { type MemberAnswer, profileBody, termsBody } from './member-form-values.ts';
 import { MemberAccess, MemberForm } from './member-forms.tsx';
 import { EnquiriesOfMember, MessagesOfMember, OrdersOfMember } from './member-tables.tsx';
+import { MemberTerms } from './member-terms.tsx';
 import { PastReviews } from './past-reviews.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
@@ -28,8 +31,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     read(api.api.initial.$get()),
   ]);
   const { permissions } = staffOf(context);
+  // Only a gallery or company has trade conditions.
+  const trade =
+    member.profile.type === 'business'
+      ? await read(api.api.admin.member[':id'].terms.$get({ param: { id: params.id } }))
+      : null;
   return {
     member,
+    trade,
+    today: taipeiDay(new Date()),
+    canSetTrade: permissions.includes('settings.write'),
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
     canReview: permissions.includes('reviews.decide'),
     canReadOrders: permissions.includes('orders.read'),
@@ -53,6 +64,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     email: () => attempt(member.email.$post({ param, json: { ...json, email: values.email ?? '' } })),
     block: () => attempt(member.block.$post({ param, json: { ...json, reason } })),
   };
+  if (intent === 'terms') {
+    const set = await attempt(member.terms.$put({ param, json: { ...json, terms: termsBody(values) } }));
+    return set.ok
+      ? data<MemberAnswer>({ intent, message: set.message })
+      : data<MemberAnswer>({ intent, failure: set.failure, values }, { status: set.failure.status });
+  }
+  if (intent === 'discount') {
+    const { percent = '', starts_on = '' } = values;
+    const set = await attempt(member.discount.$post({ param, json: { ...json, percent, starts_on } }));
+    return set.ok
+      ? data<MemberAnswer>({ intent, message: set.message })
+      : data<MemberAnswer>({ intent, failure: set.failure, values }, { status: set.failure.status });
+  }
   const call = calls[intent] ?? (() => attempt(member.$put({ param, json: profileBody(values) })));
   const done = await call();
   return done.ok
@@ -79,6 +103,9 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
     canReadMessages,
     canReadAudit,
     canWrite,
+    trade,
+    canSetTrade,
+    today,
   } = loaderData;
   const answer = useActionData<typeof action>();
   const t = useTranslations('adminCustomers');
@@ -121,6 +148,29 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
           <CompanyFacts company={profile.company} />
         </Section>
       )}
+      {trade && (
+        <Section title={t('discount.title')} text={t('discount.text')}>
+          <MemberDiscounts
+            key={member.version}
+            discounts={trade.discounts}
+            version={member.version}
+            today={today}
+            canChange={canSetTrade && profile.status === 'active'}
+            answer={answer?.intent === 'discount' ? answer : undefined}
+          />
+        </Section>
+      )}
+      {trade && (
+        <Section title={t('terms.title')} text={t('terms.text')}>
+          <MemberTerms
+            key={member.version}
+            terms={trade.terms}
+            version={member.version}
+            canChange={canSetTrade && profile.status === 'active'}
+            answer={answer?.intent === 'terms' ? answer : undefined}
+          />
+        </Section>
+      )}
       {canWrite && profile.status !== 'closed' && (
         <>
           <Section title={t('members.care.title')} text={t('members.care.text')}>
@@ -135,7 +185,11 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
             <MemberAccess
               key={member.version}
               member={member}
-              answer={answer && !['change', 'email'].includes(answer.intent) ? answer : undefined}
+              answer={
+                answer && !['change', 'email', 'terms', 'discount'].includes(answer.intent)
+                  ? answer
+                  : undefined
+              }
             />
           </Section>
         </>

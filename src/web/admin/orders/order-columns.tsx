@@ -54,7 +54,7 @@ export function useOrderColumns(countries: readonly Country[]): ListColumn<Order
           <span className="block text-xs text-soft">
             {is_on_terms ? t('onTerms') : t(`paytypes.${paytype}`)}
           </span>
-          {pay_before && !is_on_terms && (
+          {pay_before && (
             <span className="block text-xs text-soft">
               {t.rich('until', { time: () => <Moment time={pay_before} /> })}
             </span>

@@ -80,6 +80,19 @@ export function BuyerFacts({ order, isLinked }: { order: OrderForStaff; isLinked
             </span>
           )),
         },
+        ...(order.offer_code === null
+          ? []
+          : [
+              {
+                label: t('offer'),
+                value: (
+                  <LocaleLink to={`/admin/offer/${order.offer_code}`} prefetch="none" className="link">
+                    {order.offer_code}
+                  </LocaleLink>
+                ),
+              },
+            ]),
+        ...(order.po_number === null ? [] : [{ label: t('poNumber'), value: order.po_number }]),
         ...(termsFrom === null ? [] : [{ label: t('terms'), value: t('termsFrom', { day: termsFrom }) }]),
         ...(consent === null
           ? []

@@ -93,7 +93,7 @@ function Way({ order }: { order: OrderForStaff }) {
           {order.is_on_terms && ` · ${t('onTerms')}`}
         </span>
       </p>
-      {payBefore && !order.is_on_terms && (
+      {payBefore && (
         <p className="text-sm text-soft">{t.rich('payUntil', { time: () => <Moment time={payBefore} /> })}</p>
       )}
       <ol className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 text-sm sm:grid-cols-4">

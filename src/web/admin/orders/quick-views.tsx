@@ -9,6 +9,7 @@ const shown: readonly { needs: QueueFilter; count?: keyof AlertCounts }[] = [
   { needs: 'new', count: 'new_orders' },
   { needs: 'payment' },
   { needs: 'due', count: 'due_transfers' },
+  { needs: 'overdue' },
   { needs: 'make', count: 'make' },
   { needs: 'send', count: 'send' },
   { needs: 'held', count: 'held_payments' },

@@ -2,9 +2,12 @@ import type { FormEvent, RefObject } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { itemProblem } from '../../../../domains/catalogue/catalogue.rules.ts';
+import { tradePrice } from '../../../../domains/members/terms/trade-prices.rules.ts';
+import type { Money } from '../../../../kernel/money.ts';
 import type { Failure } from '../../../failure.ts';
 import { formParams } from '../../../forms/form-params.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
+import { useShell } from '../../../layout/use-shell.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -86,7 +89,7 @@ export function ItemChoosers(props: Props) {
           <p className="shrink-0 lg:flex lg:items-baseline lg:justify-between lg:gap-4">
             <span className="label max-lg:block max-lg:text-xs">{t('price')}</span>
             <output className="font-serif text-2xl" aria-live="polite">
-              {piece.price ? <Price value={piece.price} /> : '…'}
+              {piece.price ? <PiecePrice list={piece.price} /> : '…'}
             </output>
           </p>
         )}
@@ -139,5 +142,25 @@ export function ItemChoosers(props: Props) {
         </p>
       </div>
     </Form>
+  );
+}
+
+/** The list price; for a member with a trade discount what they pay, with the list price struck through. */
+function PiecePrice({ list }: { list: Money }) {
+  const t = useTranslations('shop.item');
+  const { tradeBasisPoints } = useShell();
+  const price = tradePrice(list, tradeBasisPoints);
+  if (price.amount === list.amount) return <Price value={list} />;
+  return (
+    <>
+      <span className="sr-only">{t('tradePrice')} </span>
+      <Price value={price} />
+      <span className="mt-0.5 block font-sans text-xs text-soft">
+        {t('listPrice')}{' '}
+        <s>
+          <Price value={list} />
+        </s>
+      </span>
+    </>
   );
 }

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import { openMail } from '../outbox.ts';
+import { expectNoViolations } from '../page-checks.ts';
+import { collectErrors, findFramedLine, logInAsGallery } from '../people.ts';
+import { createAdminContext } from '../staff.ts';
+
+// Without animations, so that colours are measured in their final state.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a gallery asks for an offer, staff answer, and it accepts by invoice with its order number @desktop', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const gallery = await logInAsGallery(context, baseURL!);
+  const line = await findFramedLine(gallery);
+  await gallery.put('/api/cart?currency=NTD', { ...line, nums: 12 });
+  await gallery.put('/api/cart/form', { currency: 'NTD' });
+  const errors = collectErrors(page);
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+
+  // Staff agree to payment by invoice.
+  await admin.goto('/admin/member?type=business&keyword=gallery%40example.com');
+  await admin.getByRole('link', { name: 'Demo Gallery' }).first().click();
+  await admin.getByLabel('Credit limit in NTD').fill('900,000');
+  await admin.getByRole('button', { name: 'Grant terms' }).click();
+  await expect(admin.getByText('NT$900,000')).toBeVisible();
+  await expectNoViolations(admin);
+
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Ask for an offer' }).click();
+  await expectNoViolations(page);
+  const nums = page.getByRole('textbox', { name: /^Number of prints/ });
+  await nums.fill('many');
+  await page.getByLabel('Your project').fill('For the lobby of our hotel');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(nums).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Your project')).toHaveValue('For the lobby of our hotel');
+  await nums.fill('20');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.waitForURL(/\/account\/offer\/Q[0-9A-Z]{12}$/);
+  const code = page.url().slice(-13);
+  await expect(page.getByText('We are preparing the offer')).toBeVisible();
+
+  await admin.goto('/admin/offer?status=asked');
+  await admin.getByRole('link', { name: code }).click();
+  await admin.getByLabel(/^Price for one print of/).fill('1,000');
+  await admin.getByLabel('Freight in NTD').fill('1800');
+  await admin.getByLabel('Fewest days on the way').fill('3');
+  await admin.getByLabel('Most days on the way').fill('7');
+  await expectNoViolations(admin);
+  await admin.getByRole('button', { name: 'Send the offer' }).click();
+  await expect(admin.getByText('The offer is sent').first()).toBeVisible();
+
+  await openMail(page, 'gallery@example.com', code);
+  await page.goto(`/account/offer/${code}`);
+  await expect(page.getByText('NT$21,800')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByLabel('Purchase order number').fill('PO-2026-118');
+  await page.getByRole('radio', { name: 'By invoice' }).check();
+  await page.getByRole('button', { name: 'Accept and order' }).click();
+  const agree = page.getByRole('checkbox', { name: /^I agree/ });
+  await expect(agree).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Purchase order number')).toHaveValue('PO-2026-118');
+  await agree.check();
+  await page.getByRole('button', { name: 'Accept and order' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await expect(page.getByText('PO-2026-118')).toBeVisible();
+  await expect(page.getByText('By invoice, as agreed with you')).toBeVisible();
+  const order = page.url().slice(-13);
+
+  // The offer names its order and cannot be accepted again.
+  await page.goto(`/account/offer/${code}`);
+  await expect(page.getByRole('link', { name: `order ${order}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept and order' })).toHaveCount(0);
+
+  await admin.goto(`/admin/order/${order}`);
+  await expect(admin.getByText('PO-2026-118')).toBeVisible();
+  await expect(admin.getByRole('link', { name: code })).toBeVisible();
+  await expect(admin.getByText('on agreed terms').first()).toBeVisible();
+  await admin.context().close();
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOrdering, line, type Ordering } from '../../../test/ordering.ts';
+import { taipeiAddress } from '../../../test/visitor.ts';
+
+let ordering: Ordering;
+beforeAll(async () => {
+  ordering = await createOrdering();
+}, 60_000);
+afterAll(() => ordering.shop.close());
+
+test('an address has a name of its own, which the order does not have', async () => {
+  const { member, item } = ordering;
+  const form = { name: 'Mei Lin', ...taipeiAddress, label: ' Taipei showroom ' };
+  const { data: address } = await member.post('/api/member/address', form);
+  expect(address).toMatchObject({ label: 'Taipei showroom', name: 'Mei Lin' });
+  const placed = await ordering.place({ items: [line(item)], address_id: address.id });
+  const order = await ordering.read(placed.data.order.code);
+  expect(order.receiver).toMatchObject({ name: 'Mei Lin', address_id: address.id });
+  expect(order.receiver.address).not.toHaveProperty('label');
+  const { id, label, ...without } = address;
+  const { data } = await member.put(`/api/member/address/${id}`, without);
+  expect(data).not.toHaveProperty('label');
+  expect(await member.post('/api/member/address', { ...form, label: 'x'.repeat(150) })).toMatchObject({
+    status: 422,
+    fields: ['label'],
+  });
+});

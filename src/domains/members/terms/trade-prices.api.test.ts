@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
+import { createGallery, type Gallery } from '../../../../test/gallery.ts';
+import { line } from '../../../../test/ordering.ts';
+import { createVisitor, logIn } from '../../../../test/visitor.ts';
+import { daysAfter, taipeiDay } from '../../orders/orders.rules.ts';
+
+const day = 86_400_000;
+let admin: AdminOrders;
+let gallery: Gallery;
+let item: AdminOrders['ordering']['item'];
+beforeAll(async () => {
+  admin = await createAdminOrders();
+  ({ item } = admin.ordering);
+  gallery = await createGallery(admin.shop, 'trade');
+}, 60_000);
+afterAll(() => admin.shop.close());
+
+const grant = async (
+  percent: string,
+  starts_on = taipeiDay(admin.shop.clock.now()),
+  id = gallery.memberId,
+) => {
+  const { version } = (await admin.ben.get(`/api/admin/member/${id}/terms`)).data;
+  return admin.ben.post(`/api/admin/member/${id}/discount`, { percent, starts_on, version });
+};
+const order = (part: object = {}) =>
+  admin.ordering.place({ address_id: gallery.addressId, items: [line(item, 2)], ...part }, gallery.visitor);
+
+test('a discount lowers cart, quote and order from its day on, and the share stays', async () => {
+  await gallery.visitor.put('/api/cart?currency=NTD', line(item, 2));
+  const later = daysAfter(taipeiDay(admin.shop.clock.now()), 2);
+  expect((await grant('20', later)).data.discounts).toMatchObject([{ percent: '20', state: 'future' }]);
+  expect((await gallery.visitor.get('/api/cart?currency=NTD')).data.price.amount).toBe(6400);
+
+  admin.shop.clock.advance(3 * day);
+  const { data: cart } = await gallery.visitor.get('/api/cart?currency=NTD');
+  expect(cart).toMatchObject({
+    price: { amount: 5120 },
+    lines: [{ price: { amount: 2560 }, list_price: { amount: 3200 } }],
+  });
+  // A lower price needs no agreement.
+  expect(cart.lines[0]).not.toHaveProperty('previous_price');
+  expect((await gallery.visitor.get('/api/header')).data).toMatchObject({ trade_basis_points: 2000 });
+  const placed = await order();
+  expect(placed.status, JSON.stringify(placed)).toBe(201);
+  const sold = await admin.ordering.read(placed.data.order.code, gallery.visitor);
+  expect(sold).toMatchObject({
+    items_total: { amount: 5120 },
+    lines: [{ price: { amount: 2560 }, list_price: { amount: 3200 } }],
+  });
+  expect(
+    await admin.rowsOf(
+      'SELECT unit_price, unit_list_price, unit_picture_price FROM order_line WHERE order_id = $1',
+      [sold.id],
+    ),
+  ).toEqual([{ unit_price: 2560, unit_list_price: 3200, unit_picture_price: 3200 }]);
+  await admin.record(sold.code, admin.transfer(sold.total.amount));
+  const [entry] = await admin.rowsOf(
+    'SELECT items, share FROM sale_entry WHERE order_id = $1 AND position = 1',
+    [sold.id],
+  );
+  // 30 % of 6,400 before 5 % tax.
+  expect(entry).toEqual({ items: 5120, share: 1829 });
+});
+
+test('a visitor and other members see list prices, and a merged cart needs no agreement', async () => {
+  const visitor = createVisitor(admin.shop.api);
+  await visitor.put('/api/cart?currency=NTD', line(item, 1));
+  expect((await visitor.get('/api/cart?currency=NTD')).data.price.amount).toBe(3200);
+  await logIn(visitor, gallery.email);
+  const { data } = await visitor.get('/api/cart?currency=NTD');
+  expect(data.lines).toMatchObject([{ price: { amount: 2560 } }]);
+  expect(data.lines[0]).not.toHaveProperty('previous_price');
+  await admin.ordering.member.put('/api/cart?currency=NTD', line(item, 1));
+  const { data: others } = await admin.ordering.member.get('/api/cart?currency=NTD');
+  expect(others.lines[0]).toMatchObject({ price: { amount: 3200 } });
+  expect(others.lines[0]).not.toHaveProperty('list_price');
+});
+
+test('a discount that has ended asks for an agreement to the higher price', async () => {
+  const { data: before } = await gallery.visitor.put('/api/cart?currency=NTD', line(item, 3));
+  const seen = { item_id: item.id, size_id: line(item).size_id, frame_id: line(item).frame_id };
+  await gallery.visitor.patch('/api/cart?currency=NTD', {
+    lines: [{ ...seen, agreed_price: before.lines[0].price }],
+  });
+  expect((await grant('0')).status).toBe(200);
+  const { data } = await gallery.visitor.get('/api/cart?currency=NTD');
+  expect(data.lines[0]).toMatchObject({ price: { amount: 3200 }, previous_price: { amount: 2560 } });
+  expect(await order({ items: [line(item, 3)] })).toMatchObject({ status: 409, code: 'price_changed' });
+});
+
+test.each([
+  [{ percent: '91' }, ['percent']],
+  [{ percent: '5.125' }, ['percent']],
+  [{ percent: '-1' }, ['percent']],
+  [{ percent: 'half' }, ['percent']],
+  [{ starts_on: '2020-01-01' }, ['starts_on']],
+  [{ starts_on: 'soon' }, ['starts_on']],
+])('%j is refused', async (part, fields) => {
+  const { version } = (await admin.ben.get(`/api/admin/member/${gallery.memberId}/terms`)).data;
+  const form = { percent: '10', starts_on: taipeiDay(admin.shop.clock.now()), version, ...part };
+  const refused = await admin.ben.post(`/api/admin/member/${gallery.memberId}/discount`, form);
+  expect(refused).toMatchObject({ status: 422, fields });
+});
+
+test('a collector gets none, and the change is in the audit log', async () => {
+  const [{ id }] = await admin.rowsOf("SELECT id FROM member WHERE email = 'orders@example.com'");
+  expect(await grant('10', taipeiDay(admin.shop.clock.now()), id)).toMatchObject({
+    status: 409,
+    code: 'conflict',
+  });
+  const entries = await admin.rowsOf(
+    "SELECT after FROM audit_entry WHERE action = 'member.set_discount' ORDER BY id LIMIT 1",
+  );
+  expect(entries[0]?.after).toMatchObject({ percent: '20' });
+});

@@ -1,0 +1,152 @@
+import type { Locale } from '../../../kernel/locale.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
+import { type Money, multiplyMoney, sumMoney } from '../../../kernel/money.ts';
+import { required } from '../../../kernel/required.ts';
+import type { Services } from '../../../platform/services.ts';
+import { lineProblemError, lineProblems } from '../../cart/cart.rules.ts';
+import { type ConfiguredItem, textIn } from '../../catalogue/catalogue.rules.ts';
+import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
+import { drawnFrameOf } from '../../catalogue/framing/frames.rules.ts';
+import { hasCustomSize } from '../checkout/validate-checkout.usecases.ts';
+import { type FoundOffer, findOfferLines, type findOffers, type OfferLineRow } from './offers.repository.ts';
+import { offerMovesOf, offerStatusOn } from './offers.rules.ts';
+import type { OfferData, OfferEntry } from './offers.schemas.ts';
+
+/** An offer's lines with what they are made of and why one cannot be bought now. */
+type ConfiguredLine = { line: OfferLineRow; configuredItem: ConfiguredItem; problem: string | null };
+
+export const configuredIdsOf = ({ itemId, sizeId, frameId }: OfferLineRow) => ({
+  item_id: itemId,
+  size_id: sizeId,
+  frame_id: frameId,
+});
+
+async function getConfiguredLines(
+  services: Services,
+  offerId: number,
+  locale: Locale,
+): Promise<ConfiguredLine[]> {
+  const rows = await findOfferLines(services.db, offerId);
+  const items = await getConfiguredItems(services, rows.map(configuredIdsOf));
+  const held = rows.map((line, index) => ({
+    line,
+    nums: line.nums,
+    configuredItem: required(items[index], 'the configured item of a line'),
+  }));
+  const problems = lineProblems(held);
+  return held.map(({ line, configuredItem }, index) => {
+    const problem = problems[index];
+    if (!problem) return { line, configuredItem, problem: null };
+    const { definition, params } = lineProblemError(problem, configuredItem.item);
+    return { line, configuredItem, problem: translate(locale, definition.message, params) };
+  });
+}
+
+function lineData(
+  { line, configuredItem, problem }: ConfiguredLine,
+  currency: Money['currency'],
+  locale: Locale,
+): OfferData['lines'][number] {
+  const { item, size, frame, isCustom } = configuredItem;
+  const price = line.unitPrice === null ? null : { amount: line.unitPrice, currency };
+  return {
+    id: line.id,
+    item_id: line.itemId,
+    size_id: line.sizeId,
+    frame_id: line.frameId,
+    title: textIn(item.title, locale),
+    artist: { id: item.artist.id, name: textIn(item.artist.name, locale) },
+    picture: item.picture,
+    size: {
+      id: size.id,
+      width_mm: size.widthMm,
+      height_mm: size.heightMm,
+      substrate: textIn(size.substrate.name, locale),
+    },
+    frame: { id: frame.id, name: textIn(frame.name, locale), ...drawnFrameOf(frame) },
+    nums: line.nums,
+    list_price: {
+      amount: line.unitListPrice ?? configuredItem.listPriceInclTax[currency].amount,
+      currency,
+    },
+    price,
+    total: price && multiplyMoney(price, line.nums),
+    custom: isCustom,
+    problem,
+  };
+}
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** What both the member and staff read of an offer, in the reader's language. */
+export async function getOfferFields(services: Services, { offer, orderCode }: FoundOffer, locale: Locale) {
+  const now = services.clock.now();
+  const { currency } = offer;
+  const status = offerStatusOn(offer, now);
+  const configured = await getConfiguredLines(services, offer.id, locale);
+  const lines = configured.map((line) => lineData(line, currency, locale));
+  const totals = lines.flatMap(({ total }) => (total === null ? [] : [total]));
+  const freight = offer.freight === null ? null : { amount: offer.freight, currency };
+  const items = freight && sumMoney(totals, currency);
+  return {
+    configured,
+    fields: {
+      code: offer.code,
+      status,
+      status_label: translate(locale, `offer_status.${status}`),
+      currency,
+      asked_at: offer.askedAt.toISOString(),
+      answered_at: iso(offer.answeredAt),
+      ended_at: iso(offer.endedAt),
+      valid_until: offer.validUntil,
+      message: offer.message,
+      note: offer.note,
+      reason: offer.reason,
+      address: offer.address,
+      lines,
+      pieces: lines.reduce((sum, { nums }) => sum + nums, 0),
+      items_total: items,
+      freight_total: freight,
+      total: items && freight && sumMoney([items, freight], currency),
+      days_min: offer.daysMin,
+      days_max: offer.daysMax,
+      order_code: orderCode,
+    },
+  };
+}
+
+/** An offer for its member, in the reader's language. */
+export async function toOfferData(services: Services, found: FoundOffer, locale: Locale): Promise<OfferData> {
+  const { configured, fields } = await getOfferFields(services, found, locale);
+  const moves = offerMovesOf(found.offer, 'member', services.clock.now());
+  return {
+    ...fields,
+    operations: [
+      ...(moves.includes('accepted') ? (['accept'] as const) : []),
+      ...(moves.includes('declined') ? (['decline'] as const) : []),
+    ],
+    custom_consent: hasCustomSize(configured) ? translate(locale, 'consent.custom_size') : null,
+  };
+}
+
+/** An offer in a list. */
+export function toOfferEntry(
+  { offer, lines, pieces, itemsTotal }: Awaited<ReturnType<typeof findOffers>>[number],
+  locale: Locale,
+  now: Date,
+): OfferEntry {
+  const status = offerStatusOn(offer, now);
+  return {
+    code: offer.code,
+    status,
+    status_label: translate(locale, `offer_status.${status}`),
+    asked_at: offer.askedAt.toISOString(),
+    valid_until: offer.validUntil,
+    lines,
+    pieces,
+    total:
+      offer.freight === null || itemsTotal === null
+        ? null
+        : { amount: itemsTotal + offer.freight, currency: offer.currency },
+  };
+}

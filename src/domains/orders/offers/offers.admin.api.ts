@@ -1,0 +1,80 @@
+import { createRoute } from '@hono/zod-openapi';
+import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { apiRouter } from '../../../platform/http/router.ts';
+import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import {
+  adminOfferData,
+  adminOfferList,
+  adminOfferQuery,
+  offerAnswerInput,
+  offerWithdrawInput,
+} from './offers.admin.schemas.ts';
+import { answerOffer, getOfferForStaff, listOffersForStaff, withdrawOffer } from './offers.admin.usecases.ts';
+import { offerCodeParams } from './offers.schemas.ts';
+
+const tags = ['Admin: orders'];
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/offer',
+  operationId: 'listAdminOffers',
+  tags,
+  ...forStaff('orders.read'),
+  description: 'Price offers of galleries and companies, the newest first.',
+  request: { query: adminOfferQuery },
+  responses: answers(adminOfferList),
+});
+
+const get = createRoute({
+  method: 'get',
+  path: '/api/admin/offer/{code}',
+  operationId: 'getAdminOffer',
+  tags,
+  ...forStaff('orders.read'),
+  description: 'A price offer with what is proposed for its answer.',
+  request: { params: offerCodeParams },
+  responses: answers(adminOfferData),
+});
+
+const answer = createRoute({
+  method: 'post',
+  path: '/api/admin/offer/{code}/answer',
+  operationId: 'answerOffer',
+  tags,
+  ...forStaff('orders.write'),
+  description: 'Answers a request with prices, freight and a last day; the member is mailed.',
+  request: { params: offerCodeParams, ...jsonBody(offerAnswerInput) },
+  responses: answers(adminOfferData),
+});
+
+const withdraw = createRoute({
+  method: 'post',
+  path: '/api/admin/offer/{code}/withdraw',
+  operationId: 'withdrawOffer',
+  tags,
+  ...forStaff('orders.write'),
+  description: 'Withdraws an offer, or refuses a request; the member is mailed the reason.',
+  request: { params: offerCodeParams, ...jsonBody(offerWithdrawInput) },
+  responses: answers(adminOfferData),
+});
+
+export const offersAdminApi = apiRouter()
+  .openapi(list, async (c) =>
+    c.json(success(c, await listOffersForStaff(c.var.services, c.req.valid('query'), c.var.locale)), 200),
+  )
+  .openapi(get, async (c) => {
+    const { code } = c.req.valid('param');
+    return c.json(success(c, await getOfferForStaff(c.var.services, code, c.var.locale)), 200);
+  })
+  .openapi(answer, async (c) => {
+    const { services, locale } = c.var;
+    const { code } = c.req.valid('param');
+    const answered = await answerOffer(services, actorOf(c), code, c.req.valid('json'), locale);
+    return c.json(success(c, answered, 'ok.offer_answered'), 200);
+  })
+  .openapi(withdraw, async (c) => {
+    const { services, locale } = c.var;
+    const { code } = c.req.valid('param');
+    const withdrawn = await withdrawOffer(services, actorOf(c), code, c.req.valid('json'), locale);
+    return c.json(success(c, withdrawn, 'ok.offer_withdrawn'), 200);
+  });

@@ -1,0 +1,227 @@
+import { commonErrors, type FieldRefusal, refuseFields, ShopError } from '../../../kernel/errors.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { formatMoney } from '../../../kernel/money.ts';
+import { pageOf } from '../../../kernel/paging.ts';
+import { fullName } from '../../../kernel/written.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Action, Actor } from '../../audit/audit.rules.ts';
+import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
+import { quoteFreight } from '../../freight/freight.usecases.ts';
+import { daysAfter, taipeiDay } from '../orders.rules.ts';
+import { getOfferFields, toOfferEntry } from './offer-data.usecases.ts';
+import type {
+  AdminOfferData,
+  AdminOfferList,
+  AdminOfferQuery,
+  OfferAnswerInput,
+  OfferWithdrawInput,
+} from './offers.admin.schemas.ts';
+import { offerErrors } from './offers.errors.ts';
+import { offerMoved } from './offers.events.ts';
+import {
+  countOffers,
+  type FoundOffer,
+  findOffer,
+  findOffers,
+  lockOffer,
+  type OfferRow,
+  updateOffer,
+  updateOfferPrices,
+} from './offers.repository.ts';
+import { canMoveOffer, maximumOfferDays, offerMovesOf, proposedValidity } from './offers.rules.ts';
+
+const memberOf = ({ offer, member, company }: Pick<FoundOffer, 'offer' | 'member' | 'company'>) => ({
+  id: offer.memberId,
+  name: fullName(member),
+  email: member.email,
+  company,
+});
+
+/** Offers of all members, the newest first. */
+export async function listOffersForStaff(
+  services: Services,
+  { status, ...query }: AdminOfferQuery,
+  locale: Locale,
+): Promise<AdminOfferList> {
+  const { page, perPage, ...range } = pageOf(query);
+  const rows = await findOffers(services.db, { status }, range);
+  const total = await countOffers(services.db, { status });
+  const now = services.clock.now();
+  const items = rows.map((row) => ({
+    ...toOfferEntry(row, locale, now),
+    member: memberOf(row),
+    order_code: row.orderCode,
+  }));
+  return { items, page, per_page: perPage, total };
+}
+
+type Fields = Awaited<ReturnType<typeof getOfferFields>>;
+
+/** The freight by the rates of today; null where there are none for it. */
+async function findFreight(services: Services, { offer }: FoundOffer, { configured }: Fields) {
+  if (offer.status !== 'asked') return null;
+  try {
+    const [standard] = await quoteFreight(services, {
+      to: { pickup: 'delivery', address: offer.address },
+      lines: configured.map(({ configuredItem, line }) => ({ configuredItem, nums: line.nums })),
+      currency: offer.currency,
+    });
+    return standard;
+  } catch (error) {
+    if (error instanceof ShopError) return null;
+    throw error;
+  }
+}
+
+async function toAdminData(services: Services, found: FoundOffer, locale: Locale): Promise<AdminOfferData> {
+  const now = services.clock.now();
+  const read = await getOfferFields(services, found, locale);
+  const freight = await findFreight(services, found, read);
+  const moves = offerMovesOf(found.offer, 'staff', now);
+  return {
+    ...read.fields,
+    version: found.offer.version,
+    member: memberOf(found),
+    operations: [
+      ...(moves.includes('answered') ? (['answer'] as const) : []),
+      ...(moves.includes('withdrawn') ? (['withdraw'] as const) : []),
+    ],
+    proposal: {
+      freight: freight?.fee ?? null,
+      days_min: freight?.daysMin ?? null,
+      days_max: freight?.daysMax ?? null,
+      valid_until: proposedValidity(now),
+    },
+  };
+}
+
+/** An offer for staff; 404 where there is none. */
+export async function getOfferForStaff(
+  services: Services,
+  code: string,
+  locale: Locale,
+): Promise<AdminOfferData> {
+  const found = await findOffer(services.db, code);
+  if (!found) throw new ShopError(commonErrors.notFound);
+  return toAdminData(services, found, locale);
+}
+
+type Move = {
+  code: string;
+  version: number;
+  to: 'answered' | 'withdrawn';
+  action: Action;
+  locale: Locale;
+};
+
+/**
+ * Moves an offer with an audit event, and returns it afterwards.
+ *
+ * @throws ShopError 404 where there is none; 409 `edited_meanwhile` where it has changed since it was read, and where its status does not
+ * allow the move, which is logged
+ */
+async function moveOffer(
+  services: Services,
+  actor: Actor,
+  { code, version, to, action, locale }: Move,
+  write: (tx: Services, offer: OfferRow) => Promise<Record<string, unknown>>,
+): Promise<AdminOfferData> {
+  const act = { action, subject: { kind: 'offer' as const, id: code } };
+  const refused = await inTransaction(services, async (tx) => {
+    const offer = await lockOffer(tx.db, code);
+    if (!offer) throw new ShopError(commonErrors.notFound);
+    if (offer.version !== version) {
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getOfferForStaff(tx, code, locale) });
+    }
+    const before = { status: offer.status };
+    if (!canMoveOffer(offer, to, 'staff', tx.clock.now())) return before;
+    const after = await write(tx, offer);
+    await recordAuditEvent(tx, actor, { ...act, before, after: { status: to, ...after } });
+    await tx.events.publish(tx, offerMoved, { offerId: offer.id, status: to });
+    return null;
+  });
+  const data = await getOfferForStaff(services, code, locale);
+  if (!refused) return data;
+  await recordRefusal(services, actor, { ...act, before: { ...refused, to } });
+  throw new ShopError(offerErrors.illegalMove, { data });
+}
+
+/** The offered price of each line with its list price. @throws ShopError 422 for a missing line, or a price above the list price */
+async function pricesOf(
+  tx: Services,
+  offer: OfferRow,
+  form: OfferAnswerInput,
+  locale: Locale,
+): Promise<{ id: number; unitPrice: number; unitListPrice: number }[]> {
+  const found = await findOffer(tx.db, offer.code);
+  if (!found) throw new ShopError(commonErrors.notFound);
+  const { fields } = await getOfferFields(tx, found, locale);
+  const indexOf = new Map(form.lines.map(({ id }, index) => [id, index]));
+  const problems: FieldRefusal[] = [];
+  const prices = fields.lines.map(({ id, list_price: list }) => {
+    const index = indexOf.get(id);
+    const unitPrice = index === undefined ? undefined : form.lines[index]?.unit_price;
+    if (unitPrice === undefined) problems.push({ field: 'lines', message: 'validation.offer_line' });
+    else if (unitPrice > list.amount) {
+      const params = { limit: formatMoney(list, locale) };
+      problems.push({ field: `lines.${index}.unit_price`, message: 'validation.offer_price', params });
+    }
+    return { id, unitPrice: unitPrice ?? 0, unitListPrice: list.amount };
+  });
+  if (form.lines.length > fields.lines.length) {
+    problems.push({ field: 'lines', message: 'validation.offer_line' });
+  }
+  refuseFields(problems);
+  return prices;
+}
+
+/** Answers a request with prices, freight and a last day, which are fixed from then on; the member is mailed. */
+export const answerOffer = (
+  services: Services,
+  actor: Actor,
+  code: string,
+  form: OfferAnswerInput,
+  locale: Locale,
+): Promise<AdminOfferData> =>
+  moveOffer(
+    services,
+    actor,
+    { code, version: form.version, to: 'answered', action: 'offer.answer', locale },
+    async (tx, offer) => {
+      const now = tx.clock.now();
+      const today = taipeiDay(now);
+      const { valid_until: validUntil, freight, days_min: daysMin, days_max: daysMax, note = '' } = form;
+      if (validUntil < today || validUntil > daysAfter(today, maximumOfferDays)) {
+        refuseFields([{ field: 'valid_until', message: 'validation.offer_until' }]);
+      }
+      const prices = await pricesOf(tx, offer, form, locale);
+      await updateOfferPrices(tx.db, prices);
+      const change = { freight, daysMin, daysMax, validUntil, note };
+      await updateOffer(tx.db, offer.id, { status: 'answered', answeredAt: now, ...change });
+      return {
+        prices: prices.map(({ unitPrice }) => unitPrice),
+        freight,
+        valid_until: validUntil,
+        note,
+      };
+    },
+  );
+
+/** Withdraws an offer, or refuses a request; the member is mailed the reason. */
+export const withdrawOffer = (
+  services: Services,
+  actor: Actor,
+  code: string,
+  form: OfferWithdrawInput,
+  locale: Locale,
+): Promise<AdminOfferData> =>
+  moveOffer(
+    services,
+    actor,
+    { code, version: form.version, to: 'withdrawn', action: 'offer.withdraw', locale },
+    async (tx, offer) => {
+      const { reason } = form;
+      await updateOffer(tx.db, offer.id, { status: 'withdrawn', endedAt: tx.clock.now(), reason });
+      return { reason };
+    },
+  );

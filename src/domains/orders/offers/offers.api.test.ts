@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
+import { createItem } from '../../../../test/factories.ts';
+import { createGallery, type Gallery } from '../../../../test/gallery.ts';
+import { answerOffer, askForOffer } from '../../../../test/offers.ts';
+import { line } from '../../../../test/ordering.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
+import { itemTable, sizeTable } from '../../catalogue/catalogue.table.ts';
+import { expireOffers } from './offers.usecases.ts';
+
+const day = 86_400_000;
+let admin: AdminOrders;
+let gallery: Gallery;
+let item: AdminOrders['ordering']['item'];
+beforeAll(async () => {
+  admin = await createAdminOrders();
+  ({ item } = admin.ordering);
+  gallery = await createGallery(admin.shop, 'offers');
+}, 60_000);
+afterAll(() => admin.shop.close());
+
+const ask = (items: object[] = [line(item, 20)], part: object = {}) => askForOffer(gallery, items, part);
+const answered = async (items?: object[], unitPrice = 2000) => {
+  const code = await ask(items);
+  const answer = await answerOffer(admin.ana, code, unitPrice);
+  expect(answer.status, JSON.stringify(answer)).toBe(200);
+  return code;
+};
+const read = async (code: string) => (await gallery.visitor.get(`/api/offer/${code}`)).data;
+const accept = (code: string, part: object = {}) =>
+  gallery.visitor.post(`/api/offer/${code}/accept`, { paytype: 'transfer', agree: true, ...part });
+const mailsAbout = async (code: string) => {
+  await admin.shop.services.jobs.drain(admin.shop.services);
+  return admin.rowsOf('SELECT kind, text, locale FROM mail WHERE subject LIKE $1 ORDER BY id', [`%${code}%`]);
+};
+
+describe('an offer', () => {
+  test('is asked for, answered at frozen prices, and accepted into an order', async () => {
+    const edition = await createItem(admin.shop.services.db, { editionSize: 30 });
+    const message = 'For the lobby.\nBy spring?';
+    const code = await ask([line(item, 20), line(edition, 15)], { message });
+    expect(code).toMatch(/^Q\d{6}[0-9A-HJKMNP-TV-Z]{6}$/);
+    expect(await read(code)).toMatchObject({
+      status: 'asked',
+      message,
+      pieces: 35,
+      total: null,
+      operations: ['decline'],
+      lines: [{ nums: 20, price: null, list_price: { amount: 3200 } }, { nums: 15 }],
+    });
+    const answer = await answerOffer(admin.ana, code, 2500, { note: 'With our regards' });
+    expect(answer.data).toMatchObject({ status: 'answered', operations: ['withdraw'] });
+    const offered = await read(code);
+    expect(offered).toMatchObject({
+      status: 'answered',
+      note: 'With our regards',
+      items_total: { amount: 87_500, currency: 'NTD' },
+      freight_total: { amount: 900 },
+      total: { amount: 88_400 },
+      operations: ['accept', 'decline'],
+    });
+
+    // A new list price and an edited address change nothing of it.
+    await admin.shop.services.db
+      .update(sizeTable)
+      .set({ priceNtd: 3600 })
+      .where(eq(sizeTable.id, item.sizes[0]!.id));
+    const { id: addressId, ...address } = offered.address;
+    await gallery.visitor.put(`/api/member/address/${addressId}`, { ...address, city: '高雄市' });
+    const placed = await accept(code, { po_number: 'PO-7' });
+    expect(placed.status, JSON.stringify(placed)).toBe(201);
+    const order = await admin.ordering.read(placed.data.order.code, gallery.visitor);
+    expect(order).toMatchObject({
+      offer_code: code,
+      po_number: 'PO-7',
+      total: { amount: 88_400 },
+      freight_total: { amount: 900 },
+      receiver: { address: { city: address.city } },
+      lines: [{ price: { amount: 2500 }, list_price: { amount: 3600 } }, { price: { amount: 2500 } }],
+    });
+    expect(await admin.read(order.code)).toMatchObject({ offer_code: code });
+    expect(await read(code)).toMatchObject({
+      status: 'accepted',
+      order_code: order.code,
+      operations: [],
+    });
+    // The share is computed from the list price of the picture, not from the offered one.
+    const prices = await admin.rowsOf(
+      'SELECT unit_price, unit_list_price, unit_picture_price FROM order_line WHERE order_id = $1 ORDER BY position',
+      [order.id],
+    );
+    expect(prices[0]).toEqual({ unit_price: 2500, unit_list_price: 3600, unit_picture_price: 3600 });
+    expect((await admin.copiesOf(order.code)).length).toBe(15);
+    await admin.shop.services.db
+      .update(sizeTable)
+      .set({ priceNtd: 3200 })
+      .where(eq(sizeTable.id, item.sizes[0]!.id));
+  });
+
+  test('becomes one order, however often it is accepted at once', async () => {
+    const code = await answered();
+    const before = await admin.ordering.countOrders();
+    const answers = await Promise.all([accept(code), accept(code), accept(code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(Number(await admin.ordering.countOrders())).toBe(Number(before) + 1);
+    expect((await accept(code)).code).toBe('illegal_move');
+  });
+
+  test('is declined by the member, before and after the answer', async () => {
+    const asked = await ask();
+    const decline = (code: string) =>
+      gallery.visitor.post(`/api/offer/${code}/decline`, { reason: 'Too late for us' });
+    expect((await decline(asked)).data).toMatchObject({ status: 'declined', reason: 'Too late for us' });
+    const code = await answered();
+    expect((await decline(code)).status).toBe(200);
+    expect(await accept(code)).toMatchObject({ status: 409, code: 'illegal_move' });
+    expect(await decline(code)).toMatchObject({ status: 409, code: 'illegal_move' });
+  });
+
+  test('is withdrawn by staff with a reason, and then not accepted', async () => {
+    const code = await answered();
+    const { version } = (await admin.ana.get(`/api/admin/offer/${code}`)).data;
+    const path = `/api/admin/offer/${code}/withdraw`;
+    expect(await admin.ana.post(path, { reason: ' ', version })).toMatchObject({
+      status: 422,
+      fields: ['reason'],
+    });
+    const withdrawn = await admin.ana.post(path, { reason: 'The mill is closed', version });
+    expect(withdrawn.data).toMatchObject({ status: 'withdrawn', operations: [] });
+    expect(await accept(code)).toMatchObject({ status: 409, code: 'illegal_move' });
+    const again = await admin.ana.post(path, { reason: 'Again', version: withdrawn.data.version });
+    expect(again).toMatchObject({ status: 409, code: 'illegal_move', data: { status: 'withdrawn' } });
+    const entries = await admin.rowsOf(
+      "SELECT action, outcome FROM audit_entry WHERE subject_kind = 'offer' AND subject_id = $1 ORDER BY id",
+      [code],
+    );
+    expect(entries).toEqual([
+      { action: 'offer.answer', outcome: 'done' },
+      { action: 'offer.withdraw', outcome: 'done' },
+      { action: 'offer.withdraw', outcome: 'refused' },
+    ]);
+  });
+
+  test('expires after its last day: at once for the member, and by the job', async () => {
+    const code = await answered();
+    admin.shop.clock.advance(31 * day);
+    expect(await read(code)).toMatchObject({ status: 'expired', operations: [] });
+    expect(await accept(code)).toMatchObject({ status: 409, code: 'offer_expired' });
+    expect(await expireOffers(admin.shop.services)).toBeGreaterThan(0);
+    expect(await expireOffers(admin.shop.services)).toBe(0);
+    const kinds = (await mailsAbout(code)).map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['offers.asked', 'offers.answered', 'offers.expired']));
+  });
+
+  test('is mailed about in the language in which it was asked for, and to the shop', async () => {
+    await admin.rowsOf(
+      `UPDATE setting SET value = jsonb_set(value, '{email}', '"shop@example.com"') WHERE key = 'info'`,
+    );
+    gallery.visitor.lang = 'zh-Hant';
+    const code = await ask([line(item, 3)], { message: '急件' });
+    gallery.visitor.lang = null;
+    await answerOffer(admin.ana, code, 2000);
+    await accept(code);
+    const mails = await mailsAbout(code);
+    expect(mails.map(({ kind, locale }) => `${kind} ${locale}`).sort()).toEqual([
+      'offers.answered zh-Hant',
+      'offers.asked zh-Hant',
+      'offers.notice en',
+      'offers.notice en',
+    ]);
+    expect(mails.find(({ kind }) => kind === 'offers.answered')?.text).toContain('NT$6,900');
+  });
+});
+
+describe('what is refused', () => {
+  test('works that are not sold, another member’s address, and wrong fields', async () => {
+    const off = await createItem(admin.shop.services.db, { status: 'off_shelf' });
+    const tryAsking = (form: object) =>
+      gallery.visitor.post('/api/offer', {
+        items: [line(item)],
+        address_id: gallery.addressId,
+        currency: 'NTD',
+        ...form,
+      });
+    expect(await tryAsking({ items: [line(off)] })).toMatchObject({ status: 409, code: 'off_shelf' });
+    expect(await tryAsking({ address_id: admin.ordering.addressId })).toMatchObject({ status: 404 });
+    expect(await tryAsking({ items: [] })).toMatchObject({ status: 422, fields: ['items'] });
+    expect(await tryAsking({ items: [line(item, 60), line(item, 60)] })).toMatchObject({
+      status: 422,
+      fields: ['items.1.nums'],
+    });
+    expect(await tryAsking({ message: 'x'.repeat(1001) })).toMatchObject({ fields: ['message'] });
+    expect(await tryAsking({ price: 1 })).toMatchObject({ status: 422, fields: ['price'] });
+  });
+
+  test('an answer above the list price, without a line, or with a last day that is over', async () => {
+    const code = await ask();
+    const today = admin.today();
+    const tries: [object, string[]][] = [
+      [{ lines: [] }, ['lines']],
+      [{ valid_until: '2020-01-01' }, ['valid_until']],
+      [{ valid_until: '2099-01-01' }, ['valid_until']],
+      [{ days_min: 9, days_max: 3 }, ['days_max']],
+      [{ freight: -1 }, ['freight']],
+    ];
+    for (const [part, fields] of tries) {
+      expect([part, await answerOffer(admin.ana, code, 2000, part)]).toMatchObject([
+        part,
+        { status: 422, fields },
+      ]);
+    }
+    const above = await answerOffer(admin.ana, code, 3201);
+    expect(above).toMatchObject({ status: 422, fields: ['lines.0.unit_price'] });
+    expect(above.errors[0]?.message).toBe('The price must be from 1 to the list price, NT$3,200');
+    expect((await answerOffer(admin.fay, code, 2000)).status).toBe(403);
+    expect((await answerOffer(admin.ana, code, 2000, { valid_until: today, version: 9 })).code).toBe(
+      'edited_meanwhile',
+    );
+  });
+
+  test('an acceptance of what is not sold any more, with a wrong payment method or without agreement', async () => {
+    const other = await createItem(admin.shop.services.db);
+    const code = await answered([line(other, 5)]);
+    expect(await accept(code, { agree: false })).toMatchObject({ status: 422, fields: ['agree'] });
+    expect(await accept(code, { tax_id: '123' })).toMatchObject({ status: 422, fields: ['tax_id'] });
+    await admin.shop.services.db
+      .update(itemTable)
+      .set({ status: 'off_shelf' })
+      .where(eq(itemTable.id, other.id));
+    expect(await accept(code)).toMatchObject({ status: 409, code: 'off_shelf' });
+    expect(await read(code)).toMatchObject({ status: 'answered', lines: [{ problem: expect.any(String) }] });
+  });
+
+  test('a request that is sent twice is one offer, and the twenty-first open one is refused', async () => {
+    const buyer = await createGallery(admin.shop, 'many');
+    const one = await askForOffer(buyer, [line(item, 2)]);
+    expect(await askForOffer(buyer, [line(item, 2)])).toBe(one);
+    for (let nums = 3; nums < 22; nums += 1) await askForOffer(buyer, [line(item, nums)]);
+    const form = { items: [line(item, 30)], address_id: buyer.addressId, currency: 'NTD' };
+    expect(await buyer.visitor.post('/api/offer', form)).toMatchObject({
+      status: 409,
+      code: 'too_many_offers',
+    });
+    expect((await buyer.visitor.get('/api/offer?per_page=2')).data).toMatchObject({
+      total: 20,
+      items: [{ pieces: 21 }, { pieces: 20 }],
+    });
+    expect((await gallery.visitor.get(`/api/offer/${one}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,107 @@
+import { createRoute } from '@hono/zod-openapi';
+import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { apiRouter } from '../../../platform/http/router.ts';
+import { networkOf } from '../../../platform/net/client-ip.ts';
+import { forBusinesses, requireMember } from '../../members/members.guard.ts';
+import { placedData } from '../checkout/checkout.schemas.ts';
+import {
+  offerAcceptanceInput,
+  offerCodeParams,
+  offerData,
+  offerDeclineInput,
+  offerInput,
+  offerList,
+  offerQuery,
+} from './offers.schemas.ts';
+import { acceptOffer, askForOffer, declineOffer, getOffer, listOffers } from './offers.usecases.ts';
+
+const tags = ['Offers'];
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/offer',
+  operationId: 'listOffers',
+  tags,
+  ...forBusinesses,
+  description: 'The offers of a gallery or company, the newest first.',
+  request: { query: offerQuery },
+  responses: answers(offerList),
+});
+
+const ask = createRoute({
+  method: 'post',
+  path: '/api/offer',
+  operationId: 'askForOffer',
+  tags,
+  ...forBusinesses,
+  description: 'Asks for a price offer for prints, delivered to one address.',
+  request: jsonBody(offerInput),
+  responses: createdAnswers(offerData),
+});
+
+const get = createRoute({
+  method: 'get',
+  path: '/api/offer/{code}',
+  operationId: 'getOffer',
+  tags,
+  ...forBusinesses,
+  description: 'An offer with its lines; `operations` says what the member can do with it.',
+  request: { params: offerCodeParams },
+  responses: answers(offerData),
+});
+
+const accept = createRoute({
+  method: 'post',
+  path: '/api/offer/{code}/accept',
+  operationId: 'acceptOffer',
+  tags,
+  ...forBusinesses,
+  description:
+    'Accepts an offer, once: places its order at the offered prices and freight. 409 `offer_expired` after its last day.',
+  request: { params: offerCodeParams, ...jsonBody(offerAcceptanceInput) },
+  responses: createdAnswers(placedData),
+});
+
+const decline = createRoute({
+  method: 'post',
+  path: '/api/offer/{code}/decline',
+  operationId: 'declineOffer',
+  tags,
+  ...forBusinesses,
+  description: 'Declines an offer, or takes back a request that is not answered yet.',
+  request: { params: offerCodeParams, ...jsonBody(offerDeclineInput) },
+  responses: answers(offerData),
+});
+
+export const offersApi = apiRouter()
+  .openapi(list, async (c) => {
+    const member = await requireMember(c);
+    return c.json(
+      success(c, await listOffers(c.var.services, member.id, c.req.valid('query'), c.var.locale)),
+      200,
+    );
+  })
+  .openapi(ask, async (c) => {
+    const member = await requireMember(c);
+    const asked = await askForOffer(c.var.services, member, c.req.valid('json'), c.var.locale);
+    return c.json(success(c, asked, 'ok.offer_asked'), 201);
+  })
+  .openapi(get, async (c) => {
+    const member = await requireMember(c);
+    const { code } = c.req.valid('param');
+    return c.json(success(c, await getOffer(c.var.services, member.id, code, c.var.locale)), 200);
+  })
+  .openapi(accept, async (c) => {
+    const member = await requireMember(c);
+    const { code } = c.req.valid('param');
+    const context = { locale: c.var.locale, network: networkOf(c.var.clientIp) };
+    const placed = await acceptOffer(c.var.services, member, code, c.req.valid('json'), context);
+    return c.json(success(c, placed, 'ok.order_placed'), 201);
+  })
+  .openapi(decline, async (c) => {
+    const member = await requireMember(c);
+    const { code } = c.req.valid('param');
+    const answer = { reason: c.req.valid('json').reason ?? '', locale: c.var.locale };
+    const declined = await declineOffer(c.var.services, member.id, code, answer);
+    return c.json(success(c, declined, 'ok.offer_declined'), 200);
+  });

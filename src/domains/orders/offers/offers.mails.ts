@@ -1,0 +1,132 @@
+import { greeting } from '../../../kernel/greeting.ts';
+import { defaultLocale, type Locale, localizedPath } from '../../../kernel/locale.ts';
+import type { Translate } from '../../../kernel/messages/messages.ts';
+import { longDay } from '../../../kernel/moments.ts';
+import { formatMoney } from '../../../kernel/money.ts';
+import type { MailContent, MailPart } from '../../../platform/mail/mail-layout.ts';
+import type { OfferData } from './offers.schemas.ts';
+
+/** An offer in the language of its mail. */
+export type OfferMailData = {
+  offer: Pick<
+    OfferData,
+    'code' | 'lines' | 'freight_total' | 'total' | 'valid_until' | 'message' | 'note' | 'reason'
+  >;
+  locale: Locale;
+  siteUrl: string;
+};
+type ComposedMail = { subject: string; content: MailContent };
+
+/** The steps that the member is mailed about; the order of an accepted offer is confirmed by its own mail. */
+export const mailedOfferStatuses = ['asked', 'answered', 'declined', 'withdrawn', 'expired'] as const;
+export type MailedOfferStatus = (typeof mailedOfferStatuses)[number];
+
+/** The steps that the shop is mailed about. */
+export const noticedOfferStatuses = ['asked', 'accepted', 'declined'] as const;
+export type NoticedOfferStatus = (typeof noticedOfferStatuses)[number];
+
+/** The lines; with prices and totals once it is answered. */
+function linesPart(translate: Translate, { offer, locale }: OfferMailData): MailPart {
+  const cm = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const { lines, freight_total: freight, total } = offer;
+  return {
+    rows: [
+      ...lines.map((line) => ({
+        label: translate(locale, 'mail.order.pieces', { nums: line.nums, title: line.title }),
+        note: [
+          line.artist.name,
+          `${cm.format(line.size.width_mm / 10)} × ${cm.format(line.size.height_mm / 10)} cm`,
+          line.frame.name,
+        ].join(' · '),
+        value: line.total ? formatMoney(line.total, locale) : '',
+      })),
+      ...(freight
+        ? [{ label: translate(locale, 'mail.order.freight'), value: formatMoney(freight, locale) }]
+        : []),
+      ...(total
+        ? [
+            {
+              label: translate(locale, 'mail.order.total'),
+              value: formatMoney(total, locale),
+              strong: true,
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+const quotePart = (text: string): MailPart[] => (text === '' ? [] : [{ quote: text }]);
+
+/** Tells a member about a step of their offer. */
+export function offerMail(
+  translate: Translate,
+  status: MailedOfferStatus,
+  reader: OfferMailData & { name: string | null },
+): ComposedMail {
+  const { offer, locale, siteUrl, name } = reader;
+  const params = {
+    code: offer.code,
+    day: offer.valid_until === null ? '' : longDay(offer.valid_until, locale),
+  };
+  const words: Record<MailedOfferStatus, string> = {
+    asked: '',
+    answered: offer.note,
+    // The member's own words are not mailed to an address that may be another person's.
+    declined: '',
+    withdrawn: offer.reason,
+    expired: '',
+  };
+  return {
+    subject: translate(locale, `mail.offer.${status}.subject`, params),
+    content: {
+      heading: translate(locale, `mail.offer.${status}.heading`),
+      parts: [
+        { text: greeting(translate, locale, name) },
+        { text: translate(locale, `mail.offer.${status}.text`, params) },
+        ...quotePart(words[status]),
+        ...(status === 'asked' || status === 'answered' ? [linesPart(translate, reader)] : []),
+        {
+          link: {
+            label: translate(locale, 'mail.offer.link'),
+            url: siteUrl + localizedPath(locale, `/account/offer/${offer.code}`),
+          },
+        },
+        { text: translate(locale, 'mail.reply') },
+      ],
+    },
+  };
+}
+
+/** Tells the shop about a step of an offer. It has no personal recipient, so it is in the default language. */
+export function offerNoticeMail(
+  translate: Translate,
+  status: NoticedOfferStatus,
+  reader: Omit<OfferMailData, 'locale'> & { from: string; email: string },
+): ComposedMail {
+  const locale = defaultLocale;
+  const { offer, siteUrl, from, email } = reader;
+  const subject = translate(locale, `mail.offer.notice.${status}.subject`, { code: offer.code, from });
+  return {
+    subject,
+    content: {
+      heading: subject,
+      parts: [
+        {
+          rows: [
+            { label: translate(locale, 'mail.enquiry.name'), value: from },
+            { label: translate(locale, 'mail.enquiry.email'), value: email },
+          ],
+        },
+        ...quotePart(status === 'declined' ? offer.reason : offer.message),
+        linesPart(translate, { offer, siteUrl, locale }),
+        {
+          link: {
+            label: translate(locale, 'mail.offer.open'),
+            url: siteUrl + localizedPath(locale, `/admin/offer/${offer.code}`),
+          },
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { canMoveOffer, offerCode, offerMovesOf, offerStatuses, offerStatusOn } from './offers.rules.ts';
+
+// 23:59:59 and 00:00:00 of Taiwan's calendar.
+const lastMoment = new Date('2026-12-24T15:59:59.999Z');
+const over = new Date('2026-12-24T16:00:00Z');
+
+describe('an offer', () => {
+  test('can be accepted until the end of its last day in Taiwan', () => {
+    const offer = { status: 'answered', validUntil: '2026-12-24' } as const;
+    expect(offerStatusOn(offer, lastMoment)).toBe('answered');
+    expect(canMoveOffer(offer, 'accepted', 'member', lastMoment)).toBe(true);
+    expect(offerStatusOn(offer, over)).toBe('expired');
+    expect(offerMovesOf(offer, 'member', over)).toEqual([]);
+    expect(offerMovesOf(offer, 'staff', over)).toEqual([]);
+    expect(canMoveOffer(offer, 'expired', 'system', over)).toBe(true);
+  });
+
+  test('moves as the table of the rules says, and no other way', () => {
+    const moves = offerStatuses.flatMap((status) =>
+      (['member', 'staff', 'system'] as const).flatMap((by) =>
+        offerMovesOf({ status, validUntil: '2026-12-24' }, by, lastMoment).map(
+          (to) => `${status} → ${to} (${by})`,
+        ),
+      ),
+    );
+    expect(moves).toEqual([
+      'asked → declined (member)',
+      'asked → answered (staff)',
+      'asked → withdrawn (staff)',
+      'answered → accepted (member)',
+      'answered → declined (member)',
+      'answered → withdrawn (staff)',
+      'answered → expired (system)',
+    ]);
+  });
+
+  test('has a code of the day in Taiwan', () => {
+    expect(offerCode(over, new Uint8Array(6))).toBe('Q261225000000');
+  });
+});

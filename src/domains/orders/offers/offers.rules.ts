@@ -1,0 +1,59 @@
+import { crockfordText } from '../../../kernel/ids.ts';
+import { daysAfter, taipeiDay } from '../orders.rules.ts';
+
+export const offerStatuses = ['asked', 'answered', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
+export type OfferStatus = (typeof offerStatuses)[number];
+
+/** Who can move an offer to another status. */
+export type OfferParty = 'member' | 'staff' | 'system';
+
+/** All transitions of an offer (`docs/rules/galleries.md`). */
+const offerTransitions: readonly { from: OfferStatus; to: OfferStatus; by: OfferParty }[] = [
+  { from: 'asked', to: 'answered', by: 'staff' },
+  { from: 'asked', to: 'withdrawn', by: 'staff' },
+  { from: 'asked', to: 'declined', by: 'member' },
+  { from: 'answered', to: 'accepted', by: 'member' },
+  { from: 'answered', to: 'declined', by: 'member' },
+  { from: 'answered', to: 'withdrawn', by: 'staff' },
+  { from: 'answered', to: 'expired', by: 'system' },
+];
+
+/** What the validity of an offer depends on; `validUntil` is a day of Taiwan's calendar. */
+type OfferState = { status: OfferStatus; validUntil: string | null };
+
+/** The status on a day: an answered offer has expired when its last day is over, also before a job stores it. */
+export const offerStatusOn = ({ status, validUntil }: OfferState, now: Date): OfferStatus =>
+  status === 'answered' && validUntil !== null && validUntil < taipeiDay(now) ? 'expired' : status;
+
+/** Whether somebody can move an offer to a status now. */
+export const canMoveOffer = (offer: OfferState, to: OfferStatus, by: OfferParty, now: Date): boolean => {
+  // A job stores the status in which an offer already is.
+  const from = by === 'system' ? offer.status : offerStatusOn(offer, now);
+  return offerTransitions.some((move) => move.from === from && move.to === to && move.by === by);
+};
+
+/** The statuses to which somebody can move an offer now. */
+export const offerMovesOf = (offer: OfferState, by: OfferParty, now: Date): OfferStatus[] =>
+  offerStatuses.filter((to) => canMoveOffer(offer, to, by, now));
+
+/** The bytes of an offer's code. */
+export const offerCodeBytes = 6;
+
+/** `Q`, the day in Taiwan as yymmdd, and Crockford's base 32 of random bytes. */
+export const offerCode = (askedAt: Date, random: Uint8Array): string =>
+  `Q${taipeiDay(askedAt).slice(2).replaceAll('-', '')}${crockfordText(random)}`;
+
+/** The most offers of one member that are asked for or can be accepted. */
+export const maximumOpenOffers = 20;
+
+/** How long an offer is valid at most, in days. */
+export const maximumOfferDays = 366;
+
+/** How long staff usually let an offer be valid, in days. */
+const usualOfferDays = 30;
+
+/** The last day that staff are proposed, in Taiwan's calendar. */
+export const proposedValidity = (now: Date): string => daysAfter(taipeiDay(now), usualOfferDays);
+
+/** The same request within this time is a repeated one, and no second offer. */
+export const repeatedRequestSeconds = 30;

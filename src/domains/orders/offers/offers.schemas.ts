@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { idField, optionalLines } from '../../../kernel/fields.ts';
+import { currencies } from '../../../kernel/money.ts';
+import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { lineInput, maximumLines, moneyData } from '../../freight/freight.schemas.ts';
+import { address } from '../../members/members.schemas.ts';
+import { acceptanceFields, checkPaymentFields } from '../checkout/checkout.schemas.ts';
+import { lineFields } from '../orders.schemas.ts';
+import { offerStatuses } from './offers.rules.ts';
+
+/** The prints that a gallery wants an offer for; duplicates are added. */
+export const offerInput = z.strictObject({
+  items: z.array(lineInput).min(1).max(maximumLines),
+  /** One of the member's addresses, to which all prints are delivered. */
+  address_id: idField,
+  currency: z.enum(currencies),
+  message: optionalLines(1000).optional(),
+});
+export type OfferInput = z.infer<typeof offerInput>;
+
+/** How an offer becomes an order. Works, prices, freight and address are those of the offer. */
+export const offerAcceptanceInput = z.strictObject(acceptanceFields).superRefine(checkPaymentFields);
+export type OfferAcceptanceInput = z.infer<typeof offerAcceptanceInput>;
+
+export const offerDeclineInput = z.strictObject({ reason: optionalLines(500).optional() });
+
+export const offerQuery = z.object(pageFields);
+export type OfferQuery = z.infer<typeof offerQuery>;
+
+export const offerCodeParams = z.object({ code: z.string().regex(/^[0-9A-Z]{13}$/) });
+
+/** What every reader of an offer is told. */
+export const offerSummary = {
+  code: z.string(),
+  status: z.enum(offerStatuses),
+  status_label: z.string(),
+  asked_at: z.iso.datetime(),
+  /** The last day, in Taiwan's calendar, on which it can be accepted; null before it is answered. */
+  valid_until: z.iso.date().nullable(),
+  /** The numbers of lines and prints. */
+  lines: z.int(),
+  pieces: z.int(),
+  /** Null before it is answered. */
+  total: moneyData.nullable(),
+};
+
+const offerEntry = z.object(offerSummary).meta({ id: 'OfferEntry' });
+export type OfferEntry = z.infer<typeof offerEntry>;
+export const offerList = listOf(offerEntry);
+export type OfferList = z.infer<typeof offerList>;
+
+const offerLine = z.object({
+  id: z.int(),
+  ...lineFields,
+  size_id: z.int(),
+  frame_id: z.int(),
+  /** The price in the catalogue: when the offer was answered, before that today's. */
+  list_price: moneyData,
+  /** What is offered; null before it is answered. */
+  price: moneyData.nullable(),
+  total: moneyData.nullable(),
+  /** Why the line cannot be bought now; null where it can. */
+  problem: z.string().nullable(),
+});
+
+export const offerFields = {
+  ...offerSummary,
+  currency: z.enum(currencies),
+  answered_at: z.iso.datetime().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+  /** What the member wrote, and what staff answered. */
+  message: z.string(),
+  note: z.string(),
+  /** Why it was declined or withdrawn. */
+  reason: z.string(),
+  address,
+  lines: z.array(offerLine),
+  items_total: moneyData.nullable(),
+  freight_total: moneyData.nullable(),
+  /** Days on the way; null before it is answered. */
+  days_min: z.int().nullable(),
+  days_max: z.int().nullable(),
+  /** The order that it was accepted into. */
+  order_code: z.string().nullable(),
+};
+
+export const offerData = z
+  .object({
+    ...offerFields,
+    /** What the member can do now. */
+    operations: z.array(z.enum(['accept', 'decline'])),
+    /** The sentence that `custom_agree` agrees to; null without a custom size. */
+    custom_consent: z.string().nullable(),
+  })
+  .meta({ id: 'Offer' });
+export type OfferData = z.infer<typeof offerData>;

@@ -1,0 +1,41 @@
+import type { Locale } from '../../../kernel/locale.ts';
+import type { Currency } from '../../../kernel/money.ts';
+import { bigint, date, integer, jsonb, pgTable, text, timestamp } from '../../../platform/db/drizzle.ts';
+import type { Address } from '../../members/members.schemas.ts';
+import type { OfferStatus } from './offers.rules.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+export const offerTable = pgTable('offer', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  code: text().notNull(),
+  memberId: integer('member_id').notNull(),
+  locale: text().$type<Locale>().notNull(),
+  status: text().$type<OfferStatus>().notNull(),
+  currency: text().$type<Currency>().notNull(),
+  address: jsonb().$type<Address>().notNull(),
+  message: text().notNull(),
+  askedAt: time('asked_at').notNull(),
+  freight: bigint({ mode: 'number' }),
+  daysMin: integer('days_min'),
+  daysMax: integer('days_max'),
+  validUntil: date('valid_until', { mode: 'string' }),
+  note: text().notNull().default(''),
+  answeredAt: time('answered_at'),
+  endedAt: time('ended_at'),
+  reason: text().notNull().default(''),
+  orderId: integer('order_id'),
+  version: integer().notNull().default(1),
+});
+
+export const offerLineTable = pgTable('offer_line', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  offerId: integer('offer_id').notNull(),
+  position: integer().notNull(),
+  itemId: integer('item_id').notNull(),
+  sizeId: integer('size_id').notNull(),
+  frameId: integer('frame_id').notNull(),
+  nums: integer().notNull(),
+  unitListPrice: integer('unit_list_price'),
+  unitPrice: integer('unit_price'),
+});

@@ -1,0 +1,280 @@
+import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { pageOf } from '../../../kernel/paging.ts';
+import { required } from '../../../kernel/required.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import { lineKey, maximumNums, refusalOfLines } from '../../cart/cart.rules.ts';
+import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
+import type { LineInput } from '../../freight/freight.schemas.ts';
+import type { MemberIdentity } from '../../members/members.rules.ts';
+import { getAddress } from '../../members/members.usecases.ts';
+import { paytypeTerms } from '../../payments/payments.rules.ts';
+import type { PlacedData } from '../checkout/checkout.schemas.ts';
+import { placeOfferedOrder } from '../checkout/checkout.usecases.ts';
+import type { OfferedTerms } from '../checkout/validate-checkout.usecases.ts';
+import type { CheckoutContext } from '../checkout/write-order.usecases.ts';
+import { canonicalJson, taipeiDay } from '../orders.rules.ts';
+import { configuredIdsOf, toOfferData, toOfferEntry } from './offer-data.usecases.ts';
+import { offerErrors } from './offers.errors.ts';
+import { offerMoved } from './offers.events.ts';
+import {
+  countOffers,
+  countOpenOffers,
+  type FoundOffer,
+  findLatestOffer,
+  findOffer,
+  findOfferLines,
+  findOffers,
+  insertOffer,
+  lockExpiredOffers,
+  lockOffer,
+  lockOfferMember,
+  type OfferLineRow,
+  type OfferRow,
+  updateOffer,
+  updateOffersToExpired,
+} from './offers.repository.ts';
+import {
+  canMoveOffer,
+  maximumOpenOffers,
+  offerCode,
+  offerCodeBytes,
+  offerStatusOn,
+  repeatedRequestSeconds,
+} from './offers.rules.ts';
+import type { OfferAcceptanceInput, OfferData, OfferInput, OfferList, OfferQuery } from './offers.schemas.ts';
+
+const maxCodeAttempts = 3;
+
+/** One line for each configured item; the nums of duplicates are added. */
+function mergedLines(items: readonly LineInput[]): LineInput[] {
+  const lines = new Map<string, LineInput>();
+  for (const [index, item] of items.entries()) {
+    const known = lines.get(lineKey(item));
+    const nums = (known?.nums ?? 0) + item.nums;
+    if (nums > maximumNums) {
+      const params = { limit: maximumNums, held: known?.nums ?? 0 };
+      throw fieldError(`items.${index}.nums`, 'validation.nums_maximum', params);
+    }
+    lines.set(lineKey(item), { ...item, nums });
+  }
+  return [...lines.values()];
+}
+
+/** Refuses works that are not sold. How many copies of an edition are left is checked when the offer is accepted. */
+async function refuseUnsold(services: Services, items: readonly LineInput[]): Promise<void> {
+  const fieldOf = (index: number, name: string) => `items.${index}.${name}`;
+  const configuredItems = await getConfiguredItems(services, items, fieldOf);
+  const refusal = refusalOfLines(
+    configuredItems.map((configuredItem, index) => ({
+      configuredItem,
+      problem: configuredItem.problem,
+      field: `items.${index}.`,
+    })),
+  );
+  if (refusal) throw refusal;
+}
+
+/** Whether a member sends a request again that was just written: a double click, or a lost answer. */
+async function isRepeated(
+  tx: Services,
+  latest: OfferRow,
+  form: OfferInput,
+  lines: readonly LineInput[],
+): Promise<boolean> {
+  const isRecent = tx.clock.now().getTime() - latest.askedAt.getTime() < repeatedRequestSeconds * 1000;
+  if (!isRecent || latest.status !== 'asked' || latest.address.id !== form.address_id) return false;
+  if (latest.currency !== form.currency || latest.message !== (form.message ?? '')) return false;
+  const rows = await findOfferLines(tx.db, latest.id);
+  const known = rows.map((row) => ({ ...configuredIdsOf(row), nums: row.nums }));
+  return canonicalJson(known) === canonicalJson(lines);
+}
+
+/**
+ * Asks for an offer for prints, to be delivered to one of the member's addresses (`docs/rules/galleries.md`). The same request within
+ * `repeatedRequestSeconds` is the first one. Staff and the member are mailed by a job.
+ *
+ * @throws ShopError 404 for another member's address, 409 for works that are not sold or with `maximumOpenOffers` open offers, 422 for a
+ * wrong field
+ */
+export async function askForOffer(
+  services: Services,
+  member: MemberIdentity,
+  form: OfferInput,
+  locale: Locale,
+): Promise<OfferData> {
+  const lines = mergedLines(form.items);
+  await refuseUnsold(services, lines);
+  const address = await getAddress(services, member.id, form.address_id);
+  const code = await inTransaction(services, async (tx) => {
+    await lockOfferMember(tx.db, member.id);
+    const latest = await findLatestOffer(tx.db, member.id);
+    if (latest && (await isRepeated(tx, latest, form, lines))) return latest.code;
+    if ((await countOpenOffers(tx.db, member.id)) >= maximumOpenOffers) {
+      throw new ShopError(offerErrors.tooMany, { params: { limit: maximumOpenOffers } });
+    }
+    const now = tx.clock.now();
+    for (let attempt = 0; attempt < maxCodeAttempts; attempt += 1) {
+      const newCode = offerCode(now, tx.ids.random(offerCodeBytes));
+      const offerId = await insertOffer(
+        tx.db,
+        {
+          code: newCode,
+          memberId: member.id,
+          locale,
+          status: 'asked',
+          currency: form.currency,
+          address,
+          message: form.message ?? '',
+          askedAt: now,
+        },
+        lines.map(({ item_id: itemId, size_id: sizeId, frame_id: frameId, nums }) => ({
+          itemId,
+          sizeId,
+          frameId,
+          nums,
+        })),
+      );
+      if (offerId === null) continue;
+      await tx.events.publish(tx, offerMoved, { offerId, status: 'asked' });
+      return newCode;
+    }
+    throw new Error('no free offer code was found');
+  });
+  return getOffer(services, member.id, code, locale);
+}
+
+/** The offers of a member, the newest first. */
+export async function listOffers(
+  services: Services,
+  memberId: number,
+  query: OfferQuery,
+  locale: Locale,
+): Promise<OfferList> {
+  const { page, perPage, ...range } = pageOf(query);
+  const rows = await findOffers(services.db, { memberId }, range);
+  const total = await countOffers(services.db, { memberId });
+  const now = services.clock.now();
+  return { items: rows.map((row) => toOfferEntry(row, locale, now)), page, per_page: perPage, total };
+}
+
+async function findOwnOffer(services: Services, memberId: number, code: string): Promise<FoundOffer> {
+  const found = await findOffer(services.db, code);
+  if (found?.offer.memberId !== memberId) throw new ShopError(commonErrors.notFound);
+  return found;
+}
+
+/** An offer of a member; 404 for another one's. */
+export const getOffer = async (
+  services: Services,
+  memberId: number,
+  code: string,
+  locale: Locale,
+): Promise<OfferData> => toOfferData(services, await findOwnOffer(services, memberId, code), locale);
+
+/** A member's offer, locked, that can move to a status. @throws ShopError 404 for another one's, 409 where it cannot */
+async function lockOwnOffer(
+  tx: Services,
+  memberId: number,
+  code: string,
+  to: 'accepted' | 'declined',
+): Promise<OfferRow> {
+  const offer = await lockOffer(tx.db, code);
+  if (offer?.memberId !== memberId) throw new ShopError(commonErrors.notFound);
+  const now = tx.clock.now();
+  if (canMoveOffer(offer, to, 'member', now)) return offer;
+  throw new ShopError(
+    offerStatusOn(offer, now) === 'expired' ? offerErrors.expired : offerErrors.illegalMove,
+  );
+}
+
+/** Declines an offer, or takes back a request that is not answered yet. */
+export async function declineOffer(
+  services: Services,
+  memberId: number,
+  code: string,
+  { reason, locale }: { reason: string; locale: Locale },
+): Promise<OfferData> {
+  await inTransaction(services, async (tx) => {
+    const offer = await lockOwnOffer(tx, memberId, code, 'declined');
+    await updateOffer(tx.db, offer.id, { status: 'declined', endedAt: tx.clock.now(), reason });
+    await tx.events.publish(tx, offerMoved, { offerId: offer.id, status: 'declined' });
+  });
+  return getOffer(services, memberId, code, locale);
+}
+
+/** What an answered offer fixes of its order. */
+function termsOf(offer: OfferRow, lines: readonly OfferLineRow[]): OfferedTerms {
+  const { code, address, currency } = offer;
+  const amountOf = (amount: number | null) => ({ amount: required(amount, 'an offered amount'), currency });
+  return {
+    code,
+    address,
+    unitPrices: new Map(lines.map((line) => [lineKey(configuredIdsOf(line)), amountOf(line.unitPrice)])),
+    freight: {
+      kind: 'standard',
+      fee: amountOf(offer.freight),
+      daysMin: required(offer.daysMin, 'the days of an offer'),
+      daysMax: required(offer.daysMax, 'the days of an offer'),
+    },
+  };
+}
+
+/**
+ * Accepts an offer: places its order at the offered prices and freight, once. The offer is locked, so that a second acceptance finds it
+ * accepted.
+ *
+ * @throws ShopError 404 for another member's offer; 409 where it cannot be accepted or has expired, or as `placeOrder`
+ */
+export const acceptOffer = (
+  services: Services,
+  member: MemberIdentity,
+  code: string,
+  form: OfferAcceptanceInput,
+  context: CheckoutContext,
+): Promise<PlacedData> => {
+  let offerId = 0;
+  return placeOfferedOrder(services, member, context, {
+    prepare: async (tx) => {
+      const offer = await lockOwnOffer(tx, member.id, code, 'accepted');
+      offerId = offer.id;
+      if (!paytypeTerms[form.paytype].currencies.includes(offer.currency)) {
+        throw fieldError('paytype', 'validation.paytype');
+      }
+      const lines = await findOfferLines(tx.db, offer.id);
+      const items = lines.map((line) => ({ ...configuredIdsOf(line), nums: line.nums }));
+      const { currency, address } = offer;
+      return { form: { ...form, items, currency, address_id: address.id }, offered: termsOf(offer, lines) };
+    },
+    finish: async (tx, order) => {
+      const change = { status: 'accepted' as const, endedAt: tx.clock.now(), orderId: order.id };
+      await updateOffer(tx.db, offerId, change);
+      await tx.events.publish(tx, offerMoved, { offerId, status: 'accepted' });
+    },
+  });
+};
+
+/** The number of offers in one transaction. */
+const expiryBatchSize = 100;
+
+/**
+ * Has answered offers expire whose last day is over; the members are mailed. Safe to run at any time and in several processes. Returns how
+ * many expired.
+ */
+export async function expireOffers(services: Services): Promise<number> {
+  const now = services.clock.now();
+  for (let expired = 0; ; ) {
+    const ids = await inTransaction(services, async (tx) => {
+      const locked = await lockExpiredOffers(tx.db, taipeiDay(now), expiryBatchSize);
+      const offerIds = locked.map(({ id }) => id);
+      if (offerIds.length === 0) return offerIds;
+      await updateOffersToExpired(tx.db, offerIds, now);
+      for (const offerId of offerIds) {
+        await tx.events.publish(tx, offerMoved, { offerId, status: 'expired' });
+      }
+      return offerIds;
+    });
+    expired += ids.length;
+    if (ids.length < expiryBatchSize) return expired;
+  }
+}

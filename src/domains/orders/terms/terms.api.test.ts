@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
+import { createGallery, type Gallery } from '../../../../test/gallery.ts';
+import { line } from '../../../../test/ordering.ts';
+import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
+import { remindOfOverdueOrders } from './terms.usecases.ts';
+
+const day = 86_400_000;
+let admin: AdminOrders;
+let gallery: Gallery;
+beforeAll(async () => {
+  admin = await createAdminOrders();
+  gallery = await createGallery(admin.shop, 'terms');
+}, 60_000);
+afterAll(() => admin.shop.close());
+
+const versionOf = async (id: number): Promise<number> =>
+  (await admin.ben.get(`/api/admin/member/${id}/terms`)).data.version;
+const grant = async (terms: object | null, id = gallery.memberId) =>
+  admin.ben.put(`/api/admin/member/${id}/terms`, { terms, version: await versionOf(id) });
+const place = (part: object = {}, buyer: Gallery = gallery) =>
+  admin.ordering.place(
+    { address_id: buyer.addressId, on_terms: true, items: [line(admin.ordering.item, 2)], ...part },
+    buyer.visitor,
+  );
+
+test('without terms, or by another method than a transfer, on_terms is refused', async () => {
+  expect(await place()).toMatchObject({ status: 422, fields: ['on_terms'] });
+  expect((await grant({ net_days: 30, credit_limit: 20_000 })).status).toBe(200);
+  expect(await place({ paytype: 'paypal' })).toMatchObject({ status: 422, fields: ['on_terms'] });
+  expect(await admin.ordering.place({ on_terms: true })).toMatchObject({ status: 422, fields: ['on_terms'] });
+});
+
+test('an order on terms is made at once, invoiced, and due after 30 days of Taiwan', async () => {
+  const placed = await place();
+  expect(placed.status, JSON.stringify(placed)).toBe(201);
+  const { code } = placed.data.order;
+  const order = await admin.ordering.read(code, gallery.visitor);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' }).format(admin.shop.clock.now());
+  const dueOn = new Date(Date.parse(today) + 30 * day).toISOString().slice(0, 10);
+  expect(order).toMatchObject({
+    on_terms: true,
+    payment_status: 'unpaid',
+    pay_before: `${dueOn}T15:59:59.000Z`,
+    transfer: { reference: code },
+  });
+  expect((await admin.mailsOf(code))[0]?.text).toContain('We begin to make your order now');
+  expect((await admin.ordering.read(code, gallery.visitor)).invoice.status).toBe('issued');
+  expect((await admin.move(code, 'complete')).status).toBe(200);
+  // What is sent is still to be paid.
+  expect((await admin.ordering.read(code, gallery.visitor)).transfer).toMatchObject({ reference: code });
+
+  admin.shop.clock.advance(31 * day);
+  expect(await expireUnpaidOrders(admin.shop.services)).toBe(0);
+  const overdue = async () => (await admin.ana.get('/api/admin/order?needs=overdue')).data.items;
+  expect(await overdue()).toMatchObject([{ code }]);
+  expect(await remindOfOverdueOrders(admin.shop.services)).toBe(1);
+  expect(await remindOfOverdueOrders(admin.shop.services)).toBe(0);
+  const reminders = (await admin.mailsOf(code)).filter(({ kind }) => kind === 'orders.overdue');
+  expect(reminders).toHaveLength(1);
+  expect(reminders[0]?.text).toContain('000-');
+
+  await admin.record(code, admin.transfer(order.total.amount));
+  expect(await overdue()).toEqual([]);
+});
+
+test('the credit limit counts what is open on terms, also in orders at the same time', async () => {
+  const buyer = await createGallery(admin.shop, 'limited');
+  const { data } = await buyer.visitor.post('/api/order/quote', {
+    paytype: 'transfer',
+    currency: 'NTD',
+    address_id: buyer.addressId,
+    items: [line(admin.ordering.item, 2)],
+  });
+  const total = data.total.amount;
+  await grant({ net_days: 30, credit_limit: 2 * total }, buyer.memberId);
+  const answers = await Promise.all([place({}, buyer), place({}, buyer), place({}, buyer), place({}, buyer)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+  const refused = await place({}, buyer);
+  expect(refused).toMatchObject({ status: 409, code: 'credit_limit' });
+  expect(refused.message).toContain('NT$0 is left');
+  // Paid another way it is not limited, and what is paid frees the credit.
+  expect((await place({ on_terms: false }, buyer)).status).toBe(201);
+  const { code } = answers.find(({ status }) => status === 201)!.data.order;
+  await admin.record(code, admin.transfer(total));
+  expect((await place({}, buyer)).status).toBe(201);
+});
+
+test('terms are granted to confirmed galleries only, with an audit event, and are taken back', async () => {
+  const pending = await createGallery(admin.shop, 'pending', 'pending');
+  const terms = { net_days: 30, credit_limit: 1000 };
+  expect(await grant(terms, pending.memberId)).toMatchObject({ status: 409, code: 'conflict' });
+  expect(await grant({ net_days: 0, credit_limit: 0 })).toMatchObject({
+    status: 422,
+    fields: ['terms.net_days', 'terms.credit_limit'],
+  });
+  const stale = { terms, version: 99 };
+  expect(await admin.ben.put(`/api/admin/member/${gallery.memberId}/terms`, stale)).toMatchObject({
+    status: 409,
+    code: 'edited_meanwhile',
+  });
+  expect((await admin.ana.put(`/api/admin/member/${gallery.memberId}/terms`, stale)).status).toBe(403);
+  expect((await grant(null)).data.terms).toBeNull();
+  expect(await place()).toMatchObject({ status: 422, fields: ['on_terms'] });
+  const entries = await admin.rowsOf(
+    "SELECT after FROM audit_entry WHERE action = 'member.set_terms' AND subject_id = $1 ORDER BY id",
+    [String(gallery.memberId)],
+  );
+  expect(entries.at(-1)?.after).toEqual({ net_days: null, credit_limit: null });
+});

@@ -1,0 +1,55 @@
+import type { Money } from '../../../kernel/money.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { asc, inArray, lte, sql } from '../../../platform/db/drizzle.ts';
+import { namedRows } from '../../../platform/db/named-query.ts';
+import type { OrderRow } from '../orders.repository.ts';
+import { orderTable } from '../orders.table.ts';
+
+/** In the wording of the partial indexes shop_order_open_on_terms and shop_order_overdue. */
+export const isOpenOnTerms = `shop_order.is_on_terms
+  AND shop_order.payment_status IN ('unpaid', 'pending', 'failed', 'held')
+  AND shop_order.status NOT IN ('failed', 'cancel', 'refund')`;
+
+/**
+ * A member's terms, what is open on them and what an order adds, in whole NTD by the rates of the orders; null without terms.
+ *
+ * @param order its total in minor units, and NTD for one unit of its currency
+ */
+export async function findCredit(
+  db: Database,
+  memberId: number,
+  order: { total: Money; exchangeRate: string },
+): Promise<{ netDays: number; limitNtd: number; openNtd: number; orderNtd: number } | null> {
+  const [row] = await namedRows<{ netDays: number; limitNtd: string; openNtd: string; orderNtd: string }>(
+    db,
+    'credit_of_member',
+    `SELECT terms.net_days AS "netDays", terms.credit_limit_ntd AS "limitNtd", (
+       SELECT coalesce(sum(in_ntd(total, currency, exchange_rate)), 0) FROM shop_order
+       WHERE member_id = $1 AND ${isOpenOnTerms}) AS "openNtd",
+       in_ntd($2::bigint, $3, $4::numeric) AS "orderNtd"
+     FROM payment_terms AS terms WHERE terms.member_id = $1`,
+    [memberId, order.total.amount, order.total.currency, order.exchangeRate],
+  );
+  return row
+    ? {
+        netDays: row.netDays,
+        limitNtd: Number(row.limitNtd),
+        openNtd: Number(row.openNtd),
+        orderNtd: Number(row.orderNtd),
+      }
+    : null;
+}
+
+/** Overdue orders on terms whose member was not reminded, locked for the caller's transaction. */
+export const lockOverdueOrders = (db: Database, now: Date, limit: number): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orderTable)
+    .where(sql`${sql.raw(isOpenOnTerms)} AND ${lte(orderTable.payBefore, now)} AND overdue_mailed_at IS NULL`)
+    .orderBy(asc(orderTable.payBefore))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+
+export async function updateOverdueMailed(db: Database, ids: number[], now: Date): Promise<void> {
+  await db.update(orderTable).set({ overdueMailedAt: now }).where(inArray(orderTable.id, ids));
+}

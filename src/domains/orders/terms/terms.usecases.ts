@@ -1,0 +1,54 @@
+import { fieldError, ShopError } from '../../../kernel/errors.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { formatMoney, type Money, money } from '../../../kernel/money.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import { orderErrors } from '../orders.errors.ts';
+import { orderOverdue } from '../orders.events.ts';
+import { findCredit, lockOverdueOrders, updateOverdueMailed } from './terms.repository.ts';
+
+/**
+ * Checks that a member has payment terms, and that an order fits in their credit limit with what is open on terms. Call it inside the
+ * placing transaction, after `checkUnpaidLimits`, whose lock has concurrent orders of a member be counted one after the other.
+ *
+ * @param order its total, and NTD for one unit of its currency
+ * @returns the days to pay
+ * @throws ShopError 422 on `on_terms` without terms, 409 `credit_limit` where it does not fit
+ */
+export async function checkCredit(
+  tx: Services,
+  memberId: number,
+  order: { total: Money; exchangeRate: string },
+  locale: Locale,
+): Promise<number> {
+  const credit = await findCredit(tx.db, memberId, order);
+  if (!credit) throw fieldError('on_terms', 'validation.on_terms');
+  const left = Math.max(0, credit.limitNtd - credit.openNtd);
+  if (credit.orderNtd > left) {
+    throw new ShopError(orderErrors.creditLimit, {
+      params: { left: formatMoney(money(left, 'NTD'), locale) },
+    });
+  }
+  return credit.netDays;
+}
+
+/** The number of orders in one transaction. */
+const overdueBatchSize = 100;
+
+/**
+ * Has members be reminded, once, of orders on terms whose deadline has passed; the orders stay. Safe to run at any time and in several
+ * processes. Returns how many there were.
+ */
+export async function remindOfOverdueOrders(services: Services): Promise<number> {
+  const now = services.clock.now();
+  for (let reminded = 0; ; ) {
+    const ids = await inTransaction(services, async (tx) => {
+      const orderIds = (await lockOverdueOrders(tx.db, now, overdueBatchSize)).map(({ id }) => id);
+      if (orderIds.length === 0) return orderIds;
+      await updateOverdueMailed(tx.db, orderIds, now);
+      for (const orderId of orderIds) await tx.events.publish(tx, orderOverdue, { orderId });
+      return orderIds;
+    });
+    reminded += ids.length;
+    if (ids.length < overdueBatchSize) return reminded;
+  }
+}

@@ -1,0 +1,231 @@
+import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Cart } from '../../../domains/cart/cart.schemas.ts';
+import type { FieldError } from '../../../kernel/errors.ts';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import { type Failure, messageOfField } from '../../failure.ts';
+import { ChoiceGroup } from '../../forms/choice-group.tsx';
+import { CountedTextArea } from '../../forms/counted-text-area.tsx';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { AddressLines } from '../../ui/address-lines.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Checkbox, Field, FieldProblem, Radio } from '../../ui/field.tsx';
+import { LinePicture } from '../../ui/pictures/line-picture.tsx';
+import { addressTitle } from '../addresses/address-title.ts';
+import { cartOf } from '../cart/cart.server.ts';
+import { nameOfLine } from '../cart/cart-form.ts';
+import { useConfiguredItemText } from '../cart/use-configured-item-text.ts';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import type { Route } from './+types/new-offer-page.ts';
+import { requestedLines } from './offer-request.ts';
+import { UnderReview } from './under-review.tsx';
+
+export const handle: PageHandle = { messages: ['account', 'offers', 'cart', 'forms'] };
+export const middleware = [requireLogin];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  const { api } = web;
+  const query = { per_page: '1' };
+  // Only for galleries and companies: others get its 404.
+  if (!readForConfirmed(await attempt(api.api.offer.$get({ query })))) return null;
+  const [cart, addresses, { param }] = await Promise.all([
+    cartOf(web),
+    read(api.api.member.address.$get()),
+    read(api.api.initial.$get()),
+  ]);
+  return {
+    lines: cart.lines,
+    addresses: addresses.items,
+    countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
+  };
+}
+
+type Answer = { failure: Failure; values: Record<string, string> };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const values = await formOf(request);
+  const cart = await cartOf(web);
+  const requested = requestedLines(values, cart.lines);
+  const asked = await attempt(
+    web.api.api.offer.$post({
+      json: {
+        items: requested.map(({ item }) => item),
+        address_id: Number(values.address_id) || 0,
+        currency: cart.currency,
+        message: values.message ?? '',
+      },
+    }),
+  );
+  if (asked.ok) throw redirect(localizedPath(web.locale, `/account/offer/${asked.data.code}`), 303);
+  const failure = atLines(
+    asked.failure,
+    requested.map(({ name }) => name),
+  );
+  return data<Answer>({ failure, values }, { status: failure.status });
+}
+
+/** Errors of a line are shown at its number of prints: `items.0.nums` → `nums.{name of the line}`. */
+const atLines = (failure: Failure, names: readonly string[]): Failure => ({
+  ...failure,
+  errors: failure.errors.map((error): FieldError => {
+    const name = names[Number(/^items\.(\d+)\./.exec(error.field)?.[1])];
+    return name === undefined ? error : { ...error, field: `nums.${name}` };
+  }),
+});
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'offers');
+  return pageMeta({ title: t('new.title'), location, site: matches[0].loaderData?.site, isPrivate: true });
+}
+
+/** Asks for an offer for works in the cart. */
+export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('offers');
+  const refused = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== 'idle';
+  if (!loaderData || loaderData.lines.length === 0) {
+    return (
+      <AccountFrame title={t('new.title')}>
+        {loaderData ? (
+          <div className="mt-10">
+            <EmptyState title={t('new.emptyTitle')} text={t('emptyText')}>
+              <p className="mt-8">
+                <LocaleLink to="/shop" className={buttonClass('outline')}>
+                  {t('new.works_link')}
+                </LocaleLink>
+              </p>
+            </EmptyState>
+          </div>
+        ) : (
+          <UnderReview />
+        )}
+      </AccountFrame>
+    );
+  }
+  const { lines, addresses, countries } = loaderData;
+  const failure = refused?.failure;
+  const messageOf = (field: string) => messageOfField(failure, field);
+  const problemOfWorks = messageOf('items') && t('new.none');
+  const chosenAddress = refused?.values.address_id ?? String(addresses[0]?.id ?? '');
+  return (
+    <AccountFrame title={t('new.title')}>
+      <p className="mt-4 max-w-prose text-soft">{t('new.lead')}</p>
+      <Form method="post" noValidate className="mt-10 max-w-3xl space-y-12">
+        <ProblemSummary
+          errors={failure?.errors ?? []}
+          message={failure?.message}
+          labels={{
+            items: t('new.works'),
+            address_id: t('new.address'),
+            message: t('new.message'),
+            ...Object.fromEntries(
+              lines.map((line) => [`nums.${nameOfLine(line)}`, t('new.nums', { title: line.title })]),
+            ),
+          }}
+        />
+        <section aria-labelledby="items">
+          <h2 id="items" tabIndex={-1} className="text-xl">
+            {t('new.works')}
+          </h2>
+          <FieldProblem>{problemOfWorks}</FieldProblem>
+          <ul className="mt-4 border-t border-line">
+            {lines.map((line) => (
+              <RequestedLine
+                key={nameOfLine(line)}
+                line={line}
+                values={refused?.values}
+                error={messageOf(`nums.${nameOfLine(line)}`)}
+              />
+            ))}
+          </ul>
+        </section>
+        <ChoiceGroup
+          name="address_id"
+          legend={t('new.address')}
+          isHeading
+          error={messageOf('address_id') && t('new.noAddress')}
+        >
+          <div className="space-y-3">
+            {addresses.map((address) => (
+              <Radio
+                key={address.id}
+                name="address_id"
+                value={address.id}
+                defaultChecked={String(address.id) === chosenAddress}
+                label={addressTitle(address)}
+                hint={<AddressLines address={address} countries={countries} />}
+              />
+            ))}
+          </div>
+          <p className="mt-4 text-sm">
+            <LocaleLink to="/account/address" prefetch="none" className="link">
+              {t('new.addAddress')}
+            </LocaleLink>
+          </p>
+        </ChoiceGroup>
+        <CountedTextArea
+          id="message"
+          name="message"
+          rows={4}
+          limit={1000}
+          label={t('new.message')}
+          hint={t('new.messageHint')}
+          defaultValue={refused?.values.message}
+          error={messageOf('message')}
+        />
+        <Button isBusy={isBusy}>{t('new.submit')}</Button>
+      </Form>
+    </AccountFrame>
+  );
+}
+
+type LineProps = {
+  line: Cart['lines'][number];
+  values: Record<string, string> | undefined;
+  error: string | undefined;
+};
+
+function RequestedLine({ line, values, error }: LineProps) {
+  const t = useTranslations('offers.new');
+  const words = useConfiguredItemText();
+  const name = nameOfLine(line);
+  return (
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 text-sm">
+      <div className="[--thumb:4.5rem]">
+        <LinePicture line={line} />
+      </div>
+      <div className="grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
+        <div className="min-w-0">
+          <h3 className="text-base leading-snug">{line.title}</h3>
+          <p className="text-soft">{line.artist.name}</p>
+          <p className="mt-1">{words.size(line)}</p>
+          <p>{words.frame(line)}</p>
+          <Checkbox
+            name={`include.${name}`}
+            className="mt-2"
+            label={t('include', { title: line.title })}
+            defaultChecked={values ? values[`include.${name}`] === 'on' : line.selected}
+          />
+        </div>
+        <Field
+          id={`nums.${name}`}
+          name={`nums.${name}`}
+          label={t('numsShort')}
+          aria-label={t('nums', { title: line.title })}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={values?.[`nums.${name}`] ?? line.nums}
+          error={error}
+        />
+      </div>
+    </li>
+  );
+}

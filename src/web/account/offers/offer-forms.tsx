@@ -1,0 +1,120 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { OfferData } from '../../../domains/orders/offers/offers.schemas.ts';
+import { messageOfField } from '../../failure.ts';
+import { Agreement } from '../../forms/agreement.tsx';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, Field, FormProblem } from '../../ui/field.tsx';
+import { termsChoice } from '../checkout/checkout-form.ts';
+import { InvoiceFields, PoNumberField } from '../checkout/invoice-fields.tsx';
+import { PaymentChoice } from '../checkout/payment-choice.tsx';
+import type { OfferAnswer } from './offer-page.tsx';
+
+type AcceptProps = {
+  offer: OfferData;
+  paytypes: readonly { id: string; label: string; note: string }[];
+  company: { name: string; tax: string } | null;
+  /** The days to pay by invoice; null without payment terms. */
+  netDays: number | null;
+  refused: OfferAnswer | undefined;
+};
+
+/** Every choice is sent with the form; none is saved before. */
+const keepNothing = () => {};
+
+/** Accepts an offer: payment, invoice, purchase order number and the agreement. */
+export function AcceptForm({ offer, paytypes, company, netDays, refused }: AcceptProps) {
+  const t = useTranslations('offers.accept');
+  const cart = useTranslations('cart.checkout');
+  const isBusy = useNavigation().formData?.get('intent') === 'accept';
+  const values: Record<string, string | undefined> = refused?.values ?? {
+    'invoice.type': 'company',
+    tax_id: company?.tax,
+    paytype:
+      netDays === null ? (paytypes.find(({ id }) => id === 'transfer')?.id ?? paytypes[0]?.id) : termsChoice,
+  };
+  const messageOf = (field: string) => messageOfField(refused?.failure, field);
+  const fields = { values, messageOf, keep: keepNothing };
+  return (
+    <section aria-labelledby="accept">
+      <h2 id="accept" className="text-xl">
+        {t('title')}
+      </h2>
+      <Form method="post" noValidate className="mt-6 space-y-10">
+        <ProblemSummary
+          errors={refused?.failure.errors ?? []}
+          message={refused?.failure.message}
+          labels={{
+            paytype: t('payment'),
+            on_terms: t('payment'),
+            tax_id: cart('taxId'),
+            po_number: cart('poNumber'),
+            'invoice.carrier': cart('carrier'),
+            'invoice.donation': cart('donation'),
+          }}
+        />
+        {offer.address.country_code === 'TW' && <InvoiceFields {...fields} company={company?.name} />}
+        {offer.address.country_code !== 'TW' && <input type="hidden" name="invoice.type" value="personal" />}
+        <PoNumberField {...fields} />
+        <PaymentChoice
+          legend={t('payment')}
+          paytypes={paytypes}
+          netDays={netDays}
+          chosen={values.paytype}
+          error={messageOf('paytype') ?? messageOf('on_terms')}
+          onChange={keepNothing}
+        />
+        <div className="space-y-5">
+          <Agreement isGiven={values.agree === 'on'} error={messageOf('agree')} />
+          {offer.custom_consent && (
+            <Checkbox
+              id="custom_agree"
+              name="custom_agree"
+              defaultChecked={values.custom_agree === 'on'}
+              error={messageOf('custom_agree')}
+              label={offer.custom_consent}
+              required
+            />
+          )}
+          <Button name="intent" value="accept" isBusy={isBusy}>
+            {t('submit')}
+          </Button>
+          <p className="text-xs text-soft">{t('note')}</p>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** Declines an offer, or takes a request back; opens in place, so that it takes two steps. */
+export function DeclineForm({
+  isAnswered,
+  refused,
+}: {
+  isAnswered: boolean;
+  refused: OfferAnswer | undefined;
+}) {
+  const t = useTranslations('offers.decline');
+  const isBusy = useNavigation().formData?.get('intent') === 'decline';
+  return (
+    <details open={refused !== undefined}>
+      <summary className="link w-fit cursor-pointer list-none">
+        {t(isAnswered ? 'title' : 'titleAsked')}
+      </summary>
+      <Form method="post" className="mt-4 max-w-prose space-y-5">
+        <FormProblem>{refused?.failure.message}</FormProblem>
+        <Field
+          id="reason"
+          name="reason"
+          label={t('reason')}
+          defaultValue={refused?.values.reason}
+          maxLength={500}
+        />
+        <Button name="intent" value="decline" look="outline" isBusy={isBusy}>
+          {t(isAnswered ? 'submit' : 'submitAsked')}
+        </Button>
+      </Form>
+    </details>
+  );
+}

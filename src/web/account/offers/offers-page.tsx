@@ -1,0 +1,113 @@
+import { useTranslations } from 'use-intl';
+import type { OfferEntry } from '../../../domains/orders/offers/offers.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, requireLogin, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { Price } from '../../ui/price.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
+import { readPage } from '../../urls/page-number.ts';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import type { Route } from './+types/offers-page.ts';
+import { UnderReview } from './under-review.tsx';
+
+export const handle: PageHandle = { messages: ['account', 'offers'] };
+export const middleware = [requireLogin];
+
+const perPage = 12;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const query = { page: String(readPage(url.searchParams)), per_page: String(perPage) };
+  return { list: readForConfirmed(await attempt(api.api.offer.$get({ query }))) };
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'offers');
+  return pageMeta({ title: t('title'), location, site: matches[0].loaderData?.site, isPrivate: true });
+}
+
+/** The offers of a gallery or company. */
+export default function OffersPage({ loaderData: { list } }: Route.ComponentProps) {
+  const t = useTranslations('offers');
+  if (!list) {
+    return (
+      <AccountFrame title={t('title')}>
+        <UnderReview />
+      </AccountFrame>
+    );
+  }
+  const pageCount = Math.ceil(list.total / perPage);
+  const pathOf = (page: number) => `/account/offer?page=${page}`;
+  const ask = (
+    <LocaleLink to="/account/offer/new" prefetch="none" className={buttonClass('outline')}>
+      {t('ask')}
+    </LocaleLink>
+  );
+  return (
+    <AccountFrame title={t('title')}>
+      <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
+      {list.total > 0 && <p className="mt-6">{ask}</p>}
+      <div className="mt-10">
+        {list.total === 0 && (
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+            <p className="mt-8">{ask}</p>
+          </EmptyState>
+        )}
+        {list.total > 0 && list.items.length === 0 && <PageOutOfRange pageCount={pageCount} to={pathOf} />}
+        {list.items.length > 0 && (
+          <ul className="max-w-4xl border-t border-line">
+            {list.items.map((offer) => (
+              <Offer key={offer.code} offer={offer} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="mt-8">
+        <Pagination page={list.page} pageCount={pageCount} to={pathOf} />
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Offer({ offer }: { offer: OfferEntry }) {
+  const t = useTranslations('offers.list');
+  const { day } = useMoments();
+  const { code, status_label, asked_at, valid_until, pieces, total } = offer;
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div>
+        <LocaleLink to={`/account/offer/${code}`} prefetch="none" className="numeric link text-lg">
+          {code}
+        </LocaleLink>
+        <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
+          <Fact label={t('asked')}>{day(asked_at)}</Fact>
+          <Fact label={t('pieces')}>{pieces}</Fact>
+          {valid_until && <Fact label={t('until')}>{day(valid_until)}</Fact>}
+        </dl>
+      </div>
+      <p className="text-sm sm:text-right">
+        {status_label}
+        {total && (
+          <span className="numeric block text-base">
+            <Price value={total} />
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string | number }) {
+  return (
+    <div className="flex gap-x-2">
+      <dt>{label}</dt>
+      <dd className="numeric text-ink">{children}</dd>
+    </div>
+  );
+}

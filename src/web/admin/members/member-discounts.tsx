@@ -1,0 +1,77 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PaymentTermsData } from '../../../domains/members/terms/terms.admin.schemas.ts';
+import { messageOfField } from '../../failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { compact, dense } from '../ui/lists/density.ts';
+import type { MemberAnswer } from './member-form-values.ts';
+
+type Props = {
+  discounts: PaymentTermsData['discounts'];
+  /** Of the member. */
+  version: number;
+  /** In Taipei, `YYYY-MM-DD`. */
+  today: string;
+  canChange: boolean;
+  answer: MemberAnswer | undefined;
+};
+
+/** The trade discounts of a gallery or company with their history, and a form for another one. */
+export function MemberDiscounts({ discounts, version, today, canChange, answer }: Props) {
+  const t = useTranslations('adminCustomers.discount');
+  const isBusy = useNavigation().formData?.get('intent') === 'discount';
+  const failure = answer?.failure;
+  const typed = (name: string) => (failure ? answer.values?.[name] : undefined);
+  return (
+    <div className="max-w-2xl space-y-5">
+      <AnswerNotice answer={answer} />
+      {discounts.length === 0 && <p className="text-sm text-soft">{t('none')}</p>}
+      {discounts.length > 0 && (
+        <ul className="text-sm">
+          {discounts.map(({ percent, starts_on, state }) => (
+            <li
+              key={starts_on}
+              className={`numeric flex justify-between gap-6 border-b border-line py-2 ${state === 'past' ? 'text-soft' : ''}`}
+            >
+              <span className={state === 'in_force' ? 'font-semibold' : ''}>
+                {t('entry', { percent, day: starts_on })}
+              </span>
+              <span>{t(`states.${state}`)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canChange && (
+        <Form method="post" noValidate className={`space-y-4 ${dense}`}>
+          <input type="hidden" name="intent" value="discount" />
+          <input type="hidden" name="version" value={version} />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Field
+              id="percent"
+              name="percent"
+              label={t('percent')}
+              hint={t('percentHint')}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={typed('percent')}
+              error={messageOfField(failure, 'percent')}
+            />
+            <Field
+              id="starts_on"
+              name="starts_on"
+              type="date"
+              label={t('startsOn')}
+              defaultValue={typed('starts_on') ?? today}
+              error={messageOfField(failure, 'starts_on')}
+            />
+          </div>
+          <Button isBusy={isBusy} look="outline" className={compact}>
+            {t('submit')}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
+import { formatMoney } from '../../../kernel/money.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+
+type Line = AdminOfferData['lines'][number];
+
+/** The lines of an offer; `children` gives what is beside a line, such as its price field. */
+export function LinesOfOffer({
+  lines,
+  children,
+}: {
+  lines: readonly Line[];
+  children?: (line: Line) => ReactNode;
+}) {
+  const t = useTranslations('adminOffers');
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  return (
+    <ul className="-mt-5 text-sm">
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-4 last:border-b-0"
+        >
+          <div className="flex aspect-square items-center justify-center bg-wall p-2">
+            <Picture
+              picture={line.picture}
+              alt=""
+              sizes="4.5rem"
+              widest={240}
+              className="picture-shadow-small max-h-full w-auto max-w-full"
+            />
+          </div>
+          <div className="grid min-w-0 gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
+            <div className="min-w-0">
+              <h3 className="text-base leading-snug">
+                <LocaleLink to={`/shop/${line.item_id}`} prefetch="none" className="link">
+                  {line.title}
+                </LocaleLink>
+              </h3>
+              <p className="text-soft">{line.artist.name}</p>
+              <p className="mt-1">
+                {number.format(line.size.width_mm / 10)} × {number.format(line.size.height_mm / 10)} cm
+                {' · '}
+                {line.size.substrate}
+              </p>
+              <p>{line.frame.name}</p>
+              {line.problem && <p className="text-problem">{line.problem}</p>}
+            </div>
+            <div className="numeric">
+              <p>
+                {line.price
+                  ? t('each', { nums: line.nums, price: formatMoney(line.price, locale) })
+                  : t('pieces', { nums: line.nums })}
+              </p>
+              <p className="text-xs text-soft">
+                {t('listPrice', { price: formatMoney(line.list_price, locale) })}
+              </p>
+              {children?.(line)}
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

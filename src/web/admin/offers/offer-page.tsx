@@ -1,0 +1,206 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { AddressLines } from '../../ui/address-lines.tsx';
+import { Price } from '../../ui/price.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { typedAmount } from '../orders/amount.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/offer-page.ts';
+import { AnswerForm, WithdrawForm } from './offer-forms.tsx';
+import { LinesOfOffer } from './offer-lines.tsx';
+
+export const handle: PageHandle = { messages: ['adminOffers'] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const [offer, { param }] = await Promise.all([
+    read(api.api.admin.offer[':code'].$get({ param: { code: params.code } })),
+    read(api.api.initial.$get()),
+  ]);
+  const { permissions } = staffOf(context);
+  return {
+    offer,
+    countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
+    canWrite: permissions.includes('orders.write'),
+    canReadMembers: permissions.includes('members.read'),
+  };
+}
+
+export type OfferAnswer = {
+  intent: string;
+  message?: string;
+  failure?: Failure;
+  values?: Record<string, string>;
+};
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const offer = webOf(context).api.api.admin.offer[':code'];
+  const values = await formOf(request);
+  const { intent = '', currency, reason = '', note = '' } = values;
+  const param = { code: params.code };
+  const version = Number(values.version);
+  const amountOf = (text = '') => typedAmount(text, currency === 'USD' ? 'USD' : 'NTD');
+  const wholeOf = (text = '') => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
+  const answer = () =>
+    attempt(
+      offer.answer.$post({
+        param,
+        json: {
+          lines: (values.lines ?? '')
+            .split(' ')
+            .map((id) => ({ id: Number(id), unit_price: amountOf(values[`price.${id}`]) })),
+          freight: amountOf(values.freight),
+          days_min: wholeOf(values.days_min),
+          days_max: wholeOf(values.days_max),
+          valid_until: values.valid_until ?? '',
+          note,
+          version,
+        },
+      }),
+    );
+  const withdraw = () => attempt(offer.withdraw.$post({ param, json: { reason, version } }));
+  const calls = { answer, withdraw };
+  if (!Object.hasOwn(calls, intent)) throw data(null, { status: 400 });
+  const done = await calls[intent as keyof typeof calls]();
+  return done.ok
+    ? data<OfferAnswer>({ intent, message: done.message })
+    : data<OfferAnswer>({ intent, failure: done.failure, values }, { status: done.failure.status });
+}
+
+export function meta({ location, params }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminOffers');
+  return adminMeta(location, t('number', { code: params.code }));
+}
+
+/** The current offer in a refusal, because another user or the member has changed it meanwhile. */
+const currentOf = (answer: OfferAnswer | undefined): AdminOfferData | undefined =>
+  answer?.failure?.status === 409 ? (answer.failure.data as AdminOfferData | undefined) : undefined;
+
+export default function OfferPage({ loaderData }: Route.ComponentProps) {
+  const { countries, canWrite, canReadMembers } = loaderData;
+  const t = useTranslations('adminOffers');
+  const answer = useActionData<typeof action>();
+  const current = currentOf(answer);
+  const offer = current ?? loaderData.offer;
+  const { member, operations } = offer;
+  const refusedIn = (intent: string) =>
+    answer?.intent === intent && answer.failure?.status === 422 ? answer : undefined;
+  return (
+    <>
+      <AdminHeading
+        title={t('number', { code: offer.code })}
+        lead={t(`statuses.${offer.status}`)}
+        back={{ to: '/admin/offer', label: t('title') }}
+      />
+      <div className="mb-6 space-y-2 empty:hidden">
+        {answer?.failure?.status !== 422 && <AnswerNotice answer={answer} />}
+        {current && <p className="text-sm">{t('changed')}</p>}
+      </div>
+      <Section title={t('who')}>
+        <Facts
+          facts={[
+            {
+              label: t('columns.member'),
+              value: canReadMembers ? (
+                <LocaleLink to={`/admin/member/${member.id}`} prefetch="none" className="link">
+                  {member.name}
+                </LocaleLink>
+              ) : (
+                member.name
+              ),
+            },
+            ...(member.company ? [{ label: t('company'), value: member.company }] : []),
+            {
+              label: t('email'),
+              value: (
+                <a href={`mailto:${member.email}`} className="link wrap-anywhere">
+                  {member.email}
+                </a>
+              ),
+            },
+            {
+              label: t('address'),
+              value: (
+                <>
+                  {offer.address.name}
+                  <AddressLines address={offer.address} countries={countries} />
+                </>
+              ),
+            },
+            ...(offer.order_code
+              ? [
+                  {
+                    label: t('order'),
+                    value: (
+                      <LocaleLink to={`/admin/order/${offer.order_code}`} prefetch="none" className="link">
+                        {offer.order_code}
+                      </LocaleLink>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Section>
+      {offer.message && (
+        <Section title={t('message')}>
+          <p className="max-w-2xl border-l-2 border-line pl-4 text-sm whitespace-pre-line wrap-anywhere">
+            {offer.message}
+          </p>
+        </Section>
+      )}
+      {canWrite && operations.includes('answer') ? (
+        <Section title={t('form.title')} text={t('form.text', { currency: offer.currency })}>
+          <AnswerForm key={offer.version} offer={offer} refused={refusedIn('answer')} />
+        </Section>
+      ) : (
+        <Section title={t('lines')}>
+          <LinesOfOffer lines={offer.lines} />
+        </Section>
+      )}
+      {offer.total && <AnswerOfOffer offer={offer} />}
+      {offer.reason && (
+        <Section title={t('reason')}>
+          <p className="max-w-2xl text-sm whitespace-pre-line wrap-anywhere">{offer.reason}</p>
+        </Section>
+      )}
+      {canWrite && operations.includes('withdraw') && (
+        <WithdrawForm key={offer.version} offer={offer} refused={refusedIn('withdraw')} />
+      )}
+    </>
+  );
+}
+
+/** What was offered, beside the prices of the lines. */
+function AnswerOfOffer({ offer }: { offer: AdminOfferData }) {
+  const t = useTranslations('adminOffers');
+  const { items_total: items, freight_total: freight, total, days_min: from, days_max: to } = offer;
+  if (!items || !freight || !total) return null;
+  return (
+    <Section title={t('answer')}>
+      <Facts
+        facts={[
+          { label: t('items'), value: <Price value={items} /> },
+          { label: t('freight'), value: <Price value={freight} /> },
+          { label: t('total'), value: <Price value={total} /> },
+          { label: t('days'), value: t('daysText', { from: from ?? 0, to: to ?? 0 }) },
+          { label: t('until'), value: offer.valid_until },
+          ...(offer.note
+            ? [{ label: t('note'), value: <span className="whitespace-pre-line">{offer.note}</span> }]
+            : []),
+        ]}
+      />
+    </Section>
+  );
+}

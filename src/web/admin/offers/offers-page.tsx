@@ -1,0 +1,93 @@
+import { useTranslations } from 'use-intl';
+import type { AdminOfferList } from '../../../domains/orders/offers/offers.admin.schemas.ts';
+import { offerStatuses } from '../../../domains/orders/offers/offers.rules.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { Select } from '../../ui/field.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { ListPage } from '../ui/lists/list-page.tsx';
+import { readList } from '../ui/lists/read-list.server.ts';
+import { Moment } from '../ui/moment.tsx';
+import type { Route } from './+types/offers-page.ts';
+
+export const handle: PageHandle = { messages: ['adminOffers'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  return readList(url.searchParams, ['status'], (query) =>
+    api.api.admin.offer.$get({ query: query as object }),
+  );
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminOffers');
+  return adminMeta(location, t('title'));
+}
+
+export default function OffersPage({ loaderData: { list, filters, unknown } }: Route.ComponentProps) {
+  const t = useTranslations('adminOffers');
+  const columns: Column<AdminOfferList['items'][number]>[] = [
+    {
+      id: 'code',
+      label: t('columns.code'),
+      cell: ({ code }) => (
+        <LocaleLink to={`/admin/offer/${code}`} prefetch="none" className="numeric link inline-block min-h-6">
+          {code}
+        </LocaleLink>
+      ),
+    },
+    {
+      id: 'member',
+      label: t('columns.member'),
+      isWide: true,
+      cell: ({ member }) => (
+        <>
+          {member.company ?? member.name}
+          {member.company && <span className="block text-xs text-soft">{member.name}</span>}
+        </>
+      ),
+    },
+    { id: 'pieces', label: t('columns.pieces'), isNumeric: true, cell: ({ pieces }) => pieces },
+    {
+      id: 'total',
+      label: t('columns.total'),
+      isNumeric: true,
+      cell: ({ total }) => (total ? <Price value={total} /> : '–'),
+    },
+    {
+      id: 'status',
+      label: t('columns.status'),
+      cell: ({ status }) => (
+        <span className={status === 'asked' ? 'font-semibold' : ''}>{t(`statuses.${status}`)}</span>
+      ),
+    },
+    { id: 'asked', label: t('columns.asked'), cell: ({ asked_at }) => <Moment time={asked_at} /> },
+    { id: 'until', label: t('columns.until'), cell: ({ valid_until }) => valid_until ?? '–' },
+  ];
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      list={list}
+      unknown={unknown}
+      columns={columns}
+      keyOf={({ code }) => code}
+      none={t('none')}
+      filters={
+        <Select name="status" label={t('columns.status')} defaultValue={filters.status}>
+          <option value="">{t('every')}</option>
+          {offerStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t(`statuses.${status}`)}
+            </option>
+          ))}
+        </Select>
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { createItem } from '../factories.ts';
+import { createGallery } from '../gallery.ts';
+import { answerOffer, askForOffer } from '../offers.ts';
+import { line } from '../ordering.ts';
+import {
+  type Caller,
+  type Callers,
+  type Example,
+  newEmail,
+  type Part,
+  type Setup,
+  several,
+} from './setup.ts';
+
+/** A gallery asks for an offer of two works; returns its code and its lines' ids. */
+async function createOffer({ shop, owner }: Setup) {
+  const gallery = await createGallery(shop, newEmail().replace(/@.*/, ''));
+  const { db } = shop.services;
+  const items = [line(await createItem(db), 5), line(await createItem(db), 7)];
+  const code = await askForOffer(gallery, items);
+  const { data } = await owner.get(`/api/admin/offer/${code}`);
+  return { code, lineIds: data.lines.map(({ id }: { id: number }) => id) as number[] };
+}
+
+const examples: Record<string, Example> = {
+  'POST /api/admin/offer/{code}/answer': async (setup) => {
+    const { code } = await createOffer(setup);
+    return () => answerOffer(setup.owner, code, 1000);
+  },
+  'POST /api/admin/offer/{code}/withdraw': async (setup) => {
+    const { code } = await createOffer(setup);
+    const form = { reason: 'The mill is closed', version: 1 };
+    return () => setup.owner.post(`/api/admin/offer/${code}/withdraw`, form);
+  },
+};
+
+const withOffer = async (setup: Setup): Promise<Caller> => {
+  const { code, lineIds } = await createOffer(setup);
+  const { proposal } = (await setup.owner.get(`/api/admin/offer/${code}`)).data;
+  return {
+    known: {
+      code: [code],
+      lines: [lineIds.map((id) => ({ id, unit_price: 100 }))],
+      valid_until: [proposal.valid_until],
+      days_min: [1],
+      days_max: [2],
+    },
+  };
+};
+
+const callers: Callers = {
+  '/api/admin/offer/{code}': withOffer,
+  '/api/admin/offer/{code}/answer': withOffer,
+  '/api/admin/offer/{code}/withdraw': withOffer,
+};
+
+export const offersPart: Part = {
+  permissions: { offer: ['orders.read', 'orders.write'] },
+  examples,
+  reads: [
+    ['/api/admin/offer', 4],
+    ['/api/admin/offer', 4, '?status=asked'],
+    ['/api/admin/offer/{offer}', 5],
+  ],
+  ids: async (setup) => {
+    let offer = '';
+    for (let index = 0; index < several; index += 1) offer = (await createOffer(setup)).code;
+    return { offer };
+  },
+  callers,
+};
