@@ -73,6 +73,7 @@ const fileUploadPaths = [
   '/api/admin/bank-statement',
   '/api/attachment',
   '/api/admin/attachment',
+  '/api/artist-page/portrait',
 ];
 
 /** Bytes of a resumable upload, which are streamed to the disk up to its declared size. */

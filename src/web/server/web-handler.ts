@@ -123,7 +123,7 @@ const takesFiles = ['/admin/upload', '/admin/import/file'];
 const partialUploadPattern = /^\/account\/upload\/[\w-]+$/;
 
 /** Forms with up to five files of 10 MiB each. */
-const fileFormPattern = /^\/(?:account\/order\/\w+\/return|(?:account|admin)\/message\/\w+)$/;
+const fileFormPattern = /^\/(?:account\/artist|account\/order\/\w+\/return|(?:account|admin)\/message\/\w+)$/;
 const maximumFileFormBytes = 52 * 1024 * 1024;
 
 /**
