@@ -32,7 +32,7 @@ export const favourites: readonly Mutation[] = [
   },
   {
     file: alerts,
-    find: '!found || !found.isShown',
+    find: '!found?.isShown',
     replace: '!found',
     what: 'an alert is taken for a work that visitors cannot see',
     tests: ofAlerts,
