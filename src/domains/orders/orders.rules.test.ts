@@ -19,6 +19,7 @@ import {
   orderStatuses,
   orderTransitions,
   soldBy,
+  soldPicturePrice,
   taipeiWorkingDay,
   taxBasisPointsOf,
 } from './orders.rules.ts';
@@ -216,4 +217,15 @@ test('equal values have equal texts, whatever the order of their keys', () => {
     canonicalJson({ a: null, b: [{ d: 1 }] }),
   );
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
+});
+
+test.each([
+  { picture: 3200, list: 3200, sold: 2560, part: 2560 },
+  { picture: 2000, list: 3000, sold: 2500, part: 1667 },
+  { picture: 2000, list: 3000, sold: 3000, part: 2000 },
+  // An offer that is above the list price of today.
+  { picture: 2000, list: 3000, sold: 3300, part: 2000 },
+  { picture: 1, list: 3000, sold: 300, part: 1 },
+])('of $sold for a print of $list with a picture of $picture, $part are of the picture', (one) => {
+  expect(soldPicturePrice(one.picture, one.list, one.sold)).toBe(one.part);
 });

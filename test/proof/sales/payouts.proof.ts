@@ -79,7 +79,7 @@ const changes = (step: number): string[] => [
   `DELETE FROM refund WHERE order_id % 71 = ${step} AND NOT is_overpayment AND receipt_id IS NULL`,
   // Corrections of rates, and lines that were sold at a discount.
   `UPDATE order_line SET share_basis_points = ${2500 + 100 * step} WHERE order_id % 61 = ${step}`,
-  `UPDATE order_line SET unit_list_picture_price = unit_picture_price + 500 WHERE order_id % 59 = ${step} AND unit_picture_price > 0`,
+  `UPDATE order_line SET unit_list_picture_price = unit_picture_price + 500, unit_list_price = unit_list_price + 500 WHERE order_id % 59 = ${step} AND unit_picture_price > 0`,
   `UPDATE order_line SET share_on_sold_price = NOT share_on_sold_price WHERE order_id % 47 = ${step}`,
 ];
 

@@ -51,10 +51,12 @@ test('a discount lowers cart, quote and order from its day on, and the share sta
   });
   expect(
     await admin.rowsOf(
-      'SELECT unit_price, unit_list_price, unit_picture_price FROM order_line WHERE order_id = $1',
+      'SELECT unit_price, unit_list_price, unit_picture_price, unit_list_picture_price FROM order_line WHERE order_id = $1',
       [sold.id],
     ),
-  ).toEqual([{ unit_price: 2560, unit_list_price: 3200, unit_picture_price: 3200 }]);
+  ).toEqual([
+    { unit_price: 2560, unit_list_price: 3200, unit_picture_price: 2560, unit_list_picture_price: 3200 },
+  ]);
   await admin.record(sold.code, admin.transfer(sold.total.amount));
   const [entry] = await admin.rowsOf(
     'SELECT items, share FROM sale_entry WHERE order_id = $1 AND position = 1',

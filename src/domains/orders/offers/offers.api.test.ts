@@ -86,10 +86,15 @@ describe('an offer', () => {
     });
     // The share is computed from the list price of the picture, not from the offered one.
     const prices = await admin.rowsOf(
-      'SELECT unit_price, unit_list_price, unit_picture_price FROM order_line WHERE order_id = $1 ORDER BY position',
+      'SELECT unit_price, unit_list_price, unit_picture_price, unit_list_picture_price FROM order_line WHERE order_id = $1 ORDER BY position',
       [order.id],
     );
-    expect(prices[0]).toEqual({ unit_price: 2500, unit_list_price: 3600, unit_picture_price: 3600 });
+    expect(prices[0]).toEqual({
+      unit_price: 2500,
+      unit_list_price: 3600,
+      unit_picture_price: 2500,
+      unit_list_picture_price: 3600,
+    });
     expect((await admin.copiesOf(order.code)).length).toBe(15);
     await admin.shop.services.db
       .update(sizeTable)
