@@ -198,7 +198,9 @@ const callers: Callers = {
   },
   '/api/admin/masterpiece/{id}': withMasterpiece,
   '/api/admin/masterpiece/{id}/history': withMasterpiece,
-  '/api/admin/artist': async () => ({ known: { name: [words('An artist')], member_id: [null] } }),
+  '/api/admin/artist': async () => ({
+    known: { name: [words('An artist')], member_id: [null], portrait_id: [null] },
+  }),
   '/api/admin/artist/picture': async ({ owner }) => ({
     known: { upload_id: [await uploadPicture(owner, 80, 100)] },
   }),
