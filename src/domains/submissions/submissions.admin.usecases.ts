@@ -132,7 +132,7 @@ export async function decideSubmission(
   const seen = await requireReviewed(services, id);
   const isWaiting = seen.submission.status === 'submitted' && seen.submission.version === form.version;
   // Its picture takes seconds, during which nothing is locked.
-  const prepared = decision === 'accept' && isWaiting ? await prepare(services, seen, form) : null;
+  const prepared = decision === 'accept' && isWaiting ? await prepareIfWaiting(services, seen, form) : null;
   const act = { action: `submission.${decision}` as const, subject: { kind: 'submission' as const, id } };
   const outcome = await inTransaction(services, async (tx) => {
     const row = required(await lockReviewedSubmission(tx.db, id), 'the submission');
@@ -167,6 +167,21 @@ async function deleteAcceptedUpload(
     await deleteUpload(services, memberId, required(uploadId, 'the upload'));
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
+  }
+}
+
+/** Null where somebody else decided meanwhile: accepting deletes the uploaded picture. */
+async function prepareIfWaiting(
+  services: Services,
+  seen: ReviewedSubmission,
+  form: SubmissionDecisionInput,
+): Promise<PreparedItem | null> {
+  try {
+    return await prepare(services, seen, form);
+  } catch (error) {
+    const { submission } = await requireReviewed(services, seen.submission.id);
+    if (submission.status === 'submitted') throw error;
+    return null;
   }
 }
 
