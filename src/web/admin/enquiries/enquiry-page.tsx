@@ -107,7 +107,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {/* An invitation is an answer, too. */}
-      {(enquiry.answers.length > 0 || status === 'open') && (
+      {(enquiry.answers.length > 0 || status !== 'answered') && (
         <Section title={t('enquiries.answers')}>
           <Answers answers={enquiry.answers} />
         </Section>

@@ -21,6 +21,7 @@ type Props = {
 /** Makes an artist's account of an enquiry: a new one, or the one that the address has. */
 export function InvitationForm({ enquiry, invitation, canInvite, canReadMembers }: Props) {
   const t = useTranslations('adminCustomers.enquiries.invite');
+  const isBusy = useNavigation().state !== 'idle';
   const { account, action } = invitation;
   return (
     <div className="max-w-2xl space-y-3 text-sm">
@@ -44,7 +45,7 @@ export function InvitationForm({ enquiry, invitation, canInvite, canReadMembers 
             <input type="hidden" name="version" value={enquiry.version} />
             <Button
               {...(action !== 'invite' && { look: 'outline' as const })}
-              isBusy={useNavigation().state !== 'idle'}
+              isBusy={isBusy}
               className={compact}
             >
               {t(`submit.${action}`)}
