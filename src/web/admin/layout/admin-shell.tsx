@@ -27,7 +27,7 @@ export function AdminShell({ me, alerts, children }: Props) {
         <SkipLink />
         <div className="flex items-center px-5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:px-6 lg:py-2">
           <Brand />
-          <div className="mt-2 hidden min-h-0 flex-1 flex-col lg:flex">
+          <div className="hidden min-h-0 flex-1 flex-col lg:flex">
             <Places me={me} alerts={alerts} />
             <UserSection me={me} />
           </div>
@@ -64,7 +64,11 @@ export function Brand() {
   const t = useTranslations('admin');
   const { site } = useShell();
   return (
-    <LocaleLink to="/admin" prefetch="none" className="flex min-h-12 items-baseline gap-2.5 py-2.5">
+    <LocaleLink
+      to="/admin"
+      prefetch="none"
+      className="flex min-h-12 items-baseline gap-2.5 py-2.5 lg:min-h-8 lg:py-1"
+    >
       <span className="font-serif text-lg leading-none">{site?.name}</span>
       <span className="text-sm text-soft">{t('title')}</span>
     </LocaleLink>
@@ -79,14 +83,14 @@ function Places({ me, alerts }: Pick<Props, 'me' | 'alerts'>) {
   return (
     <nav
       aria-label={t('main')}
-      className="scroll-shadow flex flex-col gap-5 lg:-mx-6 lg:min-h-0 lg:flex-1 lg:gap-1 lg:overflow-y-auto lg:px-6"
+      className="scroll-shadow flex flex-col gap-5 lg:-mx-6 lg:min-h-0 lg:flex-1 lg:gap-0.5 lg:overflow-y-auto lg:px-6"
     >
       <Place to="/admin" isExact>
         {t('home')}
       </Place>
       {placeGroupsFor(me.permissions).map(({ key, places }) => (
         <div key={key}>
-          <p className="label mb-1 lg:mb-0">{t(`groups.${key}`)}</p>
+          <p className="label mb-1 lg:mb-0 lg:leading-none">{t(`groups.${key}`)}</p>
           {places.map((place) => (
             <Place key={place.to} to={place.to} count={place.key === 'alerts' ? alerts : 0}>
               {t(place.key)}
@@ -123,7 +127,7 @@ function UserSection({ me }: { me: StaffMe }) {
   const t = useTranslations('admin');
   const localized = useLocalizedPath();
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-5 lg:gap-1 lg:pt-2">
+    <div className="flex flex-col gap-3 border-t border-line pt-5 lg:gap-0 lg:pt-1">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <p className="text-sm break-words">{me.name}</p>
         <p className="label">{t(`roles.${me.role}`)}</p>
