@@ -14,7 +14,7 @@ test('a member subscribes, staff send news, and a link in the mail ends it @desk
   browser,
   baseURL,
 }) => {
-  const email = 'gallery@example.com';
+  const email = 'newartist@example.com';
   const member = createVisitor(baseURL!);
   await logIn(member, email, 'Demo.1234');
   await context.addCookies([

@@ -104,7 +104,7 @@ test('two windows of the page lose nothing of each other', { tag: '@desktop' }, 
   await waitForScripts(other);
   const field = (of: typeof page, group: string) =>
     of.getByRole('group', { name: group }).getByLabel('English');
-  const statement = `A line of ${Date.now()}.`;
+  const statement = `A line of ${Date.now()}, long enough to describe the page to a search engine.`;
   await field(page, 'Statement').fill(statement);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();

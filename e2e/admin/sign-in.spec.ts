@@ -186,6 +186,7 @@ test('the workshop sees only its own parts of the admin, and a session of the sh
     'Overview',
     'Workshop',
     'Works',
+    'Submissions',
     'Artists',
     'Masterpieces',
     'Facets',

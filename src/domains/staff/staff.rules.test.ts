@@ -13,9 +13,9 @@ import {
 const all = Object.keys(permissions) as Permission[];
 
 describe('the permission table', () => {
-  test('an owner may do everything; a manager too, except manage owners', () => {
+  test('an owner may do everything; a manager too, except manage owners and see bank details', () => {
     expect(permissionsOf('owner')).toEqual(all);
-    expect(permissionsOf('manager')).toEqual(all);
+    expect(permissionsOf('manager')).toEqual(all.filter((one) => one !== 'payouts.bank_file'));
     expect(managedRoles('owner')).toEqual(roles);
     expect(managedRoles('manager')).toEqual(roles.filter((role) => role !== 'owner'));
   });
@@ -45,6 +45,9 @@ describe('the permission table', () => {
       'orders.read',
       'payments.record',
       'refunds.decide',
+      'payouts.read',
+      'payouts.write',
+      'payouts.bank_file',
       'invoices.write',
       'settings.read',
       'reports.read',
