@@ -25,8 +25,6 @@ export const findUpload = (
 
 /**
  * As `findUpload`, with its row locked until the caller's transaction ends.
- *
- * @public
  */
 export const lockUpload = (
   { db }: Pick<Services, 'db'>,
@@ -38,7 +36,6 @@ export const lockUpload = (
  * Marks a completed upload as used in the caller's transaction, and returns it. From then on it does not expire.
  *
  * @param field the upload's field in the caller's body, named in the refusal
- * @public
  * @throws ShopError 422 in `field` where it does not exist, is another member's, is used already, or is not completed
  */
 export async function useUpload(
@@ -56,8 +53,6 @@ export async function useUpload(
 
 /**
  * Ends the use of an upload in the caller's transaction: it expires like one that was never used.
- *
- * @public
  */
 export async function releaseUpload(tx: Services, id: string): Promise<void> {
   const expiresAt = new Date(tx.clock.now().getTime() + unusedUploadDays * 86_400_000);
@@ -68,7 +63,6 @@ export async function releaseUpload(tx: Services, id: string): Promise<void> {
  * The checked master of a completed upload, for staff and for `ingestPicture`: the local path of a file without metadata other than its
  * colour profile, which must not be changed or moved. Whether the caller may read it is checked by the caller.
  *
- * @public
  * @throws ShopError 404 where there is no such upload, or it is not completed
  */
 export async function findMaster(
