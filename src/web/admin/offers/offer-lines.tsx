@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
-import { Picture } from '../../ui/pictures/picture.tsx';
+import { LinePicture } from '../ui/line-picture.tsx';
 
 type Line = AdminOfferData['lines'][number];
 
@@ -25,15 +25,7 @@ export function LinesOfOffer({
           key={line.id}
           className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-4 last:border-b-0"
         >
-          <div className="flex aspect-square items-center justify-center bg-wall p-2">
-            <Picture
-              picture={line.picture}
-              alt=""
-              sizes="4.5rem"
-              widest={240}
-              className="picture-shadow-small max-h-full w-auto max-w-full"
-            />
-          </div>
+          <LinePicture picture={line.picture} />
           <div className="grid min-w-0 gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
             <div className="min-w-0">
               <h3 className="text-base leading-snug">

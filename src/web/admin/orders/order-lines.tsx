@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { useJoined } from '../../i18n/use-joined.ts';
-import { Picture } from '../../ui/pictures/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { LinePicture } from '../ui/line-picture.tsx';
 
 type Line = OrderForStaff['lines'][number];
 
@@ -42,15 +42,7 @@ export function LinesOfOrder({ code, lines, hasMasters }: Props) {
             key={line.id}
             className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-4 last:border-b-0 print:break-inside-avoid"
           >
-            <div className="flex aspect-square items-center justify-center bg-wall p-2">
-              <Picture
-                picture={line.picture}
-                alt=""
-                sizes="4.5rem"
-                widest={240}
-                className="picture-shadow-small max-h-full w-auto max-w-full"
-              />
-            </div>
+            <LinePicture picture={line.picture} />
             <div className="grid min-w-0 gap-x-8 sm:grid-cols-[minmax(0,1fr)_auto]">
               <div className="min-w-0">
                 <h3 className="text-base leading-snug">
