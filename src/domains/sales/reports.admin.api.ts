@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import type * as z from 'zod';
 import { csvHeaders } from '../../platform/csv.ts';
+import { csvResponses } from '../../platform/http/csv-response.ts';
 import { answers, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
 import { forStaff } from '../staff/staff.guard.ts';
@@ -56,13 +57,6 @@ const report = <Path extends string, Query extends z.ZodObject, Data extends z.Z
     request: { query },
     responses: answers(data),
   });
-
-const csvResponses = {
-  200: {
-    description: 'UTF-8 with a byte order mark, for spreadsheets; no cell is a formula',
-    content: { 'text/csv': { schema: { type: 'string' } as const } },
-  },
-};
 
 /** The same as a CSV file with all pages. */
 const csv = <Path extends string, Query extends z.ZodObject>(path: Path, operationId: string, query: Query) =>

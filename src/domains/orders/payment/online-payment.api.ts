@@ -3,9 +3,10 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { searchText } from '../../../kernel/fields.ts';
-import { type Locale, localeOfHeader } from '../../../kernel/locale.ts';
+import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { isUnavailable } from '../../../platform/db/database.ts';
+import { localeOfQuery } from '../../../platform/http/query-locale.ts';
 import { answers, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -136,10 +137,7 @@ const html = (
     'Referrer-Policy': 'no-referrer',
   });
 
-const localeOf = (c: ApiContext): Locale => {
-  const lang = c.req.query('lang');
-  return lang === undefined ? c.var.locale : localeOfHeader(lang);
-};
+const localeOf = (c: ApiContext): Locale => localeOfQuery(c, c.req.query('lang'));
 
 type FailureLinks = { retryUrl: string | null; orderUrl: string | null; isReturn: boolean };
 

@@ -1,8 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
-import { localeOfHeader } from '../../../kernel/locale.ts';
 import { csvHeaders } from '../../../platform/csv.ts';
+import { csvResponses } from '../../../platform/http/csv-response.ts';
 import { pdfHeaders, pdfResponses } from '../../../platform/http/pdf-response.ts';
-import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
+import { localeOfQuery } from '../../../platform/http/query-locale.ts';
+import { apiRouter } from '../../../platform/http/router.ts';
 import { forArtists, requireMember } from '../../members/members.guard.ts';
 import { writeAnnualReport, writeAnnualReportCsv } from './annual-report.usecases.ts';
 import { annualReportQuery } from './artist-sales.schemas.ts';
@@ -27,27 +28,19 @@ const csv = createRoute({
   ...forArtists,
   description: 'The same as CSV: a row for each month, work, currency and share rate.',
   request: { query: annualReportQuery },
-  responses: {
-    200: {
-      description: 'UTF-8 with a byte order mark, for spreadsheets; no cell is a formula',
-      content: { 'text/csv': { schema: { type: 'string' as const } } },
-    },
-  },
+  responses: csvResponses,
 });
-
-const localeFor = (c: ApiContext, lang: string | undefined) =>
-  lang === undefined ? c.var.locale : localeOfHeader(lang);
 
 export const annualReportApi = apiRouter()
   .openapi(pdf, async (c) => {
     const { id } = await requireMember(c);
     const { year, lang } = c.req.valid('query');
-    const file = await writeAnnualReport(c.var.services, id, year, localeFor(c, lang));
+    const file = await writeAnnualReport(c.var.services, id, year, localeOfQuery(c, lang));
     return c.body(new Uint8Array(file), 200, pdfHeaders(`giclee-sales-${year}.pdf`));
   })
   .openapi(csv, async (c) => {
     const { id } = await requireMember(c);
     const { year, lang } = c.req.valid('query');
-    const text = await writeAnnualReportCsv(c.var.services, id, year, localeFor(c, lang));
+    const text = await writeAnnualReportCsv(c.var.services, id, year, localeOfQuery(c, lang));
     return c.body(text, 200, csvHeaders(`giclee-sales-${year}.csv`));
   });

@@ -1,9 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
-import { localeOfHeader } from '../../../kernel/locale.ts';
 import { csvHeaders } from '../../../platform/csv.ts';
+import { csvResponses } from '../../../platform/http/csv-response.ts';
 import { pdfHeaders, pdfResponses } from '../../../platform/http/pdf-response.ts';
+import { localeOfQuery } from '../../../platform/http/query-locale.ts';
 import { answers, success } from '../../../platform/http/responses.ts';
-import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
+import { apiRouter } from '../../../platform/http/router.ts';
 import { forArtists, requireMember } from '../../members/members.guard.ts';
 import { writeStatement, writeStatementCsv } from './statement-files.usecases.ts';
 import { monthKey } from './statements.rules.ts';
@@ -42,16 +43,8 @@ const csv = createRoute({
   ...forArtists,
   description: 'The same as CSV: a row for each balance, order line, refund, payout and tax.',
   request: { query: statementFileQuery },
-  responses: {
-    200: {
-      description: 'UTF-8 with a byte order mark, for spreadsheets; no cell is a formula',
-      content: { 'text/csv': { schema: { type: 'string' as const } } },
-    },
-  },
+  responses: csvResponses,
 });
-
-const localeFor = (c: ApiContext, lang: string | undefined) =>
-  lang === undefined ? c.var.locale : localeOfHeader(lang);
 
 export const statementsApi = apiRouter()
   .openapi(statement, async (c) => {
@@ -64,13 +57,13 @@ export const statementsApi = apiRouter()
   .openapi(pdf, async (c) => {
     const { id } = await requireMember(c);
     const { lang, ...month } = c.req.valid('query');
-    const file = await writeStatement(c.var.services, id, month, localeFor(c, lang));
+    const file = await writeStatement(c.var.services, id, month, localeOfQuery(c, lang));
     const name = `giclee-statement-${monthKey(month.year, month.month)}.pdf`;
     return c.body(new Uint8Array(file), 200, pdfHeaders(name));
   })
   .openapi(csv, async (c) => {
     const { id } = await requireMember(c);
     const { lang, ...month } = c.req.valid('query');
-    const text = await writeStatementCsv(c.var.services, id, month, localeFor(c, lang));
+    const text = await writeStatementCsv(c.var.services, id, month, localeOfQuery(c, lang));
     return c.body(text, 200, csvHeaders(`giclee-statement-${monthKey(month.year, month.month)}.csv`));
   });
