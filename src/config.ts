@@ -54,7 +54,7 @@ const environment = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'an address that begins with postgres://' })
       .optional(),
-    DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(20),
+    DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(10),
     CACHE_MB: wholeNumber(0, 65_536).default(64),
     DEMO: z.enum(['on', 'public', 'off'], 'on, public or off').default('on'),
     TRUSTED_PROXIES: z

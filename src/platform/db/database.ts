@@ -30,6 +30,8 @@ export type DatabaseOptions = {
 };
 
 const connectTimeoutMs = 5000;
+/** Time that an unused connection stays open: a new one has to plan every statement again. */
+const idleTimeoutMs = 5 * 60_000;
 
 /** Time for running queries after `close`; then their connections are destroyed. */
 const closeWithinMs = 1500;
@@ -51,6 +53,7 @@ export function openDatabase(
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: idleTimeoutMs,
     keepAlive: true,
   });
   // Without listeners, a connection lost while idle or between two queries of a transaction would end the process.
