@@ -77,7 +77,11 @@ import type { Services } from './platform/services.ts';
 
 /** All subscribers of events and handlers of jobs; the same in every process and in tests. */
 export function subscribeAll({ events, jobs }: Services): void {
-  jobs.handle(deliverEventJob, (services, delivery) => services.events.deliver(services, delivery));
+  jobs.handle(
+    deliverEventJob,
+    (services, delivery) => services.events.deliver(services, [delivery]),
+    (services, deliveries) => services.events.deliver(services, deliveries),
+  );
   jobs.handle(sendMailJob, sendMail);
   jobs.handle(sendResetLinkJob, sendResetLink);
   jobs.handle(deleteFilesJob, deleteFiles);

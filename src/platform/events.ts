@@ -30,13 +30,16 @@ export type Events = {
     name: string,
     subscriber: (services: Services, payload: Payload) => Promise<void>,
   ): void;
-  /** Calls the subscriber of a job, unless the delivery is already recorded. */
-  deliver(services: Services, delivery: DeliveryPayload): Promise<void>;
+  /** Calls the subscribers of jobs in one transaction, except where a delivery is already recorded. */
+  deliver(services: Services, deliveries: readonly DeliveryPayload[]): Promise<void>;
 };
 
 type DeliveryPayload = { id: string; event: string; subscriber: string; payload: unknown };
 
-/** Delivers one event to one subscriber, so that a failing subscriber does not make others run again. */
+/**
+ * Delivers one event to one subscriber, so that a failing subscriber does not make others run again. Those that wait are delivered in one
+ * transaction, which takes less of the database than one for each.
+ */
 export const deliverEventJob = defineJob<DeliveryPayload>('event.deliver', { retries: 10, batchSize: 25 });
 
 export function createEvents(): Events {
@@ -69,12 +72,19 @@ export function createEvents(): Events {
       known.set(name, (services, payload) => subscriber(services, payload as Payload));
       subscribers.set(event.name, known);
     },
-    async deliver(services, { id, event, subscriber, payload }) {
-      const call = subscribers.get(event)?.get(subscriber);
-      // Enqueued by a newer or older release: a process of that release can take it, or it becomes dead and staff see it.
-      if (!call) throw new Error(`no subscriber "${subscriber}" is registered for the event ${event}`);
+    async deliver(services, deliveries) {
+      const calls = deliveries.map(({ id, event, subscriber, payload }) => {
+        const call = subscribers.get(event)?.get(subscriber);
+        // Enqueued by a newer or older release: a process of that release can take it, or it becomes dead and staff see it.
+        if (!call) throw new Error(`no subscriber "${subscriber}" is registered for the event ${event}`);
+        return { id, call, payload };
+      });
       await inTransaction(services, async (tx) => {
-        if (await markDelivered(tx.db, id, tx.clock.now())) await call(tx, payload);
+        const ids = deliveries.map(({ id }) => id);
+        const recorded = await markDelivered(tx.db, ids, tx.clock.now());
+        for (const { id, call, payload } of calls) {
+          if (recorded.has(id)) await call(tx, payload);
+        }
       });
     },
   };

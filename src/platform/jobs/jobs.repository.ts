@@ -85,15 +85,16 @@ export async function countOpenJobs(db: Database): Promise<{ job: string; total:
   return rows;
 }
 
-/** Records a delivery; returns false if it was recorded before. */
-export async function markDelivered(db: Database, id: string, now: Date): Promise<boolean> {
-  const rows = await namedRows(
-    db,
-    'event_delivery_insert',
-    'INSERT INTO event_delivery (id, delivered_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING RETURNING id',
-    [id, now.toISOString()],
-  );
-  return rows.length > 0;
+/** Records deliveries; returns the ids that were not recorded before. */
+export async function markDelivered(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const text = `
+    INSERT INTO event_delivery (id, delivered_at) SELECT id, $2 FROM unnest($1::text[]) AS delivery (id)
+    ORDER BY id ON CONFLICT (id) DO NOTHING RETURNING id`;
+  const rows = await namedRows<{ id: string }>(db, 'event_delivery_insert', text, [
+    [...ids],
+    now.toISOString(),
+  ]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function deleteDeliveriesBefore(db: Database, time: Date): Promise<void> {

@@ -149,6 +149,48 @@ test('the error of a dead job that staff see contains no e-mail address', async 
   );
 });
 
+test('jobs that are fetched together run as one batch; if it fails, they run one by one', async () => {
+  const { db, log } = services;
+  const jobs = createJobs({ databaseUrl: shop.database.url, db, log });
+  const batches: string[][] = [];
+  jobs.handle(
+    noteJob,
+    async (_, { text }) => {
+      notes.push(text);
+      await handle(text);
+    },
+    async (_, payloads) => {
+      const texts = payloads.map(({ text }) => text);
+      batches.push(texts.toSorted());
+      if (texts.includes('bad')) throw new Error('bad');
+    },
+  );
+  const drainWith = async (texts: string[]) => {
+    await jobs.enqueueAll(
+      services,
+      noteJob,
+      texts.map((text) => ({ text })),
+    );
+    return jobs.drain(services);
+  };
+  handle = async (text) => {
+    if (text === 'bad') throw new Error('bad');
+  };
+  expect(await drainWith(['a', 'b', 'c'])).toBe(3);
+  expect(batches).toEqual([['a', 'b', 'c']]);
+  expect(notes).toEqual([]);
+  await drainWith(['d', 'bad']);
+  expect(batches).toHaveLength(2);
+  expect(notes.toSorted()).toEqual(['bad', 'bad', 'bad', 'd']);
+  const found = await dead();
+  expect(found.map(({ payload }) => payload)).toEqual([{ text: 'bad' }]);
+  await jobs.close();
+  await services.jobs.dismiss(
+    services,
+    found.map(({ id }) => id),
+  );
+});
+
 test('a job with a non-retryable error is dead at once', async () => {
   handle = async () => {
     throw new NonRetryableError('no such address');

@@ -3,7 +3,7 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { safeErrorLine } from '../../kernel/safe-error.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
-import { createQueue } from '../queue.ts';
+import { createQueue, type Queue } from '../queue.ts';
 import type { Services } from '../services.ts';
 import { type JobDefinition, NonRetryableError } from './job-definition.ts';
 import {
@@ -40,8 +40,11 @@ const within = async (milliseconds: number, work: Promise<unknown> | undefined):
   await Promise.race([work, sleep(milliseconds, undefined, { ref: false })]);
 };
 
-type Handler = (services: Services, payload: object) => Promise<void>;
-type Registered = { job: JobDefinition<object>; handler: Handler };
+type Registered = {
+  job: JobDefinition<object>;
+  handler: (services: Services, payload: object) => Promise<void>;
+  batchHandler: ((services: Services, payloads: object[]) => Promise<void>) | undefined;
+};
 
 export type Jobs = {
   /**
@@ -62,10 +65,15 @@ export type Jobs = {
     payloads: readonly Payload[],
     delaySeconds?: number,
   ): Promise<void>;
-  /** Registers the handler of a kind of job; once per kind, in `subscriptions.ts`. */
+  /**
+   * Registers the handler of a kind of job; once per kind, in `subscriptions.ts`.
+   *
+   * @param batchHandler does the work of several jobs together, all or nothing; if it fails, the jobs run one by one
+   */
   handle<Payload extends object>(
     job: JobDefinition<Payload>,
     handler: (services: Services, payload: Payload) => Promise<void>,
+    batchHandler?: (services: Services, payloads: Payload[]) => Promise<void>,
   ): void;
   /** Creates the queue's tables if they are missing; the first use does so as well. */
   install(): Promise<void>;
@@ -158,6 +166,29 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
     return created;
   };
 
+  /** One attempt of the jobs that were fetched together. */
+  async function runBatch(
+    services: Services,
+    registered: Registered,
+    batch: JobWithMetadata<object>[],
+    slots: Queue,
+  ): Promise<JobResult[]> {
+    const { job, batchHandler } = registered;
+    if (batchHandler && batch.length > 1) {
+      try {
+        await batchHandler(
+          services,
+          batch.map(({ data }) => data),
+        );
+        log.debug({ job: job.name, jobs: batch.length }, 'a batch of jobs succeeded');
+        return batch.map(({ id }) => ({ id, status: 'completed' }));
+      } catch (error) {
+        log.debug({ job: job.name, error }, 'a batch of jobs failed, so they run one by one');
+      }
+    }
+    return Promise.all(batch.map((one) => slots.run(() => run(services, registered, one))));
+  }
+
   /** One attempt of one job. */
   async function run(
     services: Services,
@@ -214,9 +245,14 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
     handle<Payload extends object>(
       job: JobDefinition<Payload>,
       handler: (services: Services, payload: Payload) => Promise<void>,
+      batchHandler?: (services: Services, payloads: Payload[]) => Promise<void>,
     ) {
       // The payload is the one that `enqueue` has stored for this job, so it has the job's type.
-      handlers.set(job.name, { job, handler: (services, payload) => handler(services, payload as Payload) });
+      handlers.set(job.name, {
+        job,
+        handler: (services, payload) => handler(services, payload as Payload),
+        batchHandler: batchHandler && ((services, payloads) => batchHandler(services, payloads as Payload[])),
+      });
     },
 
     async install() {
@@ -241,8 +277,7 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
             pollingIntervalSeconds: 5,
             notifyPollingIntervalSeconds: 10,
           },
-          (batch: JobWithMetadata<object>[]) =>
-            Promise.all(batch.map((job) => slots.run(() => run(services, registered, job)))),
+          (batch: JobWithMetadata<object>[]) => runBatch(services, registered, batch, slots),
         );
       }
     },
@@ -260,10 +295,10 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
             ignoreStartAfter: true,
           });
           found += batch.length;
-          for (const job of batch) {
-            const { status, output } = await run(services, registered, job);
-            if (status === 'completed') await boss.complete(name, job);
-            else await boss.fail(name, job, output as object);
+          const results = await runBatch(services, registered, batch, createQueue(1));
+          for (const { id, status, output } of results) {
+            if (status === 'completed') await boss.complete(name, id);
+            else await boss.fail(name, id, output as object);
           }
         }
       }

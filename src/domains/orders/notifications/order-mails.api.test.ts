@@ -181,7 +181,7 @@ describe('a subscriber by job', () => {
       expect.arrayContaining(['count copies sold', 'mail the confirmation']),
     );
     await drain();
-    for (const { data } of rows) await shop.services.events.deliver(shop.services, data);
+    for (const { data } of rows) await shop.services.events.deliver(shop.services, [data]);
     expect(await copiesSold()).toBe(2);
     expect(await mails()).toHaveLength(1);
   });
@@ -206,8 +206,24 @@ describe('a subscriber by job', () => {
     expect((await findDeadJobs(shop.services.db, { limit: 5, offset: 0 })).total).toBe(0);
   });
 
+  test('changes nothing if another of its batch fails, and runs once afterwards', async () => {
+    await place(1);
+    const { rows } = await shop.database.pool.query(
+      "SELECT data FROM pgboss.job WHERE name = 'event.deliver' AND state = 'created'",
+    );
+    const payloads = rows.map(({ data }) => data);
+    const bad = { ...payloads[0], id: 'bad', subscriber: 'mail the confirmation', payload: null };
+    await expect(shop.services.events.deliver(shop.services, [...payloads, bad])).rejects.toThrow();
+    expect(await copiesSold()).toBe(0);
+    await shop.services.events.deliver(shop.services, payloads);
+    await shop.services.events.deliver(shop.services, payloads);
+    await drain();
+    expect(await copiesSold()).toBe(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
   test('that is unknown is kept for staff', async () => {
     const payload = { id: 'x', event: 'orders.placed', subscriber: 'nobody', payload: {} };
-    await expect(shop.services.events.deliver(shop.services, payload)).rejects.toThrow('"nobody"');
+    await expect(shop.services.events.deliver(shop.services, [payload])).rejects.toThrow('"nobody"');
   });
 });
