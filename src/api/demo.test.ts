@@ -45,7 +45,7 @@ const counts = async () => {
       (select count(*)::int from artist) as artists, (select count(*)::int from member) as members,
       (select count(*)::int from member_address) as addresses, (select count(*)::int from size) as sizes,
       (select count(*)::int from masterpiece) as masterpieces, (select count(*)::int from news) as news,
-      (select count(*)::int from shop_order) as orders, (select sum(copies_sold)::int from artist) as sold`);
+      (select count(*)::int from shop_order) as orders, (select sum(copies)::int from artist_copies_sold) as sold`);
   return rows[0];
 };
 

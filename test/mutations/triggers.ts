@@ -10,10 +10,17 @@ export const triggers: readonly Mutation[] = [
     tests: ['src/api/cached-responses.test.ts', 'src/platform/db/invalidation-feed.test.ts'],
   },
   {
-    file: 'db/migrations/0013_invalidation.sql',
-    find: "(to_jsonb(changed) - 'copies_sold') IS DISTINCT FROM (to_jsonb(former) - 'copies_sold')",
-    replace: 'false',
+    file: 'db/migrations/0032_copies_sold.sql',
+    find: 'CREATE TRIGGER notify_artist_update AFTER UPDATE ON artist FOR EACH STATEMENT EXECUTE FUNCTION notify_change();',
+    replace: '',
     what: 'changes of artists do not invalidate pages',
+    tests: ['src/platform/db/invalidation-feed.test.ts'],
+  },
+  {
+    file: 'db/migrations/0032_copies_sold.sql',
+    find: '(NEW.copies > 0) <> (OLD.copies > 0) OR EXISTS (',
+    replace: 'EXISTS (',
+    what: 'the first sale of an artist does not invalidate pages',
     tests: ['src/platform/db/invalidation-feed.test.ts'],
   },
   {

@@ -32,7 +32,7 @@ const columns = `
   artist.id, artist.version, artist.name::jsonb AS name, artist.statement::jsonb AS statement,
   artist.biography::jsonb AS biography,
   ARRAY(SELECT category FROM artist_category WHERE artist_category.artist_id = artist.id) AS categories,
-  artist.works_count, artist.copies_sold, artist.share_basis_points, artist.share_on_sold_price,
+  artist.works_count, sold.copies AS copies_sold, artist.share_basis_points, artist.share_on_sold_price,
   artist.member_id, member.firstname AS member_firstname, member.lastname AS member_lastname,
   member.email AS member_email,
   portrait.id AS portrait_id, portrait.width AS portrait_width, portrait.height AS portrait_height,
@@ -42,6 +42,7 @@ const columns = `
 const artistsByIds = `
   SELECT ${columns}
   FROM unnest((SELECT $1::integer[])) AS wanted (id) JOIN artist ON artist.id = wanted.id
+  JOIN artist_copies_sold AS sold ON sold.artist_id = artist.id
   LEFT JOIN member ON member.id = artist.member_id
   LEFT JOIN picture AS portrait ON portrait.id = artist.portrait_id`;
 
@@ -71,6 +72,8 @@ const collations: Record<Locale, SQL> = {
 
 const byName = (locale: Locale): SQL => sql`${collations[locale]}, artist.id`;
 
+const soldOf = sql`JOIN artist_copies_sold AS sold ON sold.artist_id = artist.id`;
+
 export type ArtistSort = 'name' | 'newest' | 'works' | 'sold';
 
 const orderOf = (sort: ArtistSort, locale: Locale): SQL => {
@@ -78,7 +81,7 @@ const orderOf = (sort: ArtistSort, locale: Locale): SQL => {
   return {
     newest: sql`artist.created_at DESC, artist.id DESC`,
     works: sql`artist.works_count DESC, artist.id`,
-    sold: sql`artist.copies_sold DESC, artist.id`,
+    sold: sql`sold.copies DESC, artist.id`,
   }[sort];
 };
 
@@ -101,7 +104,7 @@ export async function findArtistPage(
   const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     SELECT (SELECT count(*)::integer FROM artist ${where}) AS total,
-      ARRAY(SELECT id FROM artist ${where} ORDER BY ${orderOf(sort, locale)} LIMIT ${limit} OFFSET ${offset}) AS ids`);
+      ARRAY(SELECT artist.id FROM artist ${sort === 'sold' ? soldOf : sql``} ${where} ORDER BY ${orderOf(sort, locale)} LIMIT ${limit} OFFSET ${offset}) AS ids`);
   return required(rows[0], 'the row');
 }
 

@@ -111,11 +111,12 @@ export async function addCopiesSold(
       FROM unnest($1::integer[], $2::integer[]) AS one (artist_id, copies)
       GROUP BY artist_id
     ), locked AS (
-      SELECT id FROM artist WHERE id IN (SELECT artist_id FROM sold) ORDER BY id FOR NO KEY UPDATE
+      SELECT artist_id FROM artist_copies_sold WHERE artist_id IN (SELECT artist_id FROM sold)
+      ORDER BY artist_id FOR NO KEY UPDATE
     )
-    UPDATE artist SET copies_sold = artist.copies_sold + sold.copies
-    FROM sold JOIN locked ON locked.id = sold.artist_id
-    WHERE artist.id = locked.id AND sold.copies <> 0`;
+    UPDATE artist_copies_sold AS total SET copies = total.copies + sold.copies
+    FROM sold JOIN locked USING (artist_id)
+    WHERE total.artist_id = locked.artist_id AND sold.copies <> 0`;
   await namedRows(db, 'artist_copies_sold', text, [
     sold.map(({ artistId }) => artistId),
     sold.map(({ copies }) => copies),

@@ -12,7 +12,6 @@ export const artistTable = pgTable('artist', {
   biography: localized('biography').notNull().default({ en: '', 'zh-Hant': '', 'zh-CN': '' }),
   shareBasisPoints: integer('share_basis_points'),
   shareOnSoldPrice: boolean('share_on_sold_price').notNull().default(false),
-  copiesSold: integer('copies_sold').notNull().default(0),
   search: tsvector('search').notNull().default(''),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -13,7 +13,7 @@ const sources: Record<SearchKind, { table: string; isShown: string; weight: stri
   artist: {
     table: 'artist',
     isShown: 'thing.works_count > 0',
-    weight: 'thing.copies_sold::float8',
+    weight: '(SELECT copies FROM artist_copies_sold WHERE artist_id = thing.id)::float8',
   },
   masterpiece: {
     table: 'masterpiece',

@@ -96,8 +96,10 @@ const words = `'{"en": "a"}'`;
 
 describe('public data', () => {
   beforeAll(async () => {
-    await run(`INSERT INTO artist (id, name, statement, copies_sold) VALUES
-      (901, ${words}, ${words}, 0), (902, ${words}, ${words}, 5), (903, ${words}, ${words}, 9)`);
+    await run(`INSERT INTO artist (id, name, statement) VALUES
+      (901, ${words}, ${words}), (902, ${words}, ${words}), (903, ${words}, ${words})`);
+    await run(`UPDATE artist_copies_sold SET copies = CASE artist_id WHEN 902 THEN 5 ELSE 9 END
+      WHERE artist_id IN (902, 903)`);
     await createItem(database.db, { artistId: 901, editionSize: 3 });
     await run(`INSERT INTO size (item_id, substrate_id, width_mm, height_mm, price_ntd, custom, configuration_key)
       SELECT id, 1, 310, 310, 1000, true, 'test' FROM item`);
@@ -119,8 +121,14 @@ describe('public data', () => {
     ],
     ['a new artist', `INSERT INTO artist (id, name, statement) VALUES (904, ${words}, ${words})`],
     ['the name of an artist', `UPDATE artist SET name = '{"en": "b"}' WHERE id = 901`],
-    ['an artist who sells for the first time', `UPDATE artist SET copies_sold = 1 WHERE id = 901`],
-    ['an artist who sells more than another', `UPDATE artist SET copies_sold = 10 WHERE id = 902`],
+    [
+      'an artist who sells for the first time',
+      `UPDATE artist_copies_sold SET copies = 1 WHERE artist_id = 901`,
+    ],
+    [
+      'an artist who sells more than another',
+      `UPDATE artist_copies_sold SET copies = 10 WHERE artist_id = 902`,
+    ],
     [
       'a reserved copy of an edition',
       `UPDATE edition_copy SET status = 'reserved', order_line_id = 1 WHERE number = 1`,
@@ -156,7 +164,10 @@ describe('public data', () => {
       'a custom frame',
       `INSERT INTO frame (moulding_id, configuration_key, custom, name) VALUES (1, 'test', true, ${words})`,
     ],
-    ['an artist whose place by sales does not change', `UPDATE artist SET copies_sold = 8 WHERE id = 903`],
+    [
+      'an artist whose place by sales does not change',
+      `UPDATE artist_copies_sold SET copies = 8 WHERE artist_id = 903`,
+    ],
     ['a copy that is paid for', `UPDATE edition_copy SET status = 'final' WHERE number = 1`],
     ['a cart', `INSERT INTO cart (token_hash) VALUES ('\\x02')`],
     ['a change that is rolled back', `BEGIN; UPDATE article SET title = title; ROLLBACK`],

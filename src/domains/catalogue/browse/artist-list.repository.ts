@@ -28,13 +28,14 @@ export type ArtistDetailRow = ArtistRow & {
 
 const columns = `
   artist.id, ${inLocale('artist.name')} AS name, ${inLocale('artist.statement')} AS statement,
-  artist.copies_sold, artist.works_count,
+  sold.copies AS copies_sold, artist.works_count,
   ARRAY(SELECT category FROM artist_category WHERE artist_category.artist_id = artist.id) AS categories,
   picture.id AS picture_id, picture.width AS picture_width, picture.height AS picture_height,
   picture.color AS picture_color`;
 
-/** The picture of the newest visible work. */
+/** The copies sold, and the picture of the newest visible work. */
 const joins = `
+  JOIN artist_copies_sold AS sold ON sold.artist_id = artist.id
   LEFT JOIN LATERAL (
     SELECT artwork.picture_id
     FROM artwork JOIN item ON item.artwork_id = artwork.id
@@ -53,7 +54,7 @@ const nameOrder: Record<Locale, string> = {
 
 function orderOf(category: ArtistCategory | null, locale: Locale): string {
   if (category === null) return `${nameOrder[locale]}, artist.id`;
-  return category === 'best_seller' ? 'artist.copies_sold DESC, artist.id' : 'given.position, artist.id';
+  return category === 'best_seller' ? 'sold.copies DESC, sold.artist_id' : 'given.position, artist.id';
 }
 
 type Filter = {
@@ -76,7 +77,8 @@ export async function findArtistPage(
   const listed = `
     FROM artist
     ${isGiven ? 'JOIN artist_category AS given ON given.artist_id = artist.id AND given.category = $3' : ''}
-    WHERE artist.works_count > 0 ${category === 'best_seller' ? 'AND artist.copies_sold > 0' : ''}
+    ${category === 'best_seller' ? 'JOIN artist_copies_sold AS sold ON sold.artist_id = artist.id AND sold.copies > 0' : ''}
+    WHERE artist.works_count > 0
     ${search === null ? '' : `AND artist.search @@ (SELECT $${parameters.length}::tsquery)`}`;
   const text = `
     SELECT whole.total, page.*

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await shop.database.pool.query('DELETE FROM mail');
   await shop.database.pool.query('DELETE FROM pgboss.job');
   await shop.database.pool.query(`UPDATE edition_copy SET status = 'free', order_line_id = NULL`);
-  await shop.database.pool.query('UPDATE artist SET copies_sold = 0');
+  await shop.database.pool.query('UPDATE artist_copies_sold SET copies = 0');
 });
 
 let keys = 0;
@@ -54,8 +54,8 @@ const mails = async () => {
   return (await shop.database.pool.query('SELECT * FROM mail ORDER BY id')).rows;
 };
 const copiesSold = async (): Promise<number> =>
-  (await shop.database.pool.query('SELECT copies_sold FROM artist WHERE id = $1', [artistId])).rows[0]
-    .copies_sold;
+  (await shop.database.pool.query('SELECT copies FROM artist_copies_sold WHERE artist_id = $1', [artistId]))
+    .rows[0].copies;
 
 describe('an order', () => {
   test('is confirmed by mail with code, lines, totals, bank account and deadline', async () => {
