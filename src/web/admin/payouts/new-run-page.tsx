@@ -30,8 +30,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     currency: (url.searchParams.get('currency') ?? 'NTD') as Currency,
     cut_off: url.searchParams.get('cut_off') ?? '',
   };
-  const found = await attempt(webOf(context).api.api.admin['payout-run'].preview.$get({ query: chosen }));
   const canWrite = staffOf(context).permissions.includes('payouts.write');
+  // Opened without the form: nothing is refused yet.
+  if (!url.searchParams.has('cut_off')) return { chosen, preview: null, failure: undefined, canWrite };
+  const found = await attempt(webOf(context).api.api.admin['payout-run'].preview.$get({ query: chosen }));
   if (found.ok) return { chosen, preview: found.data, failure: undefined, canWrite };
   const { failure } = found;
   if (failure.status !== 422) throw data(failure, { status: failure.status });

@@ -63,7 +63,7 @@ export default function LoginPage({ loaderData: { next } }: Route.ComponentProps
         <LocaleLink
           to="/admin/forgot"
           prefetch="none"
-          className="link inline-flex min-h-8 items-center text-sm"
+          className="link flex min-h-8 w-fit items-center text-sm"
         >
           {t('forgot')}
         </LocaleLink>

@@ -132,7 +132,7 @@ function useColumns(canWrite: boolean): Column<PayoutTermsData>[] {
       id: 'state',
       label: t('state'),
       cell: ({ id, state, starts_on }) => (
-        <div className="flex flex-wrap items-center gap-x-6">
+        <div className="inline-flex flex-wrap items-center gap-x-6">
           <span>{t(`states.${state}`)}</span>
           {canWrite && state === 'future' && <RemoveForm id={id} startsOn={starts_on} />}
         </div>
