@@ -1,17 +1,16 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApiClient } from '../../api/client.ts';
-import { languageTag, localizedPath, splitLocalePath } from '../../kernel/locale.ts';
+import { type Locale, languageTag, localizedPath, splitLocalePath } from '../../kernel/locale.ts';
 import { type Web, webContext } from '../session/context.ts';
 import { CookieSession } from '../session/session.ts';
 import { arrivalOf, isStaffCall, StaffSession } from '../session/staff-session.ts';
 import { canonicalPath, isAdminPath } from '../urls/own-urls.ts';
 import type { WebResponse } from './compression.ts';
+import { type Build, createRenderers } from './renderers.ts';
 import { isFromOurPages, securityHeaders, strictTransportSecurity } from './security.ts';
 
 /** The sender of a request: the IP address of its socket. */
 export type Caller = { ip: string };
-
-type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 export type WebOptions = {
   /** Calls the API, in this process or a remote one. */
@@ -43,14 +42,20 @@ export function createWebHandler({
   siteUrl,
   formOrigins = [],
 }: WebOptions): WebHandler {
-  const renderer = (of: Build) =>
-    createRequestHandler(of, mode === 'production' ? 'production' : 'development');
-  const render = renderer(build);
-  let adminRender: Promise<typeof render> | undefined;
-  const renderOf = (request: Request): typeof render | Promise<typeof render> => {
-    if (!adminBuild || !isAdminRequest(request.url)) return render;
-    adminRender ??= adminBuild().then(renderer);
-    return adminRender;
+  const renderersOf = (of: Build) =>
+    createRenderers(of, mode === 'production' ? 'production' : 'development');
+  const renderers = renderersOf(build);
+  let adminRenderers: Promise<typeof renderers> | undefined;
+  const renderOf = async (request: Request, locale: Locale) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const isManifest = pathname === '/__manifest';
+    const paths = isManifest ? (searchParams.get('paths') ?? '').split(',') : [pagePath(pathname)];
+    let chosen = renderers;
+    if (adminBuild && paths.some((path) => isAdminPath(splitLocalePath(path).path))) {
+      adminRenderers ??= adminBuild().then(renderersOf);
+      chosen = await adminRenderers;
+    }
+    return chosen(isManifest ? null : locale);
   };
   const isSecure = siteUrl?.startsWith('https:') ?? false;
   const ownOrigins = siteUrl ? [new URL(siteUrl).origin] : [];
@@ -105,7 +110,7 @@ export function createWebHandler({
     context.set(webContext, web);
     const checked = await checkedRequest(request);
     if (checked instanceof Response) return checked;
-    const { status, headers, body } = await (await renderOf(checked))(checked, context);
+    const { status, headers, body } = await (await renderOf(checked, locale))(checked, context);
     return staff.finish({ status, headers, body: web.renderedPage ?? body }, path);
   }
 }
@@ -167,14 +172,6 @@ const plainRefusal = (status: number, text: string): Response =>
 
 /** The page path of the router's data requests: `/shop.data` → `/shop`, `/_.data` → `/`. */
 const pagePath = (pathname: string): string => pathname.replace(/_?\.data$/, '') || '/';
-
-/** Whether a request is for an admin page, its data, or the route manifest of admin pages. */
-function isAdminRequest(url: string): boolean {
-  const { pathname, searchParams } = new URL(url);
-  const paths =
-    pathname === '/__manifest' ? (searchParams.get('paths') ?? '').split(',') : [pagePath(pathname)];
-  return paths.some((path) => isAdminPath(splitLocalePath(path).path));
-}
 
 const forwardedFor = (request: Request): Record<string, string> => {
   const header = request.headers.get('x-forwarded-for');
