@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -34,7 +35,7 @@ export default defineConfig({
   plugins: [tailwindcss(), compiledMessages(), reactRouter()],
   resolve: {
     // The dictionaries are compiled at build time, so the browser needs no parser for them.
-    alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+    alias: [{ find: /^use-intl\/format-message$/, replacement: resolve('src/web/i18n/format-message.ts') }],
   },
   environments: { ssr: serverBundle, ssrBundle_shop: serverBundle, ssrBundle_admin: serverBundle },
   // Listed, so that the development server does not reload the first page after discovering them.
