@@ -134,6 +134,20 @@ describe('a draft', () => {
     expect(stale).toMatchObject({ status: 409, code: 'edited_meanwhile', data: { version: 2 } });
   });
 
+  test('that lets go of an unfinished upload leaves it its week', async () => {
+    const pending = await upload({ state: 'pending' });
+    const expiry = async () =>
+      (await query('SELECT expires_at FROM master_upload WHERE id = $1', [pending]))[0].expires_at;
+    const before = await expiry();
+    const { data } = await create(pending);
+    const change = { ...submissionForm(null), version: data.version };
+    expect(await artist.visitor.put(`/api/submission/${data.id}`, change)).toMatchObject({ status: 200 });
+    expect(await expiry()).toEqual(before);
+    const { data: other } = await create(pending);
+    expect((await withdraw(other)).status).toBe(200);
+    expect(await expiry()).toEqual(before);
+  });
+
   test('may wait for an upload that is on its way', async () => {
     const pending = await upload({ state: 'pending' });
     const { status, data } = await create(pending);
