@@ -3,6 +3,8 @@ import { createArtist } from '../../../test/factories.ts';
 import { type ArtistMember, linkArtist } from '../../../test/sales/artist-member.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { createMasterUpload, submissionForm, submitWork } from '../../../test/submissions.ts';
+import { createTusClient, sha256Of } from '../../../test/uploads/tus-client.ts';
+import { idOf, photo } from '../../../test/uploads/upload-shop.ts';
 
 let shop: TestShop;
 let artist: ArtistMember;
@@ -132,6 +134,19 @@ describe('a draft', () => {
     expect([await isUsed(first), await isUsed(second)]).toEqual([false, true]);
     const stale = await artist.visitor.put(`/api/submission/${data.id}`, change);
     expect(stale).toMatchObject({ status: 409, code: 'edited_meanwhile', data: { version: 2 } });
+  });
+
+  test('uses an upload that is completed while it waits for it', async () => {
+    const client = createTusClient(shop.api, artist.visitor.userToken);
+    const file = await photo();
+    const declared = { bytes: file.length, sha256: sha256Of(file) };
+    const path = (await client.create(declared)).headers.get('location') ?? '';
+    const { data } = await create(idOf(path), { sizes: [] });
+    expect(await isUsed(idOf(path))).toBe(false);
+    await client.append(path, 0, new Uint8Array(file));
+    await shop.services.jobs.drain(shop.services);
+    expect(await read(data.id)).toMatchObject({ upload: { id: idOf(path), state: 'completed' } });
+    expect((await artist.visitor.get(path)).data).toMatchObject({ is_used: true, expires_at: null });
   });
 
   test('that lets go of an unfinished upload leaves it its week', async () => {
