@@ -27,6 +27,7 @@ import { search } from './search.ts';
 import { shutdown } from './shutdown.ts';
 import { signIn } from './sign-in.ts';
 import { triggers } from './triggers.ts';
+import { uploads } from './uploads.ts';
 import { webhooks } from './webhooks.ts';
 
 export const areas: Record<string, readonly Mutation[]> = {
@@ -52,6 +53,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   freight,
   search,
   imports,
+  uploads,
   'bank-statements': bankStatements,
   webhooks,
   triggers,
