@@ -26,6 +26,7 @@ import { salesTriggers } from './sales-triggers.ts';
 import { search } from './search.ts';
 import { shutdown } from './shutdown.ts';
 import { signIn } from './sign-in.ts';
+import { submissions } from './submissions.ts';
 import { triggers } from './triggers.ts';
 import { uploads } from './uploads.ts';
 import { webhooks } from './webhooks.ts';
@@ -54,6 +55,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   search,
   imports,
   uploads,
+  submissions,
   'bank-statements': bankStatements,
   webhooks,
   triggers,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createArtist } from '../../../test/factories.ts';
+import { overlapBehind } from '../../../test/held-rows.ts';
 import { type ArtistMember, linkArtist } from '../../../test/sales/artist-member.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { createMasterUpload, submissionForm, submitWork } from '../../../test/submissions.ts';
@@ -36,6 +37,10 @@ const submit = ({
 }) => artist.visitor.post(`/api/submission/${id}/submit`, { version, licence_from, agree: true });
 const withdraw = ({ id, version }: { id: number; version: number }) =>
   artist.visitor.post(`/api/submission/${id}/withdraw`, { version });
+const holdUploads = (ids: string[]) => ({
+  hold: 'SELECT FROM master_upload WHERE id = ANY ($1) FOR UPDATE',
+  values: [ids],
+});
 const isUsed = async (id: string) =>
   (await query('SELECT is_used FROM master_upload WHERE id = $1', [id]))[0]?.is_used;
 
@@ -244,6 +249,24 @@ describe('what is refused', () => {
     await query("UPDATE submission SET status = 'withdrawn' WHERE member_id = $1", [other.memberId]);
     expect(await other.visitor.post('/api/submission', {})).toMatchObject({ status: 201 });
   });
+
+  test('more than a hundred, when two are created at once', async () => {
+    const busy = await linkArtist(shop, (await createArtist(shop.services.db)).id, {
+      email: 'busy@example.com',
+    });
+    await query(
+      `INSERT INTO submission (member_id, title, concept, details, technique, created_at, changed_at)
+       SELECT $1, '{}', '{}', '{}', '{}', now(), now() FROM generate_series(1, 99)`,
+      [busy.memberId],
+    );
+    const ids = [await upload({}, busy), await upload({}, busy)];
+    const answers = await overlapBehind(
+      shop.database.pool,
+      holdUploads(ids),
+      ids.map((id) => () => busy.visitor.post('/api/submission', submissionForm(id))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
 });
 
 describe('submitting', () => {
@@ -285,6 +308,15 @@ describe('submitting', () => {
     const answers = await Promise.all([submit(data), submit(data)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await read(data.id)).toMatchObject({ events: [{ kind: 'submit' }] });
+
+    const uploadId = await upload();
+    const { data: next } = await create(uploadId);
+    const overlapping = await overlapBehind(shop.database.pool, holdUploads([uploadId]), [
+      () => submit(next),
+      () => submit(next),
+    ]);
+    expect(overlapping.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read(next.id)).events).toHaveLength(1);
   });
 
   test('a title in one language is enough', async () => {
