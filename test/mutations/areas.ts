@@ -12,6 +12,7 @@ import { freight } from './freight.ts';
 import { headers } from './headers.ts';
 import { imports } from './imports.ts';
 import { invoices } from './invoices.ts';
+import { ledger } from './ledger.ts';
 import { memberEmail } from './member-email.ts';
 import { messages } from './messages.ts';
 import { money } from './money.ts';
@@ -49,6 +50,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   certificates,
   money,
   payments,
+  ledger,
   invoices,
   catalogue,
   freight,
