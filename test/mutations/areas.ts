@@ -20,6 +20,7 @@ import type { Mutation } from './mutation.ts';
 import { newsletter } from './newsletter.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
+import { payouts } from './payouts.ts';
 import { permissions } from './permissions.ts';
 import { privacy } from './privacy.ts';
 import { returns } from './returns.ts';
@@ -51,6 +52,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   money,
   payments,
   ledger,
+  payouts,
   invoices,
   catalogue,
   freight,
