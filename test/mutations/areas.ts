@@ -18,6 +18,7 @@ import { messages } from './messages.ts';
 import { money } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { newsletter } from './newsletter.ts';
+import { offers } from './offers.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
@@ -44,6 +45,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   cart,
   checkout,
   orders,
+  offers,
   permissions,
   privacy,
   returns,
