@@ -30,6 +30,7 @@ import { search } from './search.ts';
 import { shutdown } from './shutdown.ts';
 import { signIn } from './sign-in.ts';
 import { submissions } from './submissions.ts';
+import { tradeTerms } from './trade-terms.ts';
 import { triggers } from './triggers.ts';
 import { uploads } from './uploads.ts';
 import { webhooks } from './webhooks.ts';
@@ -46,6 +47,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   checkout,
   orders,
   offers,
+  'trade-terms': tradeTerms,
   permissions,
   privacy,
   returns,
