@@ -11,6 +11,7 @@ import { favourites } from './favourites.ts';
 import { freight } from './freight.ts';
 import { headers } from './headers.ts';
 import { imports } from './imports.ts';
+import { invitations } from './invitations.ts';
 import { invoices } from './invoices.ts';
 import { ledger } from './ledger.ts';
 import { memberEmail } from './member-email.ts';
@@ -41,6 +42,7 @@ export const areas: Record<string, readonly Mutation[]> = {
   accounts,
   'sign-in': signIn,
   'member-email': memberEmail,
+  invitations,
   favourites,
   newsletter,
   cart,
