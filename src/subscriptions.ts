@@ -65,8 +65,10 @@ import { indexWords, rebuildSearch } from './domains/search/search-index.usecase
 import { publicLimitChanged } from './domains/settings/settings.events.ts';
 import { sendStaffResetLink } from './domains/staff/password-reset.usecases.ts';
 import { sendStaffResetJob } from './domains/staff/staff.jobs.ts';
+import { useCompletedUpload } from './domains/submissions/submissions.usecases.ts';
 import { checkUpload } from './domains/uploads/check-uploads.usecases.ts';
 import { deleteUploadFiles } from './domains/uploads/receive-uploads.usecases.ts';
+import { uploadCompleted } from './domains/uploads/uploads.events.ts';
 import { checkUploadJob, deleteUploadFilesJob } from './domains/uploads/uploads.jobs.ts';
 import { deliverMessage } from './domains/webhooks/deliveries.usecases.ts';
 import { subscribeWebhooks } from './domains/webhooks/order-messages.usecases.ts';
@@ -107,6 +109,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   subscribeCart(events);
   subscribeWebhooks(events);
   events.subscribe(memberConfirmed, 'link the artist to the account', linkConfirmedArtist);
+  events.subscribe(uploadCompleted, 'use it in the submission', useCompletedUpload);
   events.subscribe(artistRenamed, 'update the search of the works', enqueueSearchOf);
   events.subscribe(publicLimitChanged, 'regenerate the public copies', regenerateAllCopies);
   events.subscribe(orderPlaced, 'mail the confirmation', mailOrderPlaced);

@@ -11,14 +11,18 @@ import { favourites } from './favourites.ts';
 import { freight } from './freight.ts';
 import { headers } from './headers.ts';
 import { imports } from './imports.ts';
+import { invitations } from './invitations.ts';
 import { invoices } from './invoices.ts';
+import { ledger } from './ledger.ts';
 import { memberEmail } from './member-email.ts';
 import { messages } from './messages.ts';
 import { money } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { newsletter } from './newsletter.ts';
+import { offers } from './offers.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
+import { payouts } from './payouts.ts';
 import { permissions } from './permissions.ts';
 import { privacy } from './privacy.ts';
 import { returns } from './returns.ts';
@@ -26,7 +30,10 @@ import { salesTriggers } from './sales-triggers.ts';
 import { search } from './search.ts';
 import { shutdown } from './shutdown.ts';
 import { signIn } from './sign-in.ts';
+import { submissions } from './submissions.ts';
+import { tradeTerms } from './trade-terms.ts';
 import { triggers } from './triggers.ts';
+import { uploads } from './uploads.ts';
 import { webhooks } from './webhooks.ts';
 
 export const areas: Record<string, readonly Mutation[]> = {
@@ -35,11 +42,14 @@ export const areas: Record<string, readonly Mutation[]> = {
   accounts,
   'sign-in': signIn,
   'member-email': memberEmail,
+  invitations,
   favourites,
   newsletter,
   cart,
   checkout,
   orders,
+  offers,
+  'trade-terms': tradeTerms,
   permissions,
   privacy,
   returns,
@@ -47,11 +57,15 @@ export const areas: Record<string, readonly Mutation[]> = {
   certificates,
   money,
   payments,
+  ledger,
+  payouts,
   invoices,
   catalogue,
   freight,
   search,
   imports,
+  uploads,
+  submissions,
   'bank-statements': bankStatements,
   webhooks,
   triggers,

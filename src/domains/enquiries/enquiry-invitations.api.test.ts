@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEnquiry } from '../../../test/admin-examples/setup.ts';
+import { overlapBehind } from '../../../test/held-rows.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
 import { createVisitor, logIn, password, registerCollector } from '../../../test/visitor.ts';
@@ -60,6 +61,7 @@ describe('an artist who wrote to the shop', () => {
       gender: 'female',
       birthday: null,
       mobile_number: '912345678',
+      email_confirmed_at: null,
       password_hash: null,
       locale: 'en',
     });
@@ -139,6 +141,30 @@ describe('an artist who wrote to the shop', () => {
     expect(await setPassword(tokenIn(second))).toMatchObject({ status: 200 });
     expect(await invite('resend', version + 1)).toMatchObject({ status: 409, code: 'account_changed' });
   });
+
+  test('is sent another link to the present address of the account', async () => {
+    await invite('invite');
+    const changed = `new-${email}`;
+    await query('UPDATE member SET email = $1::text, email_key = $1::text WHERE email = $2', [
+      changed,
+      email,
+    ]);
+    expect(await invite('resend', 2)).toMatchObject({ status: 200 });
+    const mails = await query(
+      "SELECT recipient FROM mail WHERE kind = 'members.artist_invitation' ORDER BY id DESC LIMIT 2",
+    );
+    expect(mails.map(({ recipient }) => recipient)).toEqual([changed, email]);
+  });
+
+  test('who logs in by a provider has joined, and is sent no other link', async () => {
+    await invite('invite');
+    await query(
+      "INSERT INTO oauth_identity (provider, subject, member_id, created_at) VALUES ('google', $1, $2, now())",
+      [email, (await memberOf()).id],
+    );
+    expect((await read()).invitation).toMatchObject({ account: { has_joined: true }, action: null });
+    expect(await invite('resend', 2)).toMatchObject({ status: 409, code: 'account_changed' });
+  });
 });
 
 describe('an address that has an account', () => {
@@ -168,6 +194,20 @@ describe('an address that has an account', () => {
       .filter(({ subject_kind }) => subject_kind === 'member')
       .map(({ action }) => action);
     expect(actions.slice(-2)).toEqual(['member.convert', 'member.confirm']);
+  });
+
+  test('of a collector becomes an artist’s once, by two enquiries at the same time', async () => {
+    await registerCollector(shop.api, email);
+    const another = await createEnquiry({ shop }, 'artist', email);
+    const hold = { hold: 'SELECT FROM member WHERE email = $1 FOR UPDATE', values: [email] };
+    const convert = { action: 'convert', version: 1 };
+    const answers = await overlapBehind(shop.database.pool, hold, [
+      () => sam.post(`/api/admin/enquiry/${id}/invite`, convert),
+      () => ada.post(`/api/admin/enquiry/${another}/invite`, convert),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await artistsOf()).toHaveLength(1);
+    expect(await mailsOf('members.review_confirm')).toHaveLength(1);
   });
 
   test.each(['pending', 'declined'])('of a %s artist is confirmed', async (status) => {
@@ -215,6 +255,16 @@ describe('an enquiry', () => {
     expect(await invite('invite', 2)).toMatchObject({ status: 409, code: 'enquiry_assigned' });
     await ada.post(`/api/admin/enquiry/${id}/close`, { version: 2 });
     expect(await invite('invite', 3)).toMatchObject({ status: 409, code: 'enquiry_closed' });
+    expect(await memberOf()).toBeUndefined();
+  });
+
+  test('that was changed meanwhile is read again first', async () => {
+    await sam.post(`/api/admin/enquiry/${id}/assign`, { version: 1 });
+    expect(await invite('invite')).toMatchObject({
+      status: 409,
+      code: 'edited_meanwhile',
+      data: { status: 'open', version: 2 },
+    });
     expect(await memberOf()).toBeUndefined();
   });
 

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../test/admin-orders.ts';
 import { createArtist } from '../../../test/factories.ts';
+import { overlapBehind } from '../../../test/held-rows.ts';
 import { type Ordering, unframed } from '../../../test/ordering.ts';
 import { type ArtistMember, linkArtist } from '../../../test/sales/artist-member.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
@@ -156,6 +157,19 @@ describe('accepting', () => {
     ).toEqual([{ n: 1 }]);
   });
 
+  test('two decisions that overlap: one counts', async () => {
+    const countItems = async () => (await query('SELECT count(*)::int AS n FROM item'))[0].n;
+    const work = await submitted();
+    const before = await countItems();
+    const hold = { hold: 'SELECT FROM submission WHERE id = $1 FOR UPDATE', values: [work.id] };
+    const answers = await overlapBehind(ordering.shop.database.pool, hold, [
+      () => accept(work),
+      () => accept(work, {}, second),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await countItems()).toBe(before + 1);
+  });
+
   test('to be listed at a time; a past one is refused and nothing is created', async () => {
     const work = await submitted();
     const past = { status: 'to_be_listed', lists_at: '2020-01-01T00:00:00Z' };
@@ -229,6 +243,8 @@ describe('asking for changes and declining', () => {
       status: 409,
       code: 'edited_meanwhile',
     });
+    const unread = { decision: 'decline', version: work.version - 1, reason: 'No.' };
+    expect(await decide(work.id, unread)).toMatchObject({ status: 409, code: 'edited_meanwhile' });
     await accept(work);
     const late = await decide(work.id, { decision: 'decline', version: work.version, reason: 'No.' }, second);
     expect(late).toMatchObject({ status: 409, code: 'already_decided', data: { status: 'accepted' } });

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createArtist } from '../../../test/factories.ts';
+import { overlapBehind } from '../../../test/held-rows.ts';
 import { type ArtistMember, linkArtist } from '../../../test/sales/artist-member.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { createMasterUpload, submissionForm, submitWork } from '../../../test/submissions.ts';
+import { createTusClient, sha256Of } from '../../../test/uploads/tus-client.ts';
+import { idOf, photo } from '../../../test/uploads/upload-shop.ts';
 
 let shop: TestShop;
 let artist: ArtistMember;
@@ -34,6 +37,10 @@ const submit = ({
 }) => artist.visitor.post(`/api/submission/${id}/submit`, { version, licence_from, agree: true });
 const withdraw = ({ id, version }: { id: number; version: number }) =>
   artist.visitor.post(`/api/submission/${id}/withdraw`, { version });
+const holdUploads = (ids: string[]) => ({
+  hold: 'SELECT FROM master_upload WHERE id = ANY ($1) FOR UPDATE',
+  values: [ids],
+});
 const isUsed = async (id: string) =>
   (await query('SELECT is_used FROM master_upload WHERE id = $1', [id]))[0]?.is_used;
 
@@ -134,6 +141,33 @@ describe('a draft', () => {
     expect(stale).toMatchObject({ status: 409, code: 'edited_meanwhile', data: { version: 2 } });
   });
 
+  test('uses an upload that is completed while it waits for it', async () => {
+    const client = createTusClient(shop.api, artist.visitor.userToken);
+    const file = await photo();
+    const declared = { bytes: file.length, sha256: sha256Of(file) };
+    const path = (await client.create(declared)).headers.get('location') ?? '';
+    const { data } = await create(idOf(path), { sizes: [] });
+    expect(await isUsed(idOf(path))).toBe(false);
+    await client.append(path, 0, new Uint8Array(file));
+    await shop.services.jobs.drain(shop.services);
+    expect(await read(data.id)).toMatchObject({ upload: { id: idOf(path), state: 'completed' } });
+    expect((await artist.visitor.get(path)).data).toMatchObject({ is_used: true, expires_at: null });
+  });
+
+  test('that lets go of an unfinished upload leaves it its week', async () => {
+    const pending = await upload({ state: 'pending' });
+    const expiry = async () =>
+      (await query('SELECT expires_at FROM master_upload WHERE id = $1', [pending]))[0].expires_at;
+    const before = await expiry();
+    const { data } = await create(pending);
+    const change = { ...submissionForm(null), version: data.version };
+    expect(await artist.visitor.put(`/api/submission/${data.id}`, change)).toMatchObject({ status: 200 });
+    expect(await expiry()).toEqual(before);
+    const { data: other } = await create(pending);
+    expect((await withdraw(other)).status).toBe(200);
+    expect(await expiry()).toEqual(before);
+  });
+
   test('may wait for an upload that is on its way', async () => {
     const pending = await upload({ state: 'pending' });
     const { status, data } = await create(pending);
@@ -215,6 +249,24 @@ describe('what is refused', () => {
     await query("UPDATE submission SET status = 'withdrawn' WHERE member_id = $1", [other.memberId]);
     expect(await other.visitor.post('/api/submission', {})).toMatchObject({ status: 201 });
   });
+
+  test('more than a hundred, when two are created at once', async () => {
+    const busy = await linkArtist(shop, (await createArtist(shop.services.db)).id, {
+      email: 'busy@example.com',
+    });
+    await query(
+      `INSERT INTO submission (member_id, title, concept, details, technique, created_at, changed_at)
+       SELECT $1, '{}', '{}', '{}', '{}', now(), now() FROM generate_series(1, 99)`,
+      [busy.memberId],
+    );
+    const ids = [await upload({}, busy), await upload({}, busy)];
+    const answers = await overlapBehind(
+      shop.database.pool,
+      holdUploads(ids),
+      ids.map((id) => () => busy.visitor.post('/api/submission', submissionForm(id))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
 });
 
 describe('submitting', () => {
@@ -256,6 +308,15 @@ describe('submitting', () => {
     const answers = await Promise.all([submit(data), submit(data)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await read(data.id)).toMatchObject({ events: [{ kind: 'submit' }] });
+
+    const uploadId = await upload();
+    const { data: next } = await create(uploadId);
+    const overlapping = await overlapBehind(shop.database.pool, holdUploads([uploadId]), [
+      () => submit(next),
+      () => submit(next),
+    ]);
+    expect(overlapping.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read(next.id)).events).toHaveLength(1);
   });
 
   test('a title in one language is enough', async () => {

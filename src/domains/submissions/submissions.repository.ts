@@ -109,7 +109,7 @@ export async function countSubmissionsOf(
 export const lockSubmissionsOf = (db: Database, memberId: number) =>
   db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('submissions', ${memberId}))`);
 
-/** Whether another submission refers to an upload. */
+/** Whether another submission refers to an upload; any, for null. */
 export async function isUploadOfOther(db: Database, uploadId: string, id: number | null): Promise<boolean> {
   const [row] = await db
     .select({ id: submissionTable.id })

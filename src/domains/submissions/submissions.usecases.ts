@@ -127,7 +127,7 @@ const columnsOf = (fields: Omit<SubmissionFields, 'upload_id'>) => ({
 
 /**
  * Refers a submission to another upload of the member in the caller's transaction. A completed one does not expire from then on; one that
- * is still on its way is only used once the submission is saved or submitted afterwards.
+ * is still on its way once it is completed (`useCompletedUpload`).
  *
  * @returns the pixels of a completed upload
  */
@@ -150,6 +150,14 @@ async function attachUpload(
   if (upload.state === 'refused') throw fieldError('upload_id', 'validation.submission_upload_refused');
   if (upload.state === 'completed' && !upload.isUsed) await useUpload(tx, memberId, uploadId, 'upload_id');
   return pixelsOf(upload);
+}
+
+/** In the transaction in which an upload is completed: it does not expire where a submission refers to it. */
+export async function useCompletedUpload(
+  tx: Services,
+  { uploadId, memberId }: { uploadId: string; memberId: number },
+): Promise<void> {
+  if (await isUploadOfOther(tx.db, uploadId, null)) await useUpload(tx, memberId, uploadId, 'upload_id');
 }
 
 /** Refuses unknown classes, a public limit above the shop's, and sizes that the picture does not allow. */

@@ -9,6 +9,7 @@ import { HiddenDataError } from '../../platform/images/masters/master-file.ts';
 import { paletteOf } from '../../platform/images/masters/palette.ts';
 import { openImage } from '../../platform/images/sharp.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
+import { uploadCompleted } from './uploads.events.ts';
 import { findAnyUpload, lockAnyUpload, type MasterUpload, updateUpload } from './uploads.repository.ts';
 import { thumbnailSide, type UploadRefusal, unusedUploadDays } from './uploads.rules.ts';
 import { keysOf } from './uploads.usecases.ts';
@@ -49,13 +50,12 @@ export async function checkUpload(services: Services, { id }: { id: string }): P
       if ((await lockAnyUpload(tx.db, id))?.state !== 'checking') return;
       const now = tx.clock.now();
       const expiresAt = new Date(now.getTime() + unusedUploadDays * 86_400_000);
-      await updateUpload(
-        tx.db,
-        id,
-        typeof result === 'string'
-          ? { state: 'refused', refusal: result, expiresAt }
-          : { ...result, state: 'completed', completedAt: now, expiresAt },
-      );
+      if (typeof result === 'string') {
+        await updateUpload(tx.db, id, { state: 'refused', refusal: result, expiresAt });
+        return;
+      }
+      await updateUpload(tx.db, id, { ...result, state: 'completed', completedAt: now, expiresAt });
+      await tx.events.publish(tx, uploadCompleted, { uploadId: id, memberId: upload.memberId });
     });
   }
   const after = upload && (await findAnyUpload(services.db, id));

@@ -134,6 +134,23 @@ describe('a request is refused', () => {
     await made.clearUploads();
   });
 
+  test('not for uploads that have expired, but for those that wait for their check', async () => {
+    await made.clearUploads();
+    const paths: string[] = [];
+    for (let count = 0; count < maximumUnfinishedUploads; count += 1) {
+      paths.push((await client.create(declared)).headers.get('location') ?? '');
+    }
+    await client.append(paths[0]!, 0, new Uint8Array(declared.bytes));
+    expect(await made.read(paths[0]!)).toMatchObject({ state: 'checking' });
+    expect((await client.create(declared)).status).toBe(409);
+    await made.query('UPDATE master_upload SET expires_at = $1 WHERE id = $2', [
+      shop.clock.now(),
+      idOf(paths[1]!),
+    ]);
+    expect((await client.create(declared)).status).toBe(201);
+    await made.clearUploads();
+  });
+
   test('with too many files that nothing uses', async () => {
     await made.clearUploads();
     await made.query(
@@ -177,6 +194,9 @@ test('a used file does not expire and is not deleted; one that nothing uses expi
   expect(await lockUpload(shop.services, otherId, id)).toBeNull();
   expect(await lockUpload(shop.services, memberId, id)).toMatchObject({ state: 'completed', isUsed: false });
   expect(await useUpload(shop.services, memberId, id, 'upload_id')).toMatchObject({ isUsed: true });
+  await expect(useUpload(shop.services, memberId, id, 'upload_id')).rejects.toMatchObject({
+    fields: [{ field: 'upload_id', message: 'validation.master_upload_gone' }],
+  });
   expect(await (await client.remove(path)).json()).toMatchObject({ code: 'upload_in_use' });
   expect(await made.read(path)).toMatchObject({ is_used: true, expires_at: null });
 

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import type { TestShop } from '../../../test/shop.ts';
 import { sendFile, sha256Of } from '../../../test/uploads/tus-client.ts';
 import { createUploadShop, idOf, photo, type UploadShop } from '../../../test/uploads/upload-shop.ts';
 import { ingestPicture } from '../catalogue/pictures/pictures.usecases.ts';
+import { checkUpload } from './check-uploads.usecases.ts';
 import { maximumUnfinishedUploads } from './uploads.rules.ts';
 import { masterUploadData } from './uploads.schemas.ts';
 import { findMaster, keysOf } from './uploads.usecases.ts';
@@ -151,6 +153,26 @@ describe('a file', () => {
   });
 });
 
+test('of two checks of a file at once, the first one counts', async () => {
+  const path = await sendFile(client, await photo());
+  const { services } = shop;
+  const job = { id: idOf(path) };
+  // As after a time-out: the second check has begun, and reads the file when the first one has deleted it.
+  const late = {
+    ...services,
+    files: {
+      ...services.files,
+      async exists(key: string) {
+        await checkUpload(services, job);
+        return services.files.exists(key);
+      },
+    },
+  };
+  await checkUpload(late, job);
+  expect(await made.read(path)).toMatchObject({ state: 'completed', refusal: null });
+  expect(await made.storedKeys(path)).toEqual([false, true, true]);
+});
+
 test('an upload whose bytes are lost, as after a restored backup, is begun again', async () => {
   const declared = { bytes: 1000, sha256: 'a'.repeat(64) };
   const lose = async () => {
@@ -223,6 +245,19 @@ describe('a refused file leaves no bytes', () => {
     const path = await sendFile(client, png);
     await made.drain();
     expect((await made.read(path)).refusal).toMatchObject({ code: 'damaged' });
+  });
+
+  test('one whose damage shows after its master was stored', async () => {
+    // Its length and checksum hold, but the compressed pixels do not.
+    const png = await quartersImage(900, 900).png().toBuffer();
+    const start = png.indexOf('IDAT');
+    const end = start + 4 + png.readUInt32BE(start - 4);
+    png.fill(0xaa, start + 40, start + 90);
+    png.writeUInt32BE(crc32(png.subarray(start, end)), end);
+    const path = await sendFile(client, png);
+    await made.drain();
+    expect((await made.read(path)).refusal).toMatchObject({ code: 'damaged' });
+    expect(await made.storedKeys(path)).toEqual([false, false, false]);
   });
 
   test('one that arrived with other bytes, in the reader’s language', async () => {

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import {
   findAnyUpload,
   findUploadOf,
+  lockAnyUpload,
   lockUploadOf,
   type MasterUpload,
   updateUpload,
@@ -52,9 +53,12 @@ export async function useUpload(
 }
 
 /**
- * Ends the use of an upload in the caller's transaction: it expires like one that was never used.
+ * Ends the use of an upload in the caller's transaction: it expires like one that was never used. One that was not in use, as before its
+ * last byte, expires when it would have.
  */
 export async function releaseUpload(tx: Services, id: string): Promise<void> {
+  // Locked, since its check may just mark it as used.
+  if (!(await lockAnyUpload(tx.db, id))?.isUsed) return;
   const expiresAt = new Date(tx.clock.now().getTime() + unusedUploadDays * 86_400_000);
   await updateUpload(tx.db, id, { isUsed: false, expiresAt });
 }

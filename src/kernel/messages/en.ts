@@ -914,6 +914,8 @@ export const en = {
   'error.nothing_to_pay': 'No balance can be paid: nobody has one, or another run has paid them',
   'error.preview_changed': 'The amounts have changed since the preview. Please look at them again',
   'error.payout_decided': 'This payout has been marked already',
+  'error.bank_details_unreadable':
+    'The bank details of {reference} cannot be read, since their key has changed. Please mark this payout as failed; the artist has to enter them again',
   'bank_file.payout': 'Payout',
   'bank_file.account_name': 'Account name',
   'bank_file.bank_code': 'Bank code',

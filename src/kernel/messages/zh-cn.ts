@@ -851,6 +851,8 @@ export const zhCn: Record<MessageKey, string> = {
   'error.nothing_to_pay': '没有可付款的余额：可能没有余额，或已由其他批次付款',
   'error.preview_changed': '金额在预览后已变动，请重新确认',
   'error.payout_decided': '此笔付款已标记完成',
+  'error.bank_details_unreadable':
+    '{reference} 的收款账户因加密密钥已更换而无法读取，请将此笔付款标记为失败，并请艺术家重新填写收款账户',
   'bank_file.payout': '付款编号',
   'bank_file.account_name': '户名',
   'bank_file.bank_code': '银行代码',

@@ -852,6 +852,8 @@ export const zhHant: Record<MessageKey, string> = {
   'error.nothing_to_pay': '沒有可付款的餘額：可能沒有餘額，或已由其他批次付款',
   'error.preview_changed': '金額在預覽後已變動，請重新確認',
   'error.payout_decided': '此筆付款已標記完成',
+  'error.bank_details_unreadable':
+    '{reference} 的收款帳戶因加密金鑰已更換而無法讀取，請將此筆付款標記為失敗，並請藝術家重新填寫收款帳戶',
   'bank_file.payout': '付款編號',
   'bank_file.account_name': '戶名',
   'bank_file.bank_code': '銀行代碼',

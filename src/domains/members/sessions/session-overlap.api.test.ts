@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gatePasswords } from '../../../../test/gated-passwords.ts';
+import { overlapBehind } from '../../../../test/held-rows.ts';
 import { createTestShop, type TestShop } from '../../../../test/shop.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
 import { createVisitor, freshCaptcha, password, register, type Visitor } from '../../../../test/visitor.ts';
@@ -107,19 +108,13 @@ describe('a login with the old password opens no session after', () => {
 });
 
 test('a login waits for a concurrent change of the password', async () => {
-  const { pool } = shop.database;
-  const changing = await pool.connect();
-  await changing.query('BEGIN');
-  await changing.query("UPDATE member SET password_hash = 'another' WHERE email = $1", [email]);
   const visitor = createVisitor(shop.api);
   const form = { email, password, captcha: await freshCaptcha(visitor) };
-  const login = visitor.post('/api/member/login', form);
-  const waiting =
-    "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
-  await vi.waitFor(async () => expect((await pool.query(waiting)).rows).toHaveLength(1), 10_000);
-  await changing.query('COMMIT');
-  changing.release();
-  expect(await login).toMatchObject({ status: 422, fields: ['password'] });
+  const change = { hold: "UPDATE member SET password_hash = 'another' WHERE email = $1", values: [email] };
+  const [login] = await overlapBehind(shop.database.pool, change, [
+    () => visitor.post('/api/member/login', form),
+  ]);
+  expect(login).toMatchObject({ status: 422, fields: ['password'] });
 });
 
 describe('a change verified by the old password changes nothing after', () => {

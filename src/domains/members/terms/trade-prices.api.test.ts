@@ -80,6 +80,34 @@ test('a visitor and other members see list prices, and a merged cart needs no ag
   expect(others.lines[0]).not.toHaveProperty('list_price');
 });
 
+test('a gallery that is no longer confirmed pays list prices', async () => {
+  const become = (status: string) =>
+    admin.rowsOf('UPDATE member SET status = $2 WHERE id = $1', [gallery.memberId, status]);
+  const price = async () => (await gallery.visitor.get('/api/cart?currency=NTD')).data.lines[0].price.amount;
+  expect(await price()).toBe(2560);
+  await become('declined');
+  expect(await price()).toBe(3200);
+  await become('active');
+});
+
+test('a discount begins with its day in Taiwan', async () => {
+  const buyer = await createGallery(admin.shop, 'midnight');
+  const later = daysAfter(taipeiDay(admin.shop.clock.now()), 2);
+  expect((await grant('50', later, buyer.memberId)).status).toBe(200);
+  const basisPoints = async () => (await buyer.visitor.get('/api/header')).data.trade_basis_points;
+  const before = admin.shop.clock.now().toISOString();
+  const midnight = Date.parse(`${later}T00:00:00+08:00`);
+  admin.shop.clock.set(new Date(midnight - 1).toISOString());
+  expect(await basisPoints()).toBe(0);
+  admin.shop.clock.set(new Date(midnight).toISOString());
+  expect(await basisPoints()).toBe(5000);
+  expect(await grant('60', daysAfter(later, -1), buyer.memberId)).toMatchObject({
+    status: 422,
+    fields: ['starts_on'],
+  });
+  admin.shop.clock.set(before);
+});
+
 test('a discount that has ended asks for an agreement to the higher price', async () => {
   const { data: before } = await gallery.visitor.put('/api/cart?currency=NTD', line(item, 3));
   const seen = { item_id: item.id, size_id: line(item).size_id, frame_id: line(item).frame_id };

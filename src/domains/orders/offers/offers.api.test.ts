@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
 import { createItem } from '../../../../test/factories.ts';
 import { createGallery, type Gallery } from '../../../../test/gallery.ts';
+import { overlapBehind } from '../../../../test/held-rows.ts';
 import { answerOffer, askForOffer } from '../../../../test/offers.ts';
 import { line } from '../../../../test/ordering.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
@@ -111,6 +112,19 @@ describe('an offer', () => {
     expect((await accept(code)).code).toBe('illegal_move');
   });
 
+  test('is nobody else’s: another gallery neither reads, accepts nor declines it', async () => {
+    const stranger = await createGallery(admin.shop, 'stranger');
+    const code = await answered();
+    const path = `/api/offer/${code}`;
+    const answers = [
+      await stranger.visitor.get(path),
+      await stranger.visitor.post(`${path}/accept`, { paytype: 'transfer', agree: true }),
+      await stranger.visitor.post(`${path}/decline`, { reason: 'Mine' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(await read(code)).toMatchObject({ status: 'answered', operations: ['accept', 'decline'] });
+  });
+
   test('is declined by the member, before and after the answer', async () => {
     const asked = await ask();
     const decline = (code: string) =>
@@ -130,6 +144,11 @@ describe('an offer', () => {
       status: 422,
       fields: ['reason'],
     });
+    expect(await admin.ana.post(path, { reason: 'Not seen', version: version - 1 })).toMatchObject({
+      status: 409,
+      code: 'edited_meanwhile',
+      data: { status: 'answered' },
+    });
     const withdrawn = await admin.ana.post(path, { reason: 'The mill is closed', version });
     expect(withdrawn.data).toMatchObject({ status: 'withdrawn', operations: [] });
     expect(await accept(code)).toMatchObject({ status: 409, code: 'illegal_move' });
@@ -144,6 +163,13 @@ describe('an offer', () => {
       { action: 'offer.withdraw', outcome: 'done' },
       { action: 'offer.withdraw', outcome: 'refused' },
     ]);
+  });
+
+  test('may end today, and is accepted until the day is over', async () => {
+    const code = await ask();
+    expect((await answerOffer(admin.ana, code, 2000, { valid_until: admin.today() })).status).toBe(200);
+    await expireOffers(admin.shop.services);
+    expect((await accept(code)).status).toBe(201);
   });
 
   test('expires after its last day: at once for the member, and by the job', async () => {
@@ -236,10 +262,32 @@ describe('what is refused', () => {
     expect(await read(code)).toMatchObject({ status: 'answered', lines: [{ problem: expect.any(String) }] });
   });
 
+  test('a payment method that is not for the currency of the offer', async () => {
+    const inNtd = await ask([line(item, 7)]);
+    const code = await ask([line(item, 7)], { currency: 'USD' });
+    expect(code).not.toBe(inNtd);
+    expect((await answerOffer(admin.ana, code, 5000)).status).toBe(200);
+    expect((await accept(code, { paytype: 'cybersource' })).errors).toEqual([
+      { field: 'paytype', message: 'This payment method is not available for this currency' },
+    ]);
+    expect(await read(code)).toMatchObject({ status: 'answered' });
+  });
+
+  test('a request that is sent twice at once is one offer', async () => {
+    const buyer = await createGallery(admin.shop, 'twice');
+    const hold = { hold: 'SELECT FROM member WHERE id = $1 FOR UPDATE', values: [buyer.memberId] };
+    const request = () => askForOffer(buyer, [line(item, 2)]);
+    const codes = await overlapBehind(admin.shop.database.pool, hold, [request, request]);
+    expect(new Set(codes).size).toBe(1);
+    expect((await buyer.visitor.get('/api/offer')).data.total).toBe(1);
+  });
+
   test('a request that is sent twice is one offer, and the twenty-first open one is refused', async () => {
     const buyer = await createGallery(admin.shop, 'many');
     const one = await askForOffer(buyer, [line(item, 2)]);
     expect(await askForOffer(buyer, [line(item, 2)])).toBe(one);
+    // An answered one can still be accepted.
+    expect((await answerOffer(admin.ana, one, 2000)).status).toBe(200);
     for (let nums = 3; nums < 22; nums += 1) await askForOffer(buyer, [line(item, nums)]);
     const form = { items: [line(item, 30)], address_id: buyer.addressId, currency: 'NTD' };
     expect(await buyer.visitor.post('/api/offer', form)).toMatchObject({

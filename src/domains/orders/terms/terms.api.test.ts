@@ -62,6 +62,11 @@ test('an order on terms is made at once, invoiced, and due after 30 days of Taiw
 
   await admin.record(code, admin.transfer(order.total.amount));
   expect(await overdue()).toEqual([]);
+
+  const { code: paid } = (await place()).data.order;
+  await admin.record(paid, admin.transfer(order.total.amount));
+  admin.shop.clock.advance(31 * day);
+  expect(await remindOfOverdueOrders(admin.shop.services)).toBe(0);
 });
 
 test('the credit limit counts what is open on terms, also in orders at the same time', async () => {
@@ -83,6 +88,32 @@ test('the credit limit counts what is open on terms, also in orders at the same 
   expect((await place({ on_terms: false }, buyer)).status).toBe(201);
   const { code } = answers.find(({ status }) => status === 201)!.data.order;
   await admin.record(code, admin.transfer(total));
+  expect((await place({}, buyer)).status).toBe(201);
+  // What is left has to be enough for the whole order.
+  await grant({ net_days: 30, credit_limit: 3 * total - 1 }, buyer.memberId);
+  expect(await place({}, buyer)).toMatchObject({ status: 409, code: 'credit_limit' });
+});
+
+test('an order in dollars counts in NTD by its exchange rate', async () => {
+  const buyer = await createGallery(admin.shop, 'dollars');
+  await grant({ net_days: 30, credit_limit: 10_000 }, buyer.memberId);
+  const placed = await place({ currency: 'USD' }, buyer);
+  expect(placed.status, JSON.stringify(placed)).toBe(201);
+  const { total } = await admin.ordering.read(placed.data.order.code, buyer.visitor);
+  // As cents it would be more than the limit.
+  expect(total).toEqual({ amount: expect.any(Number), currency: 'USD' });
+  expect(total.amount).toBeGreaterThan(10_000);
+  expect(await place({ currency: 'USD' }, buyer)).toMatchObject({ status: 409, code: 'credit_limit' });
+});
+
+test('a gallery that is no longer confirmed does not buy on terms', async () => {
+  const buyer = await createGallery(admin.shop, 'reviewed');
+  await grant({ net_days: 30, credit_limit: 100_000 }, buyer.memberId);
+  const become = (status: string) =>
+    admin.rowsOf('UPDATE member SET status = $2 WHERE id = $1', [buyer.memberId, status]);
+  await become('declined');
+  expect(await place({}, buyer)).toMatchObject({ status: 422, fields: ['on_terms'] });
+  await become('active');
   expect((await place({}, buyer)).status).toBe(201);
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillOrders } from '../../../../demo/scale/fill-orders.ts';
 import { createItem } from '../../../../test/factories.ts';
+import { overlapBehind } from '../../../../test/held-rows.ts';
 import { differences } from '../../../../test/sales/ledger.ts';
 import { createTestShop, type TestShop } from '../../../../test/shop.ts';
 import { registerCollector } from '../../../../test/visitor.ts';
@@ -20,6 +21,8 @@ const query = async (text: string) => (await shop.database.pool.query(text)).row
 const soldLine = `(SELECT line.id FROM order_line AS line JOIN sale_entry AS entry
   ON entry.order_id = line.order_id AND entry.position = line.position + 1
   WHERE entry.currency = 'NTD' AND NOT EXISTS (SELECT FROM refund WHERE refund.order_id = line.order_id) ORDER BY line.id LIMIT 1)`;
+
+const orderOfLine = `(SELECT order_id FROM order_line WHERE id = ${soldLine})`;
 
 const entry = (transaction: number, account: string, amount: number, currency = 'NTD') =>
   `(${transaction}, '${account}', 'sale', '2026-11-02', '${currency}', (SELECT min(id) FROM artist), ${amount}, 1, 0, 1)`;
@@ -73,19 +76,11 @@ describe('the ledger', () => {
   });
 
   test('two writers of one order do not post the same difference', async () => {
-    await query(`UPDATE order_line SET share_basis_points = 3000 WHERE id = ${soldLine}`);
-    await query('ALTER TABLE order_line DISABLE TRIGGER USER');
-    await query(`UPDATE order_line SET share_basis_points = 3500 WHERE id = ${soldLine}`);
-    await query('ALTER TABLE order_line ENABLE TRIGGER USER');
-    const update = `SELECT update_sale_entries(ARRAY(SELECT order_id FROM order_line WHERE id = ${soldLine}))`;
-    const [one, other] = [await shop.database.pool.connect(), await shop.database.pool.connect()];
-    await one.query('BEGIN');
-    await one.query(update);
-    const waiting = other.query(update).catch(() => {});
-    await one.query('COMMIT');
-    await waiting;
-    one.release();
-    other.release();
+    await query(
+      `UPDATE sale_entry SET share = share + 7 WHERE number = 0 AND order_id = ${orderOfLine} AND artist_id IS NOT NULL`,
+    );
+    const post = `SELECT post_shares(ARRAY[${orderOfLine}])`;
+    await overlapBehind(shop.database.pool, { hold: post }, [() => query(post)]);
     expect(await differences(query)).toEqual([]);
   });
 });
@@ -110,6 +105,13 @@ describe('a discount', () => {
     expect(await differences(query)).toEqual([]);
   });
 
+  test('is of each print of a line', async () => {
+    await sellAt(1050);
+    await query(`UPDATE order_line SET nums = 3, line_total = 3150 WHERE id = ${soldLine}`);
+    expect(await share()).toEqual({ share: 1800, before_tax: 3000, pictures_before_tax: 6000 });
+    expect(await differences(query)).toEqual([]);
+  });
+
   test('lowers the share where the agreement of the artist says so', async () => {
     await sellAt(1050);
     await query(`UPDATE order_line SET share_on_sold_price = true WHERE id = ${soldLine}`);
@@ -124,4 +126,18 @@ describe('a discount', () => {
   ])('a line with %s is refused', async (change) => {
     await expect(query(`UPDATE order_line SET ${change} WHERE id = ${soldLine}`)).rejects.toThrow();
   });
+});
+
+test('refunds that add up to the whole order leave no share', async () => {
+  await query(`INSERT INTO refund (order_id, is_overpayment, amount, currency, status, reason, decided_at, done_on, done_reference, done_at)
+    SELECT id, false, CASE WHEN part = 7 THEN total - 6 * (total / 7) ELSE total / 7 END, currency, 'done', '', now(),
+      '2026-10-10', 'x', now()
+    FROM shop_order CROSS JOIN generate_series(1, 7) AS part
+    WHERE total > 0 AND NOT EXISTS (SELECT FROM refund WHERE refund.order_id = shop_order.id)`);
+  const refunded = await query(
+    'SELECT sum(share)::integer AS share FROM sale_entry GROUP BY order_id, position HAVING max(number) = 7',
+  );
+  expect(refunded.length).toBeGreaterThan(20);
+  expect(refunded.filter(({ share }) => share !== 0)).toEqual([]);
+  expect(await differences(query)).toEqual([]);
 });

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createArtist } from '../../../../test/factories.ts';
 import { type ArtistMember, linkArtist } from '../../../../test/sales/artist-member.ts';
+import { giveBalance } from '../../../../test/sales/payable-artist.ts';
 import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { staffVisitor } from '../../../../test/staff.ts';
 import { createVisitor, password, registerCollector } from '../../../../test/visitor.ts';
 
 let shop: TestShop;
@@ -134,4 +137,41 @@ describe('the account for payouts', () => {
     expect(await pending.visitor.get(path)).toMatchObject({ status: 403, code: 'under_review' });
     expect(await pending.visitor.put(path, taiwan)).toMatchObject({ status: 403, code: 'under_review' });
   });
+});
+
+test('details that cannot be read, as after the key was lost, are entered again', async () => {
+  const { secrets } = shop.services;
+  const finance = await staffVisitor(shop, 'finance');
+  const accountOf = async () => (await mei.visitor.get(path)).data.account;
+  const balance = async () => {
+    const answer = await finance.get('/api/admin/payout-run/preview?currency=NTD&cut_off=2026-06-30');
+    return answer.data.balances.find(({ artist }: { artist: { id: number } }) => artist.id === mei.artistId);
+  };
+  expect((await mei.visitor.put(path, taiwan)).status).toBe(200);
+  await giveBalance(shop, mei.artistId, 30_000);
+  const run = { currency: 'NTD', cut_off: '2026-06-30', net: 30_000 };
+  const { data } = await finance.post('/api/admin/payout-run', run);
+  await giveBalance(shop, mei.artistId, 40_000);
+
+  const key = secrets.bankDetails;
+  secrets.bankDetails = randomBytes(32).toString('base64url');
+  expect(await accountOf()).toBeNull();
+  expect(await balance()).toMatchObject({ outcome: 'no_account', account: null });
+  expect(await finance.get(`/api/admin/payout-run/${data.id}/bank.csv`)).toMatchObject({
+    status: 409,
+    code: 'bank_details_unreadable',
+    message: expect.stringContaining(`PAYOUT-${data.payouts[0].id}`),
+  });
+  expect((await mei.visitor.put(path, taiwan)).status).toBe(200);
+  expect(await accountOf()).toMatchObject({ masked: '700-0021 ••••5678' });
+  expect(await balance()).toMatchObject({ outcome: 'payable', account: '700-0021 ••••5678' });
+
+  // Those of another artist cannot be read either.
+  expect((await other.visitor.put(path, taiwan)).status).toBe(200);
+  await query(
+    `UPDATE payout_account SET details = (SELECT details FROM payout_account WHERE member_id = $1) WHERE member_id = $2`,
+    [mei.memberId, other.memberId],
+  );
+  expect((await other.visitor.get(path)).data).toEqual({ account: null });
+  secrets.bankDetails = key;
 });

@@ -19,18 +19,26 @@ import { payoutAccountChangedMail } from './payouts.mails.ts';
 /** Details are bound to their member: those of one cannot be stored as another's. */
 const contextOf = (memberId: number): string => `payout account of member ${memberId}`;
 
-/** The bank details of encrypted ones; throws where the key is another one (`docs/rules/payouts.md`). */
-export const decryptBankDetails = (
-  { secrets }: Services,
+/** The bank details of encrypted ones; null where the key is another one (`docs/rules/payouts.md`). */
+export function decryptBankDetails(
+  { secrets }: Pick<Services, 'secrets'>,
   { memberId, details }: { memberId: number; details: Buffer },
-): BankDetails =>
-  bankDetails.parse(JSON.parse(decryptText(secrets.bankDetails, details, contextOf(memberId))));
+): BankDetails | null {
+  let text: string;
+  try {
+    text = decryptText(secrets.bankDetails, details, contextOf(memberId));
+  } catch {
+    return null;
+  }
+  return bankDetails.parse(JSON.parse(text));
+}
 
-/** The account that the member's payouts go to, masked. */
+/** The account that the member's payouts go to, masked; null where there is none, or it cannot be read and is to be entered again. */
 export async function getPayoutAccount(services: Services, memberId: number): Promise<PayoutAccountData> {
   const row = await findPayoutAccount(services.db, memberId);
-  if (!row) return { account: null };
-  const { kind, account_name } = decryptBankDetails(services, row);
+  const details = row && decryptBankDetails(services, row);
+  if (!details) return { account: null };
+  const { kind, account_name } = details;
   return {
     account: { kind, masked: row.masked, account_name, changed_at: row.changedAt.toISOString() },
   };

@@ -9,6 +9,7 @@ import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { decryptBankDetails } from './bank-details.usecases.ts';
 import { findPayoutsOfRun, findRun } from './payout-runs.repository.ts';
+import { payoutErrors } from './payouts.errors.ts';
 
 const columns = [
   'payout',
@@ -29,11 +30,13 @@ const columns = [
     : never
   : never)[];
 
+const referenceOf = (payoutId: number): string => `PAYOUT-${payoutId}`;
+
 /**
  * The pending payouts of a run as a CSV file for the bank, with the decrypted bank details: the only place that has them. The download is
  * an audit event.
  *
- * @throws ShopError 404 without the run
+ * @throws ShopError 404 without the run; 409 `bank_details_unreadable` where the key of a payout's details is another one
  */
 export const writeBankFile = (
   services: Services,
@@ -51,12 +54,15 @@ export const writeBankFile = (
       // Null after the member closed the account, which waits for pending payouts.
       if (!encrypted) return [];
       const details = decryptBankDetails(tx, { memberId, details: encrypted });
+      // Without it, staff would mark the whole run as paid.
+      if (!details)
+        throw new ShopError(payoutErrors.detailsUnreadable, { params: { reference: referenceOf(id) } });
       const cells: Partial<Record<(typeof columns)[number], string | number>> = {
         ...details,
         payout: id,
         currency: isoCurrency(currency),
         amount: decimalAmount(money(net, currency)),
-        reference: `PAYOUT-${id}`,
+        reference: referenceOf(id),
         artist: textIn(name, locale),
       };
       return [columns.map((column) => cells[column] ?? '')];

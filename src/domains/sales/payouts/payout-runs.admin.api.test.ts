@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillOrders } from '../../../../demo/scale/fill-orders.ts';
 import { createArtist, createItem, inAllLanguages } from '../../../../test/factories.ts';
+import { overlapBehind } from '../../../../test/held-rows.ts';
 import { type ArtistMember, linkArtist } from '../../../../test/sales/artist-member.ts';
 import { differences } from '../../../../test/sales/ledger.ts';
 import { createTestShop, type TestShop } from '../../../../test/shop.ts';
@@ -92,6 +93,11 @@ const accounts = async (payoutId: number) =>
     ).map(({ account, amount }) => [account, amount]),
   );
 
+const getBankFile = (runId: number) =>
+  shop.api.request(`/api/admin/payout-run/${runId}/bank.csv`, {
+    headers: { authorization: `Bearer ${finance.userToken}`, lang: 'en' },
+  });
+
 describe('a preview', () => {
   test('has the balance of every artist until the day, and why it is not paid', async () => {
     for (const currency of ['NTD', 'USD']) {
@@ -108,6 +114,13 @@ describe('a preview', () => {
       expect(found.count).toBe(1);
       expect(found.net.amount).toBe(await owed(mei.artistId, currency, '2026-09-30'));
     }
+  });
+
+  test('does not pay an artist who is blocked', async () => {
+    await query('UPDATE member SET blocked_at = now() WHERE id = $1', [mei.memberId]);
+    expect(balanceOf(await preview(), mei.artistId)).toMatchObject({ outcome: 'no_member', account: null });
+    await query('UPDATE member SET blocked_at = NULL WHERE id = $1', [mei.memberId]);
+    expect(balanceOf(await preview(), mei.artistId)).toMatchObject({ outcome: 'payable' });
   });
 
   test.each([
@@ -159,7 +172,14 @@ describe('a run', () => {
 
   test('pays each balance once, also when two are created at the same time', async () => {
     const open = await owed(mei.artistId, 'NTD', '2026-09-30');
-    const answers = await Promise.all([create(), create(), create()]);
+    const form = {
+      currency: 'NTD',
+      cut_off: '2026-09-30',
+      net: (await preview()).net.amount,
+    };
+    const post = () => finance.post('/api/admin/payout-run', form);
+    const hold = { hold: 'LOCK TABLE payout_run IN EXCLUSIVE MODE' };
+    const answers = await overlapBehind(shop.database.pool, hold, [post, post, post]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(answers.filter(({ code }) => code === 'nothing_to_pay')).toHaveLength(2);
     run = answers.find(({ status }) => status === 201)!.data;
@@ -184,11 +204,8 @@ describe('a run', () => {
   });
 
   test('has a bank file, for those who may read the whole details; each download is logged', async () => {
-    const path = `/api/admin/payout-run/${run.id}/bank.csv`;
-    expect((await manager.get(path)).status).toBe(403);
-    const answer = await shop.api.request(path, {
-      headers: { authorization: `Bearer ${finance.userToken}`, lang: 'en' },
-    });
+    expect((await manager.get(`/api/admin/payout-run/${run.id}/bank.csv`)).status).toBe(403);
+    const answer = await getBankFile(run.id);
     expect(answer.headers.get('content-disposition')).toContain(`giclee-payouts-${run.id}.csv`);
     const rows: Record<string, string>[] = parse(await answer.text(), { bom: true, columns: true });
     expect(rows).toEqual([
@@ -235,6 +252,10 @@ describe('a run', () => {
     expect(await finance.post(path, form)).toMatchObject({ status: 409, code: 'edited_meanwhile' });
     const again = { ...form, version: payout.version + 1 };
     expect(await finance.post(path, again)).toMatchObject({ status: 409, code: 'payout_decided' });
+    // Neither is it paid with the rest of its run.
+    expect(parse(await (await getBankFile(run.id)).text(), { bom: true, columns: true })).toEqual([]);
+    const runPaid = await finance.post(`/api/admin/payout-run/${run.id}/paid`, { paid_on: today });
+    expect(runPaid).toMatchObject({ status: 409, code: 'payout_decided' });
     const mails = await query(`SELECT recipient FROM mail WHERE kind = 'payouts.failed'`);
     expect(mails).toEqual([{ recipient: 'mei-run@example.com' }]);
   });

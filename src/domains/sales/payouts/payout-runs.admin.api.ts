@@ -75,7 +75,7 @@ const bankFile = createRoute({
   tags,
   ...forStaff('payouts.bank_file'),
   description:
-    'The pending payouts of a run as a CSV file for the bank, with the whole bank details. An audit event.',
+    'The pending payouts of a run as a CSV file for the bank, with the whole bank details. An audit event. 409 `bank_details_unreadable` where the key of a payout’s details is another one.',
   request: { params },
   responses: {
     200: {

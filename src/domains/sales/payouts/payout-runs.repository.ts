@@ -24,13 +24,16 @@ export type BalanceRow = {
   open: number;
   /** The confirmed account that is linked to the artist. */
   memberId: number | null;
+  /** The member's bank details, encrypted, and what pages show of them. */
+  details: Buffer | null;
   masked: string | null;
 };
 
 /** The balances other than 0: shares until a day, less all payouts. The largest first. */
 export async function findBalances(db: Database, currency: Currency, cutOff: string): Promise<BalanceRow[]> {
   const { rows } = await db.execute<BalanceRow>(sql`
-    SELECT artist.id AS "artistId", artist.name::jsonb AS name, balance.open, member.id AS "memberId", account.masked
+    SELECT artist.id AS "artistId", artist.name::jsonb AS name, balance.open, member.id AS "memberId", account.details,
+      account.masked
     FROM (
       SELECT artist_id, -sum(amount)::bigint AS open FROM ledger_entry
       WHERE account = 'artist_payable' AND currency = ${currency}

@@ -9,6 +9,7 @@ import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { taipeiDay } from '../../orders/orders.rules.ts';
 import { percentOf } from '../../settings/rates/rates.rules.ts';
 import { getExchangeRate } from '../../settings/settings.usecases.ts';
+import { decryptBankDetails } from './bank-details.usecases.ts';
 import { postRun } from './payout-entries.repository.ts';
 import {
   findBalances,
@@ -48,9 +49,17 @@ async function planRun(services: Services, { currency, cut_off }: PayoutPreviewQ
   const terms = await getPayoutTerms(services);
   const rates = await getExchangeRate(services);
   const balances = await findBalances(services.db, currency, cut_off);
-  const planned = balances.map((row) => {
-    const state = { open: row.open, hasMember: row.memberId !== null, hasAccount: row.masked !== null };
-    return { ...row, ...planPayout(state, currency, terms, rates[currency]) };
+  const planned = balances.map(({ details, ...row }) => {
+    const { open, memberId } = row;
+    // Details of another key have to be entered again.
+    const hasAccount =
+      memberId !== null && details !== null && decryptBankDetails(services, { memberId, details }) !== null;
+    const state = { open, hasMember: memberId !== null, hasAccount };
+    return {
+      ...row,
+      masked: hasAccount ? row.masked : null,
+      ...planPayout(state, currency, terms, rates[currency]),
+    };
   });
   const payable = planned.filter(({ outcome }) => outcome === 'payable');
   const sum = (of: (row: (typeof planned)[number]) => number) =>

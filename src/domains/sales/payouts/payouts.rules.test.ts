@@ -40,6 +40,16 @@ test.each([
   expect(planPayout(balance, 'NTD', terms, '1')).toMatchObject({ outcome });
 });
 
+test.each([
+  [999, 'NTD', 'below_minimum'],
+  [1000, 'USD', 'below_minimum'],
+  [4999, 'USD', 'below_minimum'],
+  [5000, 'USD', 'payable'],
+] as const)('a balance of %i in %s is %s', (open, currency, outcome) => {
+  const balance = { open, hasMember: true, hasAccount: true };
+  expect(planPayout(balance, currency, terms, '31.5')).toMatchObject({ outcome });
+});
+
 test('net and withheld add up to the balance, and there is always a net amount', () => {
   const generated = fc.record({
     open: fc.integer({ min: 1, max: 1_000_000_000 }),

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { termsDeadline } from './terms.rules.ts';
+
+test.each([
+  // 23:59:59 and 00:00:00 of Taiwan's calendar.
+  ['2026-11-24T15:59:59Z', 30, '2026-12-24T15:59:59.000Z'],
+  ['2026-11-24T16:00:00Z', 30, '2026-12-25T15:59:59.000Z'],
+  ['2027-01-31T04:00:00Z', 1, '2027-02-01T15:59:59.000Z'],
+])('an order of %s is due %i days later, at the end of the day in Taiwan', (placedAt, netDays, deadline) => {
+  expect(termsDeadline(new Date(placedAt), netDays).toISOString()).toBe(deadline);
+});
