@@ -9,8 +9,8 @@ import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { readPage } from '../../urls/page-number.ts';
@@ -63,9 +63,7 @@ export default function LinesPage({ loaderData: { chosen, lines } }: Route.Compo
     );
   }
   const { year, month, item, currency } = chosen;
-  const { items, totals, total, page } = lines;
-  const pageCount = Math.ceil(total / perPage);
-  const to = (one: number) => linesPath(chosen, one);
+  const { items, totals } = lines;
   const about = [
     item === undefined ? '' : (items[0]?.title ?? t('oneWork')),
     year === undefined
@@ -91,12 +89,14 @@ export default function LinesPage({ loaderData: { chosen, lines } }: Route.Compo
         <LineTotals key={figures.currency} figures={figures} />
       ))}
       <div className="mt-8">
-        {total === 0 && <EmptyState title={t('noLinesTitle')} text={t('noLinesText')} />}
-        {items.length === 0 && pageCount > 0 && <PageOutOfRange pageCount={pageCount} to={to} />}
-        {items.length > 0 && <LineTable items={items} />}
-      </div>
-      <div className="mt-10">
-        <Pagination page={page} pageCount={pageCount} to={to} />
+        <PagedList
+          list={lines}
+          to={(page) => linesPath(chosen, page)}
+          empty={<EmptyState title={t('noLinesTitle')} text={t('noLinesText')} />}
+          linksClassName="mt-10"
+        >
+          <LineTable items={items} />
+        </PagedList>
       </div>
       <p className="mt-10 max-w-2xl border-t border-line pt-5 text-sm text-soft">{t('linesNote')}</p>
     </AccountFrame>
