@@ -22,9 +22,9 @@ import { nameOfLine } from '../cart/cart-form.ts';
 import { useConfiguredItemText } from '../cart/use-configured-item-text.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/new-offer-page.ts';
 import { requestedLines } from './offer-request.ts';
-import { UnderReview } from './under-review.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'offers', 'cart', 'forms'] };
 export const middleware = [requireLogin];
@@ -105,7 +105,7 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
             </EmptyState>
           </div>
         ) : (
-          <UnderReview />
+          <UnderReview area="offers" />
         )}
       </AccountFrame>
     );

@@ -13,8 +13,8 @@ import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/offers-page.ts';
-import { UnderReview } from './under-review.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'offers'] };
 export const middleware = [requireLogin];
@@ -38,7 +38,7 @@ export default function OffersPage({ loaderData: { list } }: Route.ComponentProp
   if (!list) {
     return (
       <AccountFrame title={t('title')}>
-        <UnderReview />
+        <UnderReview area="offers" />
       </AccountFrame>
     );
   }

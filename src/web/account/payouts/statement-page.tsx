@@ -16,11 +16,11 @@ import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { UnderReview } from '../profile/under-review.tsx';
 import { Downloads } from '../sales/downloads.tsx';
 import { AmountLink, Labelled } from '../sales/figures.tsx';
 import { choiceOf, numberOf, pageYears } from '../sales/sales.server.ts';
 import { fileFormats, linesPath } from '../sales/sales-paths.ts';
-import { UnderReview } from '../sales/under-review.tsx';
 import type { Route } from './+types/statement-page.ts';
 import { statementFilePath } from './statement-paths.ts';
 
@@ -65,7 +65,7 @@ export default function StatementPage({ loaderData: { found, failed } }: Route.C
   if (!found) {
     return (
       <AccountFrame title={t('title')}>
-        <UnderReview />
+        <UnderReview area="sales" />
       </AccountFrame>
     );
   }

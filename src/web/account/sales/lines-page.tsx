@@ -16,11 +16,11 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/lines-page.ts';
 import { Facts, Labelled } from './figures.tsx';
 import { choiceOf, numberOf, pageYears } from './sales.server.ts';
 import { linesPath, reportPath } from './sales-paths.ts';
-import { UnderReview } from './under-review.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'sales'] };
 export const middleware = [requireLogin];
@@ -58,7 +58,7 @@ export default function LinesPage({ loaderData: { chosen, lines } }: Route.Compo
   if (!lines) {
     return (
       <AccountFrame title={t('linesTitle')}>
-        <UnderReview />
+        <UnderReview area="sales" />
       </AccountFrame>
     );
   }

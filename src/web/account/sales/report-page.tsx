@@ -17,6 +17,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/report-page.ts';
 import { MonthColumns } from './charts.tsx';
 import { Choices } from './choices.tsx';
@@ -24,7 +25,6 @@ import { Downloads } from './downloads.tsx';
 import { AmountLink, Facts, Labelled, SumLink } from './figures.tsx';
 import { choiceOf, numberOf, pageYears } from './sales.server.ts';
 import { fileFormats, type LinesChoice, linesPath, reportFilePath, reportPath } from './sales-paths.ts';
-import { UnderReview } from './under-review.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'sales'] };
 export const middleware = [requireLogin];
@@ -51,7 +51,7 @@ export default function ReportPage({ loaderData: { report, failed } }: Route.Com
   if (!report) {
     return (
       <AccountFrame title={t('reportTitle')}>
-        <UnderReview />
+        <UnderReview area="sales" />
       </AccountFrame>
     );
   }

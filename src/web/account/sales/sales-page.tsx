@@ -16,13 +16,13 @@ import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/sales-page.ts';
 import { RankedBars } from './charts.tsx';
 import { Choices } from './choices.tsx';
 import { AmountLink, Facts, Labelled, SumLink } from './figures.tsx';
 import { choiceOf } from './sales.server.ts';
 import { linesPath, overviewPath } from './sales-paths.ts';
-import { UnderReview } from './under-review.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'sales'] };
 export const middleware = [requireLogin];
@@ -61,7 +61,7 @@ export default function SalesPage({ loaderData: { category, status, overview } }
   if (!overview) {
     return (
       <AccountFrame title={t('title')}>
-        <UnderReview />
+        <UnderReview area="sales" />
       </AccountFrame>
     );
   }

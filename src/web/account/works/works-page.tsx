@@ -13,9 +13,9 @@ import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { UnderReview } from '../profile/under-review.tsx';
 import { choiceOf } from '../sales/sales.server.ts';
 import type { Route } from './+types/works-page.ts';
-import { UnderReview } from './under-review.tsx';
 import { WorkPicture } from './work-picture.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'works'] };
@@ -50,7 +50,7 @@ export default function WorksPage({ loaderData: { list, status } }: Route.Compon
   if (!list) {
     return (
       <AccountFrame title={t('title')}>
-        <UnderReview />
+        <UnderReview area="works" />
       </AccountFrame>
     );
   }
