@@ -10,6 +10,7 @@ import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
+import { usePrintSize } from '../../i18n/use-print-size.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -19,7 +20,6 @@ import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { addressTitle } from '../addresses/address-title.ts';
 import { cartOf } from '../cart/cart.server.ts';
 import { nameOfLine } from '../cart/cart-form.ts';
-import { useConfiguredItemText } from '../cart/use-configured-item-text.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
@@ -195,7 +195,7 @@ type LineProps = {
 
 function RequestedLine({ line, values, error }: LineProps) {
   const t = useTranslations('offers.new');
-  const words = useConfiguredItemText();
+  const { size } = usePrintSize();
   const name = nameOfLine(line);
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 text-sm">
@@ -206,8 +206,8 @@ function RequestedLine({ line, values, error }: LineProps) {
         <div className="min-w-0">
           <h3 className="text-base leading-snug">{line.title}</h3>
           <p className="text-soft">{line.artist.name}</p>
-          <p className="mt-1">{words.size(line)}</p>
-          <p>{words.frame(line)}</p>
+          <p className="mt-1">{size(line.size)}</p>
+          <p>{line.frame.name}</p>
           <Checkbox
             name={`include.${name}`}
             className="mt-2"

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { LocaleLink } from '../../i18n/locale.tsx';
 import { useJoined } from '../../i18n/use-joined.ts';
+import { usePrintSize } from '../../i18n/use-print-size.ts';
 import { FormProblem } from '../../ui/field.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -20,7 +21,7 @@ type Props = {
 export function OrderLines({ lines, canBuyAgain = false, problem }: Props) {
   const t = useTranslations('orders.lines');
   const joined = useJoined();
-  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
+  const { size } = usePrintSize();
   return (
     <section aria-labelledby="order-lines">
       <h2 id="order-lines" className="text-xl">
@@ -43,15 +44,7 @@ export function OrderLines({ lines, canBuyAgain = false, problem }: Props) {
                 </LocaleLink>
               </h3>
               <p className="text-soft">{line.artist.name}</p>
-              <p className="mt-1">
-                {joined([
-                  t('size', {
-                    width: number.format(line.size.width_mm / 10),
-                    height: number.format(line.size.height_mm / 10),
-                  }),
-                  line.size.substrate,
-                ])}
-              </p>
+              <p className="mt-1">{size(line.size)}</p>
               <p>{line.frame.name}</p>
               {line.edition_numbers && line.edition_numbers.length > 0 && (
                 <p>{t('edition', { numbers: joined(line.edition_numbers.map(String)) })}</p>

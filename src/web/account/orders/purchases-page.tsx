@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, read, requireLogin, webOf } from '../../api.server.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { useJoined } from '../../i18n/use-joined.ts';
+import { usePrintSize } from '../../i18n/use-print-size.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -86,8 +86,7 @@ export default function PurchasesPage({ loaderData: list, actionData }: Route.Co
 function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('orders');
   const { day } = useMoments();
-  const joined = useJoined();
-  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
+  const { size: sizeOf } = usePrintSize();
   const { size, frame, order_code: code } = purchase;
   return (
     <article className="text-sm">
@@ -100,15 +99,7 @@ function PurchaseCard({ purchase }: { purchase: Purchase }) {
         </LocaleLink>
       </h3>
       <p className="text-soft">{purchase.artist.name}</p>
-      <p className="mt-1">
-        {joined([
-          t('lines.size', {
-            width: number.format(size.width_mm / 10),
-            height: number.format(size.height_mm / 10),
-          }),
-          size.substrate,
-        ])}
-      </p>
+      <p className="mt-1">{sizeOf(size)}</p>
       <p>{frame.name}</p>
       <p className="mt-1 text-soft">
         <LocaleLink to={`/account/order/${code}`} prefetch="none" className="link inline-block min-h-6">

@@ -8,6 +8,7 @@ import { attempt, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
+import { usePrintSize } from '../../i18n/use-print-size.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
@@ -171,17 +172,12 @@ function LineTable({ items }: { items: readonly ArtistLine[] }) {
 }
 
 function WorkAsSold({ line: { title, size, frame } }: { line: ArtistLine }) {
-  const t = useTranslations('sales');
   const joined = useJoined();
-  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
-  const measures = t('size', {
-    width: number.format(size.width_mm / 10),
-    height: number.format(size.height_mm / 10),
-  });
+  const { cm } = usePrintSize();
   return (
     <>
       <span className="block">{title}</span>
-      <span className="block text-xs text-soft">{joined([measures, size.substrate, frame])}</span>
+      <span className="block text-xs text-soft">{joined([cm(size), size.substrate, frame])}</span>
     </>
   );
 }
