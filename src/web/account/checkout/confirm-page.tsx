@@ -8,7 +8,6 @@ import { Agreement } from '../../forms/agreement.tsx';
 import { type FormCheck, useCheckedForm } from '../../forms/use-checked-form.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { usePrintSize } from '../../i18n/use-print-size.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import type { Web } from '../../session/context.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
@@ -23,6 +22,7 @@ import { CartSteps } from '../cart/cart-steps.tsx';
 import { ListPrice } from '../cart/list-price.tsx';
 import { PriceChange } from '../cart/price-change.tsx';
 import { OrderTotals } from '../cart/totals.tsx';
+import { LineWork } from '../orders/line-work.tsx';
 import type { Route } from './+types/confirm-page.ts';
 import { orderBody } from './checkout-form.ts';
 import { redirectAfter } from './redirect-after.ts';
@@ -267,7 +267,6 @@ function noteKeyOf({ cart, paytype }: LoaderData) {
 
 function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
   const t = useTranslations('cart');
-  const { size } = usePrintSize();
   return (
     <section aria-labelledby="lines">
       <Heading id="lines" to="/cart" change={t('confirm.changeList')}>
@@ -284,10 +283,7 @@ function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
             </div>
             <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
               <div className="min-w-0 text-sm">
-                <h3 className="text-base leading-snug">{line.title}</h3>
-                <p className="text-soft">{line.artist.name}</p>
-                <p className="mt-1">{size(line.size)}</p>
-                <p>{line.frame.name}</p>
+                <LineWork line={line} />
                 {line.custom && <p className="text-xs text-soft">{t('piece.custom')}</p>}
                 {line.previous_price && <PriceChange previous={line.previous_price} current={line.price} />}
               </div>
