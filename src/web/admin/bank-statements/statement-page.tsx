@@ -19,6 +19,7 @@ import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { OperationFields } from '../ui/operation-fields.tsx';
 import { RefreshWhile } from '../ui/refresh-while.tsx';
 import type { Route } from './+types/statement-page.ts';
 import { StatementRows } from './statement-rows.tsx';
@@ -120,8 +121,7 @@ function Progress({ statement, answer }: ProgressProps) {
       )}
       {state === 'checked' && count > 0 && (
         <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <input type="hidden" name="intent" value="record" />
-          <input type="hidden" name="version" value={statement.version} />
+          <OperationFields intent="record" version={statement.version} />
           <Button isBusy={isBusy} className={compact}>
             {t('record', { count })}
           </Button>

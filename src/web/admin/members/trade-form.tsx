@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
+import { OperationFields } from '../ui/operation-fields.tsx';
 import type { MemberAnswer } from './member-form-values.ts';
 
 /** The props of each section with a trade condition of a gallery or company. */
@@ -23,8 +24,7 @@ export function TradeForm({ intent, version, submit, children }: Props) {
   const isBusy = useNavigation().formData?.get('intent') === intent;
   return (
     <Form method="post" noValidate className={`space-y-4 ${dense}`}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={version} />
+      <OperationFields intent={intent} version={version} />
       {children}
       <Button isBusy={isBusy} look="outline" className={compact}>
         {submit}
