@@ -12,6 +12,7 @@ import {
   textIn,
 } from '../catalogue/catalogue.rules.ts';
 import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';
+import { describeItem } from '../catalogue/framing/described-item.rules.ts';
 import { frameOptionOf } from '../catalogue/framing/frames.rules.ts';
 import type { LineInput } from '../freight/freight.schemas.ts';
 import { type Destination, estimateFreight, quoteFreight } from '../freight/freight.usecases.ts';
@@ -111,16 +112,8 @@ function toLineData(line: PricedLine, locale: Locale, currency: Currency): Cart[
     ...lineIds(line),
     nums: line.nums,
     selected: line.selected,
-    title: textIn(configuredItem.item.title, locale),
+    ...describeItem(configuredItem, locale),
     slug: slugOf(textIn(configuredItem.item.title, locale)),
-    artist: { id: configuredItem.item.artist.id, name: textIn(configuredItem.item.artist.name, locale) },
-    picture: configuredItem.item.picture,
-    size: {
-      id: configuredItem.size.id,
-      width_mm: configuredItem.size.widthMm,
-      height_mm: configuredItem.size.heightMm,
-      substrate: textIn(configuredItem.size.substrate.name, locale),
-    },
     frame: frameOptionOf(configuredItem.frame, locale),
     framed_width_mm: configuredItem.geometry.framedSizeMm.widthMm,
     framed_height_mm: configuredItem.geometry.framedSizeMm.heightMm,

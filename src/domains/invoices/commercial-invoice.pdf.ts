@@ -1,8 +1,7 @@
 import { formatMoney, isoCurrency, type Money } from '../../kernel/money.ts';
-import { createPdf, type PdfInfo } from '../../platform/pdf/pdf.ts';
+import { createPdf, type Letterhead, type PdfInfo } from '../../platform/pdf/pdf.ts';
 import { customsTerms } from './invoices.rules.ts';
 import type { DocumentSeller } from './providers/provider.ts';
-import { letterheadOf } from './receipt.pdf.ts';
 
 export type CommercialInvoice = {
   number: string;
@@ -13,7 +12,7 @@ export type CommercialInvoice = {
   day: string;
   createdAt: Date;
   seller: DocumentSeller;
-  logo: { content: Buffer; width: number; height: number } | null;
+  shop: Letterhead;
   receiver: { name: string; lines: string[]; phone: string; email: string };
   /** Where the parcel goes, for the Incoterm. */
   place: string;
@@ -37,7 +36,7 @@ export function createCommercialInvoice(invoice: CommercialInvoice, log: PdfInfo
   const amount = (value: Money) => formatMoney(value, 'en');
   const title = `Commercial invoice ${invoice.number}`;
   return createPdf({ title, locale: 'en', createdAt: invoice.createdAt, log }, (pdf) => {
-    pdf.letterhead(letterheadOf(invoice, 'Tax ID'));
+    pdf.letterhead(invoice.shop);
     pdf.heading('Commercial invoice');
     pdf.space(6);
     pdf.facts([

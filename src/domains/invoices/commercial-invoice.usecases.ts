@@ -11,9 +11,9 @@ import { parcelsOf } from '../freight/freight.rules.ts';
 import { getOrderForStaff } from '../orders/admin/order-details.usecases.ts';
 import type { OrderForStaff } from '../orders/admin/orders.admin.schemas.ts';
 import { taipeiDay } from '../orders/orders.rules.ts';
+import { getLetterhead } from '../settings/letterhead.usecases.ts';
 import { createCommercialInvoice } from './commercial-invoice.pdf.ts';
 import { invoiceErrors } from './invoices.errors.ts';
-import { findLogo } from './receipt.usecases.ts';
 import { getSeller } from './send-documents.usecases.ts';
 
 type Line = OrderForStaff['lines'][number];
@@ -92,7 +92,7 @@ export async function writeCommercialInvoice(
       day: taipeiDay(now),
       createdAt: now,
       seller: await getSeller(services, 'en'),
-      logo: await findLogo(services),
+      shop: await getLetterhead(services, 'en'),
       receiver: {
         name: order.receiver.name,
         lines: placeLines(address, country),

@@ -2,17 +2,16 @@ import type { Locale } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { longDay } from '../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../kernel/money.ts';
-import { createPdf, type PdfInfo, type PdfWriter } from '../../platform/pdf/pdf.ts';
+import { createPdf, type Letterhead, type PdfInfo, type PdfWriter } from '../../platform/pdf/pdf.ts';
 import { taipeiDay } from '../orders/orders.rules.ts';
 import type { OrderData } from '../orders/orders.schemas.ts';
 import type { Paytype } from '../payments/payments.rules.ts';
 import type { InvoiceData } from './invoices.schemas.ts';
-import type { DocumentBuyer, DocumentSeller } from './providers/provider.ts';
+import type { DocumentBuyer } from './providers/provider.ts';
 
 export type ReceiptContent = {
   locale: Locale;
-  seller: DocumentSeller;
-  logo: { content: Buffer; width: number; height: number } | null;
+  shop: Letterhead;
   buyer: DocumentBuyer;
   order: OrderData;
   invoice: InvoiceData;
@@ -36,25 +35,11 @@ export function createReceipt(content: ReceiptContent, log: PdfInfo['log']): Pro
   });
 }
 
-export const letterheadOf = (
-  { seller, logo }: Pick<ReceiptContent, 'seller' | 'logo'>,
-  taxIdLabel: string,
-) => ({
-  name: seller.name,
-  logo,
-  lines: [
-    logo ? seller.name : '',
-    seller.address,
-    [seller.phone, seller.email].filter(Boolean).join(' · '),
-    seller.tax_id && `${taxIdLabel} ${seller.tax_id}`,
-  ].filter(Boolean),
-});
-
 function writeHead(pdf: PdfWriter, content: ReceiptContent): void {
   const { locale, invoice, order, buyer, exchangeRate } = content;
   const t = (key: Parameters<typeof translate>[1], params?: Record<string, string>) =>
     translate(locale, key, params);
-  pdf.letterhead(letterheadOf(content, t('receipt.tax_id')));
+  pdf.letterhead(content.shop);
   pdf.heading(t('receipt.heading'));
   if (invoice.voided_at) {
     const day = taipeiDay(new Date(invoice.voided_at));

@@ -6,19 +6,10 @@ import { getOrderData } from '../orders/order-data.usecases.ts';
 import { findOrderForReader, findOrderForStaff, type OrderReader } from '../orders/orders.usecases.ts';
 import { orderBalanceInput } from '../orders/transitions/transitions.usecases.ts';
 import { getOrderTransactions } from '../payments/order-balance.usecases.ts';
-import { readLogo } from '../settings/logo.usecases.ts';
-import { getSetting } from '../settings/settings.usecases.ts';
+import { getLetterhead } from '../settings/letterhead.usecases.ts';
 import { findLatestInvoice, toInvoiceData } from './invoices.usecases.ts';
 import { createReceipt } from './receipt.pdf.ts';
-import { getBuyer, getSeller } from './send-documents.usecases.ts';
-
-/** The logo for documents; null where the shop has none. */
-export async function findLogo(services: Services) {
-  const logo = await getSetting(services, 'logo');
-  if (!logo) return null;
-  const { id, width, height } = logo;
-  return { content: await readLogo(services, id, 'logo.png'), width, height };
-}
+import { getBuyer } from './send-documents.usecases.ts';
 
 /**
  * The receipt of an order as a PDF in the reader's language, for who may read the order.
@@ -42,8 +33,7 @@ export async function writeReceipt(
   return createReceipt(
     {
       locale,
-      seller: await getSeller(services, locale),
-      logo: await findLogo(services),
+      shop: await getLetterhead(services, locale),
       buyer: await getBuyer(services, found.invoice, row.memberId),
       order: required(order, 'the order data'),
       invoice: toInvoiceData(found),

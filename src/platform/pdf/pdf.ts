@@ -16,7 +16,8 @@ type TextStyle = { size?: number; ink?: Ink; serif?: boolean };
 type Column = { label: string; width: number; align?: 'left' | 'right' };
 /** A text, with a smaller one below it. */
 type Cell = string | { text: string; note: string };
-type Letterhead = {
+/** Who sends a document. */
+export type Letterhead = {
   name: string;
   /** A PNG, and its size in pixels. */
   logo: { content: Buffer; width: number; height: number } | null;

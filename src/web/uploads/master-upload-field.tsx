@@ -1,10 +1,9 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MasterUploadData } from '../../domains/uploads/uploads.schemas.ts';
-import { useIsHydrated } from '../forms/use-is-hydrated.ts';
 import { useLocalizedPath } from '../i18n/locale.tsx';
-import { buttonClass } from '../ui/button.tsx';
 import { FieldProblem } from '../ui/field.tsx';
+import { DropArea } from './drop-area.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { useFileSize } from './use-file-size.ts';
@@ -42,11 +41,9 @@ export function MasterUploadField({
 }: Props) {
   const t = useTranslations('uploads');
   const id = useId();
-  const isHydrated = useIsHydrated();
   const formatSize = useFileSize();
   const [chosen, setChosen] = useState<string>(value?.id ?? '');
   const [tooLarge, setTooLarge] = useState<string | null>(null);
-  const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const endpoint = useLocalizedPath()('/account/upload');
   const { progress, canResume, choose, pause, resume, remove } = useMasterUpload(
@@ -58,63 +55,30 @@ export function MasterUploadField({
     },
   );
 
-  const take = (file: File | undefined) => {
-    if (!file) return;
+  const take = (file: File) => {
     const isTooLarge = file.size > maximumBytes;
     setTooLarge(isTooLarge ? t('tooLarge', { name: file.name, limit: formatSize(maximumBytes) }) : null);
     if (!isTooLarge) void choose(file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    if (isHydrated) take(event.dataTransfer.files[0]);
-  };
-  const canChoose = ['idle', 'failed', 'completed', 'refused'].includes(progress.step);
   return (
     <div>
-      <fieldset
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
+      <DropArea
+        id={id}
+        label={label}
+        hint={t('hint', { limit: formatSize(maximumBytes) })}
+        accept={acceptedTypes}
+        texts={{
+          choose: t(progress.step === 'completed' ? 'chooseOther' : 'choose'),
+          orDrop: t('orDrop'),
+          needsScript: t('needsScript'),
         }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        className={`min-w-0 border border-dashed px-5 py-5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 ${isOver ? 'border-ink bg-wall' : 'border-line'}`}
+        canChoose={['idle', 'failed', 'completed', 'refused'].includes(progress.step)}
+        isInvalid={Boolean(error || tooLarge)}
+        statusId={`${id}-problem`}
+        input={input}
+        onFile={take}
+        buttonClassName="min-h-11!"
       >
-        <label htmlFor={id} className="mb-1 block text-sm">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="text-xs text-soft">
-          {t('hint', { limit: formatSize(maximumBytes) })}
-        </p>
-        {!isHydrated && <noscript className="mt-2 block text-sm">{t('needsScript')}</noscript>}
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept={acceptedTypes}
-          disabled={!isHydrated || !canChoose}
-          aria-invalid={error || tooLarge ? true : undefined}
-          aria-describedby={`${id}-hint ${id}-problem`}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            // So that choosing the same file again sends it again.
-            target.value = '';
-            take(file);
-          }}
-          className="sr-only"
-        />
-        {canChoose && (
-          <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-            <label
-              htmlFor={id}
-              className={`${buttonClass('outline')} min-h-11! ${isHydrated ? 'cursor-pointer' : 'opacity-50'}`}
-            >
-              {progress.step === 'completed' ? t('chooseOther') : t('choose')}
-            </label>
-            <span className="hidden text-xs text-soft sm:inline">{t('orDrop')}</span>
-          </p>
-        )}
         {(progress.step === 'idle' || progress.step === 'failed') && (
           <UnfinishedUploads endpoint={endpoint} uploads={uploads} />
         )}
@@ -128,7 +92,7 @@ export function MasterUploadField({
             input.current?.focus();
           }}
         />
-      </fieldset>
+      </DropArea>
       <div id={`${id}-problem`}>
         <FieldProblem>{tooLarge ?? error}</FieldProblem>
       </div>

@@ -4,8 +4,7 @@ import { translate } from '../../../kernel/messages/messages.ts';
 import { isLikelyTaxId } from '../../../kernel/tax/tax-id.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listPriceOf } from '../../cart/cart-data.usecases.ts';
-import { textIn } from '../../catalogue/catalogue.rules.ts';
-import { drawnFrameOf } from '../../catalogue/framing/frames.rules.ts';
+import { describeItem } from '../../catalogue/framing/described-item.rules.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { canonicalJson } from '../orders.rules.ts';
 import type { QuoteData, QuoteInput } from './checkout.schemas.ts';
@@ -29,33 +28,16 @@ export async function createQuote(
   const isUnlikelyTaxId = invoice.tax_id !== undefined && !isLikelyTaxId(invoice.tax_id);
   return {
     quote: id,
-    lines: lines.map(
-      ({
-        input,
-        configuredItem: { item, size, frame, isCustom, listPriceInclTax },
-        price,
-        total,
-        previousPrice,
-      }) => ({
-        item_id: input.item_id,
-        title: textIn(item.title, locale),
-        artist: { id: item.artist.id, name: textIn(item.artist.name, locale) },
-        picture: item.picture,
-        size: {
-          id: size.id,
-          width_mm: size.widthMm,
-          height_mm: size.heightMm,
-          substrate: textIn(size.substrate.name, locale),
-        },
-        frame: { id: frame.id, name: textIn(frame.name, locale), ...drawnFrameOf(frame) },
-        nums: input.nums,
-        price,
-        ...listPriceOf({ listPriceInclTax }, price),
-        total,
-        custom: isCustom,
-        ...(previousPrice && { previous_price: previousPrice }),
-      }),
-    ),
+    lines: lines.map(({ input, configuredItem, price, total, previousPrice }) => ({
+      item_id: input.item_id,
+      ...describeItem(configuredItem, locale),
+      nums: input.nums,
+      price,
+      ...listPriceOf(configuredItem, price),
+      total,
+      custom: configuredItem.isCustom,
+      ...(previousPrice && { previous_price: previousPrice }),
+    })),
     items_total: amounts.itemsTotal,
     freight_total: amounts.freightTotal,
     tax_included: amounts.taxIncluded,

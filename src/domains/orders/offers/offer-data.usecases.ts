@@ -4,9 +4,9 @@ import { type Money, multiplyMoney, sumMoney } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lineProblemError, lineProblems } from '../../cart/cart.rules.ts';
-import { type ConfiguredItem, textIn } from '../../catalogue/catalogue.rules.ts';
+import type { ConfiguredItem } from '../../catalogue/catalogue.rules.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
-import { drawnFrameOf } from '../../catalogue/framing/frames.rules.ts';
+import { describeItem } from '../../catalogue/framing/described-item.rules.ts';
 import { hasCustomSize } from '../checkout/validate-checkout.usecases.ts';
 import { type FoundOffer, findOfferLines, type findOffers, type OfferLineRow } from './offers.repository.ts';
 import { offerMovesOf, offerStatusOn } from './offers.rules.ts';
@@ -47,23 +47,13 @@ function lineData(
   currency: Money['currency'],
   locale: Locale,
 ): OfferData['lines'][number] {
-  const { item, size, frame, isCustom } = configuredItem;
   const price = line.unitPrice === null ? null : { amount: line.unitPrice, currency };
   return {
     id: line.id,
     item_id: line.itemId,
     size_id: line.sizeId,
     frame_id: line.frameId,
-    title: textIn(item.title, locale),
-    artist: { id: item.artist.id, name: textIn(item.artist.name, locale) },
-    picture: item.picture,
-    size: {
-      id: size.id,
-      width_mm: size.widthMm,
-      height_mm: size.heightMm,
-      substrate: textIn(size.substrate.name, locale),
-    },
-    frame: { id: frame.id, name: textIn(frame.name, locale), ...drawnFrameOf(frame) },
+    ...describeItem(configuredItem, locale),
     nums: line.nums,
     list_price: {
       amount: line.unitListPrice ?? configuredItem.listPriceInclTax[currency].amount,
@@ -71,7 +61,7 @@ function lineData(
     },
     price,
     total: price && multiplyMoney(price, line.nums),
-    custom: isCustom,
+    custom: configuredItem.isCustom,
     problem,
   };
 }

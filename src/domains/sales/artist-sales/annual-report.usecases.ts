@@ -5,11 +5,12 @@ import { csvText } from '../../../platform/csv.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { taipeiDay } from '../../orders/orders.rules.ts';
+import { getLetterhead } from '../../settings/letterhead.usecases.ts';
 import { createAnnualReport } from './annual-report.pdf.ts';
 import { sumMonthlyWorksOfArtist, sumYearOfArtist } from './artist-report.repository.ts';
 import { spanOfYear } from './artist-sales.rules.ts';
 import { toFigures } from './artist-sales.usecases.ts';
-import { letterheadOf, requireArtistOf, titlesOf } from './report-parts.usecases.ts';
+import { requireArtistOf, titlesOf } from './report-parts.usecases.ts';
 
 const twoDigits = (month: number): string => String(month).padStart(2, '0');
 
@@ -32,7 +33,7 @@ export async function writeAnnualReport(
   return createAnnualReport(
     {
       locale,
-      shop: await letterheadOf(services, locale),
+      shop: await getLetterhead(services, locale),
       artist: textIn(artist.name, locale),
       year,
       months: months.map(({ month, ...sums }) => ({ month, figures: toFigures(sums) })),

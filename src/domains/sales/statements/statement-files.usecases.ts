@@ -5,9 +5,10 @@ import { csvText } from '../../../platform/csv.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { taipeiDay } from '../../orders/orders.rules.ts';
+import { getLetterhead } from '../../settings/letterhead.usecases.ts';
 import { findLinesOfArtist, sumMonthlyWorksOfArtist } from '../artist-sales/artist-report.repository.ts';
 import { spanOfYear } from '../artist-sales/artist-sales.rules.ts';
-import { letterheadOf, requireArtistOf, titlesOf } from '../artist-sales/report-parts.usecases.ts';
+import { requireArtistOf, titlesOf } from '../artist-sales/report-parts.usecases.ts';
 import { createStatementPdf } from './statement.pdf.ts';
 import type { Statement } from './statements.schemas.ts';
 import { getStatement } from './statements.usecases.ts';
@@ -32,7 +33,7 @@ export async function writeStatement(
   const now = services.clock.now();
   const document = {
     locale,
-    shop: await letterheadOf(services, locale),
+    shop: await getLetterhead(services, locale),
     artist: textIn(artist.name, locale),
     year,
     month,

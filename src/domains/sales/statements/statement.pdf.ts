@@ -2,7 +2,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
 import { longDay, shortMonth } from '../../../kernel/moments.ts';
 import { type Currency, formatMoney, type Money, money } from '../../../kernel/money.ts';
-import { createPdf, type PdfInfo, type PdfWriter } from '../../../platform/pdf/pdf.ts';
+import { createPdf, type Letterhead, type PdfInfo, type PdfWriter } from '../../../platform/pdf/pdf.ts';
 import { ratesPercent } from '../artist-sales/artist-sales.rules.ts';
 import { monthKey } from './statements.rules.ts';
 import type { Statement } from './statements.schemas.ts';
@@ -10,11 +10,7 @@ import type { Statement } from './statements.schemas.ts';
 /** What the statement of a month says; the works of a currency add up to its shares and refunds. */
 export type StatementDocument = {
   locale: Locale;
-  shop: {
-    name: string;
-    lines: string[];
-    logo: { content: Buffer; width: number; height: number } | null;
-  };
+  shop: Letterhead;
   artist: string;
   year: number;
   month: number;

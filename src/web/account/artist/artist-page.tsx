@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
-import { UnderReview } from '../sales/under-review.tsx';
+import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/artist-page.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type RefusedTexts, refusedTexts, textsIn, textsOf } from './page-texts.ts';
@@ -89,7 +89,7 @@ export default function ArtistPage({ loaderData: { page, isUnlinked } }: Route.C
           <EmptyState title={t('unlinkedTitle')} text={t('unlinkedText')} />
         </div>
       ) : (
-        <UnderReview text={t('underReviewText')} />
+        <UnderReview area="sales" text={t('underReviewText')} />
       )}
     </AccountFrame>
   );

@@ -4,13 +4,13 @@ import { isBlocking } from '../../../domains/cart/cart.rules.ts';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
+import { usePrintSize } from '../../i18n/use-print-size.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { nameOfLine } from './cart-form.ts';
 import { ListPrice } from './list-price.tsx';
 import { PriceChange } from './price-change.tsx';
-import { useConfiguredItemText } from './use-configured-item-text.ts';
 
 type Props = {
   line: Cart['lines'][number];
@@ -24,7 +24,7 @@ type Props = {
 /** A line of the cart, with its fields of the cart's form. */
 export function CartLine({ line, failure, typed, isBusy, send }: Props) {
   const t = useTranslations('cart');
-  const words = useConfiguredItemText();
+  const { cm, size } = usePrintSize();
   const name = nameOfLine(line);
   const shownNums = typed ?? String(line.nums);
   const [nums, setNums] = useState(shownNums);
@@ -92,10 +92,12 @@ export function CartLine({ line, failure, typed, isBusy, send }: Props) {
           )}
         </h2>
         <p className="text-sm text-soft">{line.artist.name}</p>
-        <p className="mt-2 text-sm">{words.size(line)}</p>
-        <p className="text-sm">{words.frame(line)}</p>
+        <p className="mt-2 text-sm">{size(line.size)}</p>
+        <p className="text-sm">{line.frame.name}</p>
         <p className="text-sm text-soft">
-          {t('piece.outer', { size: words.cm(line.framed_width_mm, line.framed_height_mm) })}
+          {t('piece.outer', {
+            size: cm({ width_mm: line.framed_width_mm, height_mm: line.framed_height_mm }),
+          })}
         </p>
         <p className="mt-1 text-xs text-soft">
           {t('piece.ready', { days: line.ready_in_days })}

@@ -22,7 +22,7 @@ import { CartSteps } from '../cart/cart-steps.tsx';
 import { ListPrice } from '../cart/list-price.tsx';
 import { PriceChange } from '../cart/price-change.tsx';
 import { OrderTotals } from '../cart/totals.tsx';
-import { useConfiguredItemText } from '../cart/use-configured-item-text.ts';
+import { LineWork } from '../orders/line-work.tsx';
 import type { Route } from './+types/confirm-page.ts';
 import { orderBody } from './checkout-form.ts';
 import { redirectAfter } from './redirect-after.ts';
@@ -267,7 +267,6 @@ function noteKeyOf({ cart, paytype }: LoaderData) {
 
 function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
   const t = useTranslations('cart');
-  const words = useConfiguredItemText();
   return (
     <section aria-labelledby="lines">
       <Heading id="lines" to="/cart" change={t('confirm.changeList')}>
@@ -284,10 +283,7 @@ function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
             </div>
             <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
               <div className="min-w-0 text-sm">
-                <h3 className="text-base leading-snug">{line.title}</h3>
-                <p className="text-soft">{line.artist.name}</p>
-                <p className="mt-1">{words.size(line)}</p>
-                <p>{words.frame(line)}</p>
+                <LineWork line={line} />
                 {line.custom && <p className="text-xs text-soft">{t('piece.custom')}</p>}
                 {line.previous_price && <PriceChange previous={line.previous_price} current={line.price} />}
               </div>

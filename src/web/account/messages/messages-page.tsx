@@ -6,8 +6,8 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { UnreadCount } from '../../ui/unread-count.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
@@ -34,39 +34,32 @@ export function meta({ location, matches }: Route.MetaArgs) {
 /** The member's conversations with customer service. */
 export default function MessagesPage({ loaderData: { list } }: Route.ComponentProps) {
   const t = useTranslations('messages');
-  const pageCount = Math.ceil(list.total / perPage);
-  const pathOf = (page: number) => `/account/message?page=${page}`;
+  const write = (
+    <LocaleLink to="/account/message/new" className={buttonClass('outline')}>
+      {t('new')}
+    </LocaleLink>
+  );
   return (
     <AccountFrame title={t('title')}>
       <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
-      {list.total > 0 && (
-        <p className="mt-6">
-          <LocaleLink to="/account/message/new" className={buttonClass('outline')}>
-            {t('new')}
-          </LocaleLink>
-        </p>
-      )}
+      {list.total > 0 && <p className="mt-6">{write}</p>}
       <div className="mt-10">
-        {list.total === 0 && (
-          <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
-            <p className="mt-8">
-              <LocaleLink to="/account/message/new" className={buttonClass('outline')}>
-                {t('new')}
-              </LocaleLink>
-            </p>
-          </EmptyState>
-        )}
-        {list.total > 0 && list.items.length === 0 && <PageOutOfRange pageCount={pageCount} to={pathOf} />}
-        {list.items.length > 0 && (
+        <PagedList
+          list={list}
+          to={(page) => `/account/message?page=${page}`}
+          empty={
+            <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+              <p className="mt-8">{write}</p>
+            </EmptyState>
+          }
+          linksClassName="mt-8"
+        >
           <ul className="max-w-3xl border-t border-line">
             {list.items.map((thread) => (
               <Thread key={thread.id} thread={thread} />
             ))}
           </ul>
-        )}
-      </div>
-      <div className="mt-8">
-        <Pagination page={list.page} pageCount={pageCount} to={pathOf} />
+        </PagedList>
       </div>
     </AccountFrame>
   );

@@ -19,14 +19,14 @@ import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { addressTitle } from '../addresses/address-title.ts';
 import { cartOf } from '../cart/cart.server.ts';
 import { nameOfLine } from '../cart/cart-form.ts';
-import { useConfiguredItemText } from '../cart/use-configured-item-text.ts';
+import { LineWork } from '../orders/line-work.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/new-offer-page.ts';
 import { requestedLines } from './offer-request.ts';
-import { UnderReview } from './under-review.tsx';
 
-export const handle: PageHandle = { messages: ['account', 'offers', 'cart', 'forms'] };
+export const handle: PageHandle = { messages: ['account', 'offers', 'forms'] };
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -105,7 +105,7 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
             </EmptyState>
           </div>
         ) : (
-          <UnderReview />
+          <UnderReview area="offers" />
         )}
       </AccountFrame>
     );
@@ -195,7 +195,6 @@ type LineProps = {
 
 function RequestedLine({ line, values, error }: LineProps) {
   const t = useTranslations('offers.new');
-  const words = useConfiguredItemText();
   const name = nameOfLine(line);
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 text-sm">
@@ -204,10 +203,7 @@ function RequestedLine({ line, values, error }: LineProps) {
       </div>
       <div className="grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <div className="min-w-0">
-          <h3 className="text-base leading-snug">{line.title}</h3>
-          <p className="text-soft">{line.artist.name}</p>
-          <p className="mt-1">{words.size(line)}</p>
-          <p>{words.frame(line)}</p>
+          <LineWork line={line} />
           <Checkbox
             name={`include.${name}`}
             className="mt-2"

@@ -1,16 +1,15 @@
 import { useTranslations } from 'use-intl';
 import type { OfferData } from '../../../domains/orders/offers/offers.schemas.ts';
 import { formatMoney } from '../../../kernel/money.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useConfiguredItemText } from '../cart/use-configured-item-text.ts';
+import { LineWork } from '../orders/line-work.tsx';
 
 /** The prints of an offer, with their list price and what is offered. */
 export function OfferLines({ offer }: { offer: Pick<OfferData, 'lines'> }) {
   const t = useTranslations('offers.detail');
   const locale = useLocale();
-  const words = useConfiguredItemText();
   return (
     <section aria-labelledby="offer-lines">
       <h2 id="offer-lines" className="text-xl">
@@ -26,14 +25,7 @@ export function OfferLines({ offer }: { offer: Pick<OfferData, 'lines'> }) {
               <LinePicture line={line} />
             </div>
             <div className="min-w-0">
-              <h3 className="text-base leading-snug">
-                <LocaleLink to={`/shop/${line.item_id}`} prefetch="none" className="link">
-                  {line.title}
-                </LocaleLink>
-              </h3>
-              <p className="text-soft">{line.artist.name}</p>
-              <p className="mt-1">{words.size(line)}</p>
-              <p>{words.frame(line)}</p>
+              <LineWork line={line} isLinked />
               {line.problem && <p className="mt-1 text-problem">{line.problem}</p>}
               <p className="numeric mt-1.5 flex flex-wrap justify-between gap-x-6">
                 <span>

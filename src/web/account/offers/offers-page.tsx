@@ -6,15 +6,15 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/offers-page.ts';
-import { UnderReview } from './under-review.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'offers'] };
 export const middleware = [requireLogin];
@@ -38,12 +38,10 @@ export default function OffersPage({ loaderData: { list } }: Route.ComponentProp
   if (!list) {
     return (
       <AccountFrame title={t('title')}>
-        <UnderReview />
+        <UnderReview area="offers" />
       </AccountFrame>
     );
   }
-  const pageCount = Math.ceil(list.total / perPage);
-  const pathOf = (page: number) => `/account/offer?page=${page}`;
   const ask = (
     <LocaleLink to="/account/offer/new" prefetch="none" className={buttonClass('outline')}>
       {t('ask')}
@@ -54,22 +52,22 @@ export default function OffersPage({ loaderData: { list } }: Route.ComponentProp
       <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
       {list.total > 0 && <p className="mt-6">{ask}</p>}
       <div className="mt-10">
-        {list.total === 0 && (
-          <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
-            <p className="mt-8">{ask}</p>
-          </EmptyState>
-        )}
-        {list.total > 0 && list.items.length === 0 && <PageOutOfRange pageCount={pageCount} to={pathOf} />}
-        {list.items.length > 0 && (
+        <PagedList
+          list={list}
+          to={(page) => `/account/offer?page=${page}`}
+          empty={
+            <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+              <p className="mt-8">{ask}</p>
+            </EmptyState>
+          }
+          linksClassName="mt-8"
+        >
           <ul className="max-w-4xl border-t border-line">
             {list.items.map((offer) => (
               <Offer key={offer.code} offer={offer} />
             ))}
           </ul>
-        )}
-      </div>
-      <div className="mt-8">
-        <Pagination page={list.page} pageCount={pageCount} to={pathOf} />
+        </PagedList>
       </div>
     </AccountFrame>
   );

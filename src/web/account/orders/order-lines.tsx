@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { useJoined } from '../../i18n/use-joined.ts';
 import { FormProblem } from '../../ui/field.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ListPrice } from '../cart/list-price.tsx';
 import { BuyAgain } from './buy-again.tsx';
+import { LineWork } from './line-work.tsx';
 
 type Props = {
   lines: OrderData['lines'];
@@ -20,7 +20,6 @@ type Props = {
 export function OrderLines({ lines, canBuyAgain = false, problem }: Props) {
   const t = useTranslations('orders.lines');
   const joined = useJoined();
-  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
   return (
     <section aria-labelledby="order-lines">
       <h2 id="order-lines" className="text-xl">
@@ -37,22 +36,7 @@ export function OrderLines({ lines, canBuyAgain = false, problem }: Props) {
               <LinePicture line={line} />
             </div>
             <div className="min-w-0">
-              <h3 className="text-base leading-snug">
-                <LocaleLink to={`/shop/${line.item_id}`} prefetch="none" className="link">
-                  {line.title}
-                </LocaleLink>
-              </h3>
-              <p className="text-soft">{line.artist.name}</p>
-              <p className="mt-1">
-                {joined([
-                  t('size', {
-                    width: number.format(line.size.width_mm / 10),
-                    height: number.format(line.size.height_mm / 10),
-                  }),
-                  line.size.substrate,
-                ])}
-              </p>
-              <p>{line.frame.name}</p>
+              <LineWork line={line} isLinked />
               {line.edition_numbers && line.edition_numbers.length > 0 && (
                 <p>{t('edition', { numbers: joined(line.edition_numbers.map(String)) })}</p>
               )}

@@ -2,14 +2,14 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, read, requireLogin, webOf } from '../../api.server.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { useJoined } from '../../i18n/use-joined.ts';
+import { usePrintSize } from '../../i18n/use-print-size.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormProblem } from '../../ui/field.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
@@ -53,35 +53,32 @@ type Purchase = Route.ComponentProps['loaderData']['items'][number];
 /** Every work that the member has bought, to buy it again. */
 export default function PurchasesPage({ loaderData: list, actionData }: Route.ComponentProps) {
   const t = useTranslations('orders.purchases');
-  const pageCount = Math.ceil(list.total / perPage);
   return (
     <AccountFrame title={t('title')}>
       <div aria-live="polite" className="mt-4 min-h-6 text-sm">
         <FormProblem>{actionData?.failure.message}</FormProblem>
       </div>
-      {list.items.length === 0 && pageCount > 0 && <PageOutOfRange pageCount={pageCount} to={pathOf} />}
-      {list.total === 0 && (
-        <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
-          <LocaleLink to="/shop" className={`${buttonClass('outline')} mt-8`}>
-            {t('all')}
-          </LocaleLink>
-        </EmptyState>
-      )}
-      {list.items.length > 0 && (
-        <>
-          <h2 className="font-sans text-sm text-soft">{t('count', { count: list.total })}</h2>
-          <ul className="mt-6 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:grid-cols-4 lg:gap-y-14">
-            {list.items.map((purchase) => (
-              <li key={purchase.id}>
-                <PurchaseCard purchase={purchase} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <div className="mt-14">
-        <Pagination page={list.page} pageCount={pageCount} to={pathOf} />
-      </div>
+      <PagedList
+        list={list}
+        to={pathOf}
+        empty={
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+            <LocaleLink to="/shop" className={`${buttonClass('outline')} mt-8`}>
+              {t('all')}
+            </LocaleLink>
+          </EmptyState>
+        }
+        linksClassName="mt-14"
+      >
+        <h2 className="font-sans text-sm text-soft">{t('count', { count: list.total })}</h2>
+        <ul className="mt-6 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:grid-cols-4 lg:gap-y-14">
+          {list.items.map((purchase) => (
+            <li key={purchase.id}>
+              <PurchaseCard purchase={purchase} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
     </AccountFrame>
   );
 }
@@ -89,8 +86,7 @@ export default function PurchasesPage({ loaderData: list, actionData }: Route.Co
 function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('orders');
   const { day } = useMoments();
-  const joined = useJoined();
-  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
+  const { size: sizeOf } = usePrintSize();
   const { size, frame, order_code: code } = purchase;
   return (
     <article className="text-sm">
@@ -103,15 +99,7 @@ function PurchaseCard({ purchase }: { purchase: Purchase }) {
         </LocaleLink>
       </h3>
       <p className="text-soft">{purchase.artist.name}</p>
-      <p className="mt-1">
-        {joined([
-          t('lines.size', {
-            width: number.format(size.width_mm / 10),
-            height: number.format(size.height_mm / 10),
-          }),
-          size.substrate,
-        ])}
-      </p>
+      <p className="mt-1">{sizeOf(size)}</p>
       <p>{frame.name}</p>
       <p className="mt-1 text-soft">
         <LocaleLink to={`/account/order/${code}`} prefetch="none" className="link inline-block min-h-6">

@@ -19,6 +19,7 @@ import { RadioList } from '../../forms/radio-list.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
+import { usePrintSize } from '../../i18n/use-print-size.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
@@ -181,17 +182,14 @@ const doNothing = () => {};
 function Lines({ lines, chosen }: { lines: OrderData['lines']; chosen: string | number | undefined }) {
   const t = useTranslations('orders');
   const joined = useJoined();
+  const { cm } = usePrintSize();
   return (
     <RadioList
       name="line_id"
       options={lines.map((line) => ({
         value: line.id,
         label: line.title,
-        hint: joined([
-          line.artist.name,
-          t('lines.size', { width: line.size.width_mm / 10, height: line.size.height_mm / 10 }),
-          ...(line.custom ? [t('return.customOnly')] : []),
-        ]),
+        hint: joined([line.artist.name, cm(line.size), ...(line.custom ? [t('return.customOnly')] : [])]),
       }))}
       chosen={chosen === undefined ? undefined : Number(chosen)}
       onChange={doNothing}

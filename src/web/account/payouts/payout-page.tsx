@@ -10,7 +10,7 @@ import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import { useMoments } from '../../ui/use-moments.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
-import { UnderReview } from '../sales/under-review.tsx';
+import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/payout-page.ts';
 import { type PayoutAccountBody, PayoutAccountForm, payoutAccountBody } from './payout-account-form.tsx';
 
@@ -74,7 +74,7 @@ export default function PayoutPage({ loaderData: { state } }: Route.ComponentPro
           </div>
         </div>
       ) : (
-        <UnderReview />
+        <UnderReview area="sales" />
       )}
     </AccountFrame>
   );

@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { languageTag, localizedPath } from '../../../kernel/locale.ts';
 import { requireLogin, webOf } from '../../api.server.ts';
-import { fileResponse } from '../../file-response.server.ts';
+import { documentFile } from '../sales/document-file.server.ts';
 import type { Route } from './+types/statement-file-route.ts';
 import { statementPath } from './statement-paths.ts';
 
@@ -15,9 +15,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const query = { year, month: String(Number(month)), lang: languageTag(locale) };
   const call =
     format === 'pdf' ? api.api.statement.$get({ query }) : api.api['statement.csv'].$get({ query });
-  const answer = (await call.catch(() => null)) as Response | null;
-  if (answer?.ok) return fileResponse(Promise.resolve(answer));
-  if (answer?.status === 404 || answer?.status === 422) throw data(null, { status: 404 });
   const path = statementPath({ year: Number(year), month: Number(month) });
-  throw redirect(`${localizedPath(locale, path)}&failed=${format}`);
+  return documentFile(call, `${localizedPath(locale, path)}&failed=${format}`);
 }

@@ -6,27 +6,26 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { longDay, shortMonth } from '../../../kernel/moments.ts';
 import { type Money, money } from '../../../kernel/money.ts';
 import { attempt, requireLogin, webOf } from '../../api.server.ts';
-import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormProblem, Select } from '../../ui/field.tsx';
+import { Select } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { UnderReview } from '../profile/under-review.tsx';
+import { Downloads } from '../sales/downloads.tsx';
 import { AmountLink, Labelled } from '../sales/figures.tsx';
 import { choiceOf, numberOf, pageYears } from '../sales/sales.server.ts';
-import { linesPath } from '../sales/sales-paths.ts';
-import { UnderReview } from '../sales/under-review.tsx';
+import { fileFormats, linesPath } from '../sales/sales-paths.ts';
 import type { Route } from './+types/statement-page.ts';
 import { statementFilePath } from './statement-paths.ts';
 
 export const handle: PageHandle = { messages: ['account', 'payouts', 'sales'] };
 export const middleware = [requireLogin];
-
-const files = ['pdf', 'csv'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
@@ -42,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = year && month ? { year: String(year), month: String(month) } : {};
   return {
     found: readForConfirmed(await attempt(api.api.sales.statement.$get({ query }))),
-    failed: choiceOf(params, 'failed', files) ?? null,
+    failed: choiceOf(params, 'failed', fileFormats) ?? null,
   };
 }
 
@@ -66,7 +65,7 @@ export default function StatementPage({ loaderData: { found, failed } }: Route.C
   if (!found) {
     return (
       <AccountFrame title={t('title')}>
-        <UnderReview />
+        <UnderReview area="sales" />
       </AccountFrame>
     );
   }
@@ -94,7 +93,13 @@ export default function StatementPage({ loaderData: { found, failed } }: Route.C
           </Select>
           <Button look="outline">{t('show')}</Button>
         </Form>
-        {artist && <Downloads month={chosen} failed={failed} />}
+        {artist && (
+          <Downloads
+            to={(format) => statementFilePath(chosen, format)}
+            label={(format) => t(`${failed === format ? 'again' : 'download'}.${format}`)}
+            problem={failed && t('failed')}
+          />
+        )}
       </div>
       {statements.length === 0 && (
         <div className="mt-8">
@@ -111,33 +116,6 @@ export default function StatementPage({ loaderData: { found, failed } }: Route.C
         </LocaleLink>
       </p>
     </AccountFrame>
-  );
-}
-
-/** Links to the files. Where one could not be made, it says so here and offers it again. */
-function Downloads({ month, failed }: { month: Month; failed: (typeof files)[number] | null }) {
-  const t = useTranslations('payouts.statement');
-  const localized = useLocalizedPath();
-  return (
-    <div className="max-w-md">
-      <ul className="flex flex-wrap gap-x-4 gap-y-3">
-        {files.map((file) => (
-          <li key={file}>
-            <a
-              href={localized(statementFilePath(month, file))}
-              className={buttonClass(file === 'pdf' ? 'solid' : 'outline')}
-            >
-              {t(failed === file ? `again.${file}` : `download.${file}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {failed && (
-        <div role="alert" className="mt-3 text-sm">
-          <FormProblem>{t('failed')}</FormProblem>
-        </div>
-      )}
-    </div>
   );
 }
 

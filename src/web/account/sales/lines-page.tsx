@@ -8,19 +8,20 @@ import { attempt, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
+import { usePrintSize } from '../../i18n/use-print-size.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/lines-page.ts';
 import { Facts, Labelled } from './figures.tsx';
 import { choiceOf, numberOf, pageYears } from './sales.server.ts';
 import { linesPath, reportPath } from './sales-paths.ts';
-import { UnderReview } from './under-review.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'sales'] };
 export const middleware = [requireLogin];
@@ -58,14 +59,12 @@ export default function LinesPage({ loaderData: { chosen, lines } }: Route.Compo
   if (!lines) {
     return (
       <AccountFrame title={t('linesTitle')}>
-        <UnderReview />
+        <UnderReview area="sales" />
       </AccountFrame>
     );
   }
   const { year, month, item, currency } = chosen;
-  const { items, totals, total, page } = lines;
-  const pageCount = Math.ceil(total / perPage);
-  const to = (one: number) => linesPath(chosen, one);
+  const { items, totals } = lines;
   const about = [
     item === undefined ? '' : (items[0]?.title ?? t('oneWork')),
     year === undefined
@@ -91,12 +90,14 @@ export default function LinesPage({ loaderData: { chosen, lines } }: Route.Compo
         <LineTotals key={figures.currency} figures={figures} />
       ))}
       <div className="mt-8">
-        {total === 0 && <EmptyState title={t('noLinesTitle')} text={t('noLinesText')} />}
-        {items.length === 0 && pageCount > 0 && <PageOutOfRange pageCount={pageCount} to={to} />}
-        {items.length > 0 && <LineTable items={items} />}
-      </div>
-      <div className="mt-10">
-        <Pagination page={page} pageCount={pageCount} to={to} />
+        <PagedList
+          list={lines}
+          to={(page) => linesPath(chosen, page)}
+          empty={<EmptyState title={t('noLinesTitle')} text={t('noLinesText')} />}
+          linksClassName="mt-10"
+        >
+          <LineTable items={items} />
+        </PagedList>
       </div>
       <p className="mt-10 max-w-2xl border-t border-line pt-5 text-sm text-soft">{t('linesNote')}</p>
     </AccountFrame>
@@ -171,17 +172,12 @@ function LineTable({ items }: { items: readonly ArtistLine[] }) {
 }
 
 function WorkAsSold({ line: { title, size, frame } }: { line: ArtistLine }) {
-  const t = useTranslations('sales');
   const joined = useJoined();
-  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
-  const measures = t('size', {
-    width: number.format(size.width_mm / 10),
-    height: number.format(size.height_mm / 10),
-  });
+  const { cm } = usePrintSize();
   return (
     <>
       <span className="block">{title}</span>
-      <span className="block text-xs text-soft">{joined([measures, size.substrate, frame])}</span>
+      <span className="block text-xs text-soft">{joined([cm(size), size.substrate, frame])}</span>
     </>
   );
 }

@@ -1,24 +1,18 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { languageTag, localizedPath } from '../../../kernel/locale.ts';
 import { requireLogin, webOf } from '../../api.server.ts';
-import { fileResponse } from '../../file-response.server.ts';
 import type { Route } from './+types/report-file-route.ts';
+import { documentFile } from './document-file.server.ts';
 import { reportPath } from './sales-paths.ts';
 
 export const middleware = [requireLogin];
 
-/**
- * `2026.pdf` or `2026.csv`: the annual report as a file. Where it cannot be made, the page of the report says so
- * (`docs/rules/errors.md`); for other members there is none.
- */
+/** `2026.pdf` or `2026.csv`: the annual report as a file. Where it cannot be made, its page says so. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api, locale } = webOf(context);
   const [, year, format] = /^(\d{4})\.(pdf|csv)$/.exec(params.file) ?? [];
   if (!year) throw data(null, { status: 404 });
   const query = { year, lang: languageTag(locale) };
   const call = format === 'pdf' ? api.api.report.$get({ query }) : api.api['report.csv'].$get({ query });
-  const answer = (await call.catch(() => null)) as Response | null;
-  if (answer?.ok) return fileResponse(Promise.resolve(answer));
-  if (answer?.status === 404 || answer?.status === 422) throw data(null, { status: 404 });
-  throw redirect(`${localizedPath(locale, reportPath(Number(year)))}&failed=${format}`);
+  return documentFile(call, `${localizedPath(locale, reportPath(Number(year)))}&failed=${format}`);
 }

@@ -8,30 +8,28 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { monthName } from '../../../kernel/moments.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { attempt, requireLogin, webOf } from '../../api.server.ts';
-import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormProblem } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/report-page.ts';
 import { MonthColumns } from './charts.tsx';
 import { Choices } from './choices.tsx';
+import { Downloads } from './downloads.tsx';
 import { AmountLink, Facts, Labelled, SumLink } from './figures.tsx';
 import { choiceOf, numberOf, pageYears } from './sales.server.ts';
-import { type LinesChoice, linesPath, reportPath } from './sales-paths.ts';
-import { UnderReview } from './under-review.tsx';
+import { fileFormats, type LinesChoice, linesPath, reportFilePath, reportPath } from './sales-paths.ts';
 
 export const handle: PageHandle = { messages: ['account', 'sales'] };
 export const middleware = [requireLogin];
 
 const perPage = 24;
-const files = ['pdf', 'csv'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
@@ -39,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = String(readPage(url.searchParams));
   const query = { page, per_page: String(perPage), ...(year && { year: String(year) }) };
   const report = readForConfirmed(await attempt(api.api.sales.report.$get({ query })));
-  return { report, failed: choiceOf(url.searchParams, 'failed', files) ?? null };
+  return { report, failed: choiceOf(url.searchParams, 'failed', fileFormats) ?? null };
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -53,7 +51,7 @@ export default function ReportPage({ loaderData: { report, failed } }: Route.Com
   if (!report) {
     return (
       <AccountFrame title={t('reportTitle')}>
-        <UnderReview />
+        <UnderReview area="sales" />
       </AccountFrame>
     );
   }
@@ -70,7 +68,13 @@ export default function ReportPage({ loaderData: { report, failed } }: Route.Com
             isCurrent: one.year === year,
           }))}
         />
-        {report.artist && <Downloads year={year} failed={failed} />}
+        {report.artist && (
+          <Downloads
+            to={(format) => reportFilePath(year, format)}
+            label={(format) => t(`${failed === format ? 'again' : 'download'}.${format}`)}
+            problem={failed && t(`failed.${failed}`)}
+          />
+        )}
       </div>
       {totals.length === 0 && (
         <div className="mt-8">
@@ -89,33 +93,6 @@ export default function ReportPage({ loaderData: { report, failed } }: Route.Com
       </div>
       <p className="mt-10 max-w-2xl border-t border-line pt-5 text-sm text-soft">{t('reportNote')}</p>
     </AccountFrame>
-  );
-}
-
-/** Links to the files. Where one could not be made, it says so here and offers it again. */
-function Downloads({ year, failed }: { year: number; failed: (typeof files)[number] | null }) {
-  const t = useTranslations('sales');
-  const localized = useLocalizedPath();
-  return (
-    <div className="max-w-md">
-      <ul className="flex flex-wrap gap-x-4 gap-y-3">
-        {files.map((file) => (
-          <li key={file}>
-            <a
-              href={localized(`/account/report/${year}.${file}`)}
-              className={buttonClass(file === 'pdf' ? 'solid' : 'outline')}
-            >
-              {t(failed === file ? `again.${file}` : `download.${file}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {failed && (
-        <div role="alert" className="mt-3 text-sm">
-          <FormProblem>{t(`failed.${failed}`)}</FormProblem>
-        </div>
-      )}
-    </div>
   );
 }
 

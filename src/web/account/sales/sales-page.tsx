@@ -7,8 +7,8 @@ import { attempt, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -16,13 +16,13 @@ import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/sales-page.ts';
 import { RankedBars } from './charts.tsx';
 import { Choices } from './choices.tsx';
 import { AmountLink, Facts, Labelled, SumLink } from './figures.tsx';
 import { choiceOf } from './sales.server.ts';
 import { linesPath, overviewPath } from './sales-paths.ts';
-import { UnderReview } from './under-review.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'sales'] };
 export const middleware = [requireLogin];
@@ -61,7 +61,7 @@ export default function SalesPage({ loaderData: { category, status, overview } }
   if (!overview) {
     return (
       <AccountFrame title={t('title')}>
-        <UnderReview />
+        <UnderReview area="sales" />
       </AccountFrame>
     );
   }
@@ -69,8 +69,6 @@ export default function SalesPage({ loaderData: { category, status, overview } }
   const { items, totals, total, page } = overview;
   const { currency } = totals.amount;
   const chosen = { category, status, currency };
-  const to = (one: number) => overviewPath(chosen, one);
-  const pageCount = Math.ceil(total / perPage);
   return (
     <AccountFrame title={t('title')}>
       <div className="mt-8 flex flex-wrap gap-x-12 gap-y-1">
@@ -99,43 +97,34 @@ export default function SalesPage({ loaderData: { category, status, overview } }
           }))}
         />
       </div>
-      {items.length === 0 && pageCount > 0 && (
-        <div className="mt-8">
-          <PageOutOfRange pageCount={pageCount} to={to} />
-        </div>
-      )}
-      {total === 0 && (
-        <div className="mt-8">
-          <EmptyState title={t('noWorksTitle')} text={t(status ? 'noWorksOfStatus' : 'noWorksText')} />
-        </div>
-      )}
-      {items.length > 0 && (
-        <>
-          <Facts
-            facts={[
-              [t('works'), total],
-              [
-                t('sold'),
-                status ? (
-                  totals.sales
-                ) : (
-                  <SumLink key="sold" to={linesPath({})}>
-                    {number.format(totals.sales)}
-                  </SumLink>
-                ),
-              ],
-              [t('amount'), <Total key="amount" value={totals.amount} isLinked={!status} />],
-              [t('share'), <Total key="share" value={totals.share} isLinked={!status} />],
-              [t('views'), number.format(totals.views)],
-            ]}
-          />
-          {page === 1 && <Chart overview={overview} category={category} />}
-          <WorkTable items={items} />
-        </>
-      )}
-      <div className="mt-10">
-        <Pagination page={page} pageCount={pageCount} to={to} />
-      </div>
+      <PagedList
+        list={overview}
+        to={(one) => overviewPath(chosen, one)}
+        empty={<EmptyState title={t('noWorksTitle')} text={t(status ? 'noWorksOfStatus' : 'noWorksText')} />}
+        insteadClassName="mt-8"
+        linksClassName="mt-10"
+      >
+        <Facts
+          facts={[
+            [t('works'), total],
+            [
+              t('sold'),
+              status ? (
+                totals.sales
+              ) : (
+                <SumLink key="sold" to={linesPath({})}>
+                  {number.format(totals.sales)}
+                </SumLink>
+              ),
+            ],
+            [t('amount'), <Total key="amount" value={totals.amount} isLinked={!status} />],
+            [t('share'), <Total key="share" value={totals.share} isLinked={!status} />],
+            [t('views'), number.format(totals.views)],
+          ]}
+        />
+        {page === 1 && <Chart overview={overview} category={category} />}
+        <WorkTable items={items} />
+      </PagedList>
       <p className="mt-10 max-w-2xl border-t border-line pt-5 text-sm text-soft">{t('overviewNote')}</p>
     </AccountFrame>
   );

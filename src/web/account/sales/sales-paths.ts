@@ -28,6 +28,14 @@ export type LinesChoice = {
 export const linesPath = ({ year, month, item, currency }: LinesChoice, page = 1): string =>
   pathWith('/account/sales/line', { year, month, item, currency, page: pageOrNone(page) });
 
+/** The formats of a document that an artist downloads. */
+export const fileFormats = ['pdf', 'csv'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
 /** The path of the report of a year; pages are of its works. */
 export const reportPath = (year: number, page = 1): string =>
   pathWith('/account/report', { year, page: pageOrNone(page) });
+
+/** The path of the report as a file. */
+export const reportFilePath = (year: number, format: FileFormat): string =>
+  `/account/report/${year}.${format}`;

@@ -9,9 +9,9 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/edit-work-page.ts';
 import { sizeRows } from './size-fields.tsx';
-import { UnderReview } from './under-review.tsx';
 import { type WorkAnswer, WorkForm } from './work-form.tsx';
 import { bodyOf, formErrors, priceName, sizeKey, valuesOf } from './work-values.ts';
 import { calculateShares, loadOptions } from './works.server.ts';
@@ -77,7 +77,7 @@ export default function EditWorkPage({ loaderData: { edited } }: Route.Component
   if (!edited) {
     return (
       <AccountFrame title={t('edit')}>
-        <UnderReview />
+        <UnderReview area="works" />
       </AccountFrame>
     );
   }

@@ -5,8 +5,8 @@ import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
+import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/new-work-page.ts';
-import { UnderReview } from './under-review.tsx';
 import { type WorkAnswer, WorkForm } from './work-form.tsx';
 import { bodyOf, formErrors } from './work-values.ts';
 import { calculateShares, loadOptions } from './works.server.ts';
@@ -67,7 +67,7 @@ export default function NewWorkPage({ loaderData: { options } }: Route.Component
           />
         </>
       ) : (
-        <UnderReview />
+        <UnderReview area="works" />
       )}
     </AccountFrame>
   );

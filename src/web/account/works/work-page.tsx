@@ -12,9 +12,9 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/work-page.ts';
 import { SubmitForm } from './submit-form.tsx';
-import { UnderReview } from './under-review.tsx';
 import { Events, OwnSizes, WorkFacts, WorkTexts } from './work-parts.tsx';
 import { LargePicture } from './work-picture.tsx';
 
@@ -80,7 +80,7 @@ export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps
   if (!shown) {
     return (
       <AccountFrame title={t('title')}>
-        <UnderReview />
+        <UnderReview area="works" />
       </AccountFrame>
     );
   }

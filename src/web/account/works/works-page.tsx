@@ -7,15 +7,15 @@ import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { UnderReview } from '../profile/under-review.tsx';
 import { choiceOf } from '../sales/sales.server.ts';
 import type { Route } from './+types/works-page.ts';
-import { UnderReview } from './under-review.tsx';
 import { WorkPicture } from './work-picture.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'works'] };
@@ -50,11 +50,10 @@ export default function WorksPage({ loaderData: { list, status } }: Route.Compon
   if (!list) {
     return (
       <AccountFrame title={t('title')}>
-        <UnderReview />
+        <UnderReview area="works" />
       </AccountFrame>
     );
   }
-  const pageCount = Math.ceil(list.total / perPage);
   const all = Object.values(list.counts).reduce((sum, count) => sum + count, 0);
   return (
     <AccountFrame title={t('title')}>
@@ -65,24 +64,19 @@ export default function WorksPage({ loaderData: { list, status } }: Route.Compon
         </LocaleLink>
       </div>
       {all > 0 && <States counts={list.counts} all={all} current={status} />}
-      {list.total > 0 && list.items.length === 0 ? (
-        <div className="mt-8">
-          <PageOutOfRange pageCount={pageCount} to={(page) => pathOf(status, page)} />
-        </div>
-      ) : list.items.length === 0 ? (
-        <div className="mt-8">
-          <EmptyState title={t('noneTitle')} text={t(all === 0 ? 'noneText' : 'noneInState')} />
-        </div>
-      ) : (
+      <PagedList
+        list={list}
+        to={(page) => pathOf(status, page)}
+        empty={<EmptyState title={t('noneTitle')} text={t(all === 0 ? 'noneText' : 'noneInState')} />}
+        insteadClassName="mt-8"
+        linksClassName="mt-10"
+      >
         <ul className="mt-6 border-t border-line">
           {list.items.map((work) => (
             <Work key={work.id} work={work} />
           ))}
         </ul>
-      )}
-      <div className="mt-10">
-        <Pagination page={list.page} pageCount={pageCount} to={(page) => pathOf(status, page)} />
-      </div>
+      </PagedList>
     </AccountFrame>
   );
 }

@@ -9,6 +9,7 @@ import { Field, Radio } from '../../ui/field.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
+import { OperationFields } from '../ui/operation-fields.tsx';
 
 type Account = { id: number; firstname: string; lastname: string; email: string };
 
@@ -97,8 +98,7 @@ type FormProps = { artist: ArtistData; submit: string; children: React.ReactNode
 function LinkForm({ artist, submit, children }: FormProps) {
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="link" />
-      <input type="hidden" name="version" value={artist.version} />
+      <OperationFields intent="link" version={artist.version} />
       {children}
       <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
         {submit}

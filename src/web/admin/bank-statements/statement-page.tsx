@@ -10,15 +10,16 @@ import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { compact } from '../ui/lists/density.ts';
+import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { OperationFields } from '../ui/operation-fields.tsx';
 import { RefreshWhile } from '../ui/refresh-while.tsx';
 import type { Route } from './+types/statement-page.ts';
 import { StatementRows } from './statement-rows.tsx';
@@ -87,15 +88,7 @@ export default function StatementPage({ loaderData: { statement, outcome } }: Ro
       ) : (
         <StatementRows statement={statement} answer={answer} />
       )}
-      <div className="mt-6">
-        <Pagination
-          page={rows.page}
-          pageCount={Math.ceil(rows.total / rows.per_page)}
-          to={(page) =>
-            `/admin/bank-statement/${statement.id}${queryWith('', { outcome: outcome ?? '', page: page === 1 ? '' : String(page) })}`
-          }
-        />
-      </div>
+      <PageLinks list={rows} />
     </>
   );
 }
@@ -128,8 +121,7 @@ function Progress({ statement, answer }: ProgressProps) {
       )}
       {state === 'checked' && count > 0 && (
         <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <input type="hidden" name="intent" value="record" />
-          <input type="hidden" name="version" value={statement.version} />
+          <OperationFields intent="record" version={statement.version} />
           <Button isBusy={isBusy} className={compact}>
             {t('record', { count })}
           </Button>

@@ -10,13 +10,12 @@ import { read, webOf } from '../../api.server.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { queryWith } from '../ui/lists/list-query.ts';
+import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import { FileDrop } from '../ui/uploads/file-drop.tsx';
@@ -72,13 +71,7 @@ export default function StatementsPage({ loaderData: list }: Route.ComponentProp
         ) : (
           <DenseTable label={t('past')} columns={columns} rows={list.items} keyOf={({ id }) => id} />
         )}
-        <div className="mt-6">
-          <Pagination
-            page={list.page}
-            pageCount={Math.ceil(list.total / list.per_page)}
-            to={(page) => `/admin/bank-statement${queryWith('', { page: page === 1 ? '' : String(page) })}`}
-          />
-        </div>
+        <PageLinks list={list} />
       </Section>
     </>
   );

@@ -7,12 +7,12 @@ import { formOf, read, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -74,15 +74,7 @@ export default function TransactionsPage({ loaderData: { list, outcome } }: Rout
       ) : (
         <DenseTable label={t('transfers')} columns={columns} rows={list.items} keyOf={({ id }) => id} />
       )}
-      <div className="mt-6">
-        <Pagination
-          page={list.page}
-          pageCount={Math.ceil(list.total / list.per_page)}
-          to={(page) =>
-            `${place}${queryWith('', { outcome: outcome ?? '', page: page === 1 ? '' : String(page) })}`
-          }
-        />
-      </div>
+      <PageLinks list={list} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { AssigneeFilter } from '../ui/lists/assignee-filter.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { readList } from '../ui/lists/read-list.server.ts';
 import { Moment } from '../ui/moment.tsx';
@@ -93,18 +94,7 @@ export default function EnquiriesPage({ loaderData: { list, filters, unknown, me
               </option>
             ))}
           </Select>
-          <Select name="assignee" label={t('enquiries.assignee')} defaultValue={filters.assignee}>
-            <option value="">{t('every')}</option>
-            <option value="me">{t('enquiries.me')}</option>
-            <option value="none">{t('enquiries.nobody')}</option>
-            {list.assignees
-              .filter(({ id }) => id !== me)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </Select>
+          <AssigneeFilter value={filters.assignee} me={me} assignees={list.assignees} />
         </>
       }
     />

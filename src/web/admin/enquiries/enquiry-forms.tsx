@@ -1,27 +1,18 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EnquiryData } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
-import { answerLimit, type EnquiryOperation } from '../../../domains/enquiries/enquiries.rules.ts';
+import { answerLimit } from '../../../domains/enquiries/enquiries.rules.ts';
 import { languageTag } from '../../../kernel/locale.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
+import { OperationFields } from '../ui/operation-fields.tsx';
 
 type Props = { enquiry: EnquiryData };
 /** An answer that was typed and not sent yet. */
 type Typed = { typed: string | undefined };
-
-/** The hidden fields of every form of an enquiry. */
-function Sent({ intent, version }: { intent: EnquiryOperation; version: number }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={version} />
-    </>
-  );
-}
 
 /** Shows the assignee, and a button to assign the enquiry to the user unless it is already. */
 export function AssignForm({ enquiry, me, typed }: Props & Typed & { me: number }) {
@@ -35,7 +26,7 @@ export function AssignForm({ enquiry, me, typed }: Props & Typed & { me: number 
       </p>
       {operations.includes('assign') && (
         <Form method="post">
-          <Sent intent="assign" version={version} />
+          <OperationFields intent="assign" version={version} />
           {typed && <input type="hidden" name="text" value={typed} />}
           <Button look="outline" isBusy={isBusy} className={compact}>
             {t(assignee === null ? 'submit' : 'over')}
@@ -53,7 +44,7 @@ export function AnswerForm({ enquiry, typed, failure }: Props & Typed & { failur
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" className={`max-w-2xl space-y-4 ${dense}`}>
-      <Sent intent="answer" version={version} />
+      <OperationFields intent="answer" version={version} />
       <CountedTextArea
         name="text"
         rows={8}
@@ -78,7 +69,7 @@ export function CloseForm({ enquiry }: Props) {
   return (
     <Confirm label={t('label')}>
       <Form method="post">
-        <Sent intent="close" version={enquiry.version} />
+        <OperationFields intent="close" version={enquiry.version} />
         <Button look="outline" isBusy={isBusy} className={compact}>
           {t('submit')}
         </Button>

@@ -23,6 +23,7 @@ import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { editorForm } from '../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
+import { OperationFields } from '../ui/operation-fields.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/facet-page.ts';
 
@@ -232,8 +233,7 @@ function RemoveForm({ facet, others, failure }: RemoveProps) {
       <Confirm label={t('removeLabel')}>
         <p className="mb-3 max-w-prose text-sm">{t('removeText', { count: facet.items_count })}</p>
         <Form method="post" className={`max-w-sm space-y-3 ${dense}`}>
-          <input type="hidden" name="intent" value="remove" />
-          <input type="hidden" name="version" value={facet.version} />
+          <OperationFields intent="remove" version={facet.version} />
           <input type="hidden" name="items_count" value={facet.items_count} />
           {facet.items_count > 0 && (
             <Select name="move_to" label={t('moveTo')}>

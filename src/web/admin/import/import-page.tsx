@@ -8,12 +8,12 @@ import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { compact } from '../ui/lists/density.ts';
+import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -70,15 +70,7 @@ export default function ImportPage({ loaderData: { list, outcome } }: Route.Comp
       ) : (
         <ImportRows rows={rows.items} />
       )}
-      <div className="mt-6">
-        <Pagination
-          page={rows.page}
-          pageCount={Math.ceil(rows.total / rows.per_page)}
-          to={(page) =>
-            `/admin/import/${list.id}${queryWith('', { outcome: outcome ?? '', page: page === 1 ? '' : String(page) })}`
-          }
-        />
-      </div>
+      <PageLinks list={rows} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
+import { OperationFields } from '../ui/operation-fields.tsx';
 import { PictureDrop } from '../ui/uploads/file-drop.tsx';
 
 type Props = { item: ItemData; answer: { failure?: Failure; message?: string } | undefined };
@@ -23,8 +24,7 @@ export function MasterForm({ item, answer }: Props) {
         method="post"
         className="space-y-4"
       >
-        <input type="hidden" name="intent" value="picture" />
-        <input type="hidden" name="version" value={version} />
+        <OperationFields intent="picture" version={version} />
         <PictureDrop
           name="upload_id"
           label={t('file')}

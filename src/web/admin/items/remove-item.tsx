@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact } from '../ui/lists/density.ts';
+import { OperationFields } from '../ui/operation-fields.tsx';
 
 type Props = { item: ItemData; answer: { failure?: Failure } | undefined };
 
@@ -23,8 +24,7 @@ export function DeleteItem({ item: { held_by, version }, answer }: Props) {
         <Confirm label={t('label')}>
           <p className="mb-2">{t('text')}</p>
           <Form method="post">
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="version" value={version} />
+            <OperationFields intent="remove" version={version} />
             <Button look="outline" isBusy={isBusy} className={compact}>
               {t('submit')}
             </Button>

@@ -1,29 +1,22 @@
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaymentTermsData } from '../../../domains/members/terms/terms.admin.schemas.ts';
 import { messageOfField } from '../../failure.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
-import { compact, dense } from '../ui/lists/density.ts';
-import type { MemberAnswer } from './member-form-values.ts';
+import { typedIn } from './member-form-values.ts';
+import { TradeForm, type TradeProps } from './trade-form.tsx';
 
-type Props = {
+type Props = TradeProps & {
   discounts: PaymentTermsData['discounts'];
-  /** Of the member. */
-  version: number;
   /** In Taipei, `YYYY-MM-DD`. */
   today: string;
-  canChange: boolean;
-  answer: MemberAnswer | undefined;
 };
 
 /** The trade discounts of a gallery or company with their history, and a form for another one. */
 export function MemberDiscounts({ discounts, version, today, canChange, answer }: Props) {
   const t = useTranslations('adminCustomers.discount');
-  const isBusy = useNavigation().formData?.get('intent') === 'discount';
   const failure = answer?.failure;
-  const typed = (name: string) => (failure ? answer.values?.[name] : undefined);
+  const typed = typedIn(answer);
   return (
     <div className="max-w-2xl space-y-5">
       <AnswerNotice answer={answer} />
@@ -44,9 +37,7 @@ export function MemberDiscounts({ discounts, version, today, canChange, answer }
         </ul>
       )}
       {canChange && (
-        <Form method="post" noValidate className={`space-y-4 ${dense}`}>
-          <input type="hidden" name="intent" value="discount" />
-          <input type="hidden" name="version" value={version} />
+        <TradeForm intent="discount" version={version} submit={t('submit')}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <Field
               id="percent"
@@ -67,10 +58,7 @@ export function MemberDiscounts({ discounts, version, today, canChange, answer }
               error={messageOfField(failure, 'starts_on')}
             />
           </div>
-          <Button isBusy={isBusy} look="outline" className={compact}>
-            {t('submit')}
-          </Button>
-        </Form>
+        </TradeForm>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
+import { OperationFields } from '../ui/operation-fields.tsx';
 import type { EditableMember, MemberAnswer } from './member-form-values.ts';
 
 /** The member's e-mail address and whether it is confirmed; starts its change for a member who asks for it. */
@@ -28,8 +29,7 @@ export function MemberEmail({
         <p className="text-sm break-words">{t('emailPending', { email: email.change.email })}</p>
       )}
       <Form method="post" preventScrollReset className={`space-y-3 ${dense}`}>
-        <input type="hidden" name="intent" value="email" />
-        <input type="hidden" name="version" value={version} />
+        <OperationFields intent="email" version={version} />
         <Field
           name="email"
           type="email"

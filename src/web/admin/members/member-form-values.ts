@@ -16,6 +16,12 @@ export type MemberAnswer = {
   values?: Record<string, string>;
 };
 
+/** Returns what was typed into a field of a form that was refused. */
+export const typedIn =
+  (answer: MemberAnswer | undefined) =>
+  (name: string): string | undefined =>
+    answer?.failure && answer.values?.[name];
+
 /** A member's profile by field name. */
 export const profileFields = ({ profile, language }: EditableMember): Record<string, string> => ({
   ...formValues({

@@ -13,6 +13,7 @@ import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
 import { editorForm } from '../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
+import { OperationFields } from '../ui/operation-fields.tsx';
 import { type EditableMember, type MemberAnswer, profileFields } from './member-form-values.ts';
 
 type Props = { member: EditableMember; answer: MemberAnswer | undefined };
@@ -139,8 +140,7 @@ export function MemberAccess({ member, answer }: Props) {
 function AuditEvent({ intent, version, children }: { intent: string; version: number; children: string }) {
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={version} />
+      <OperationFields intent={intent} version={version} />
       <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
         {children}
       </Button>
@@ -153,8 +153,7 @@ function Block({ version, answer }: { version: number; answer: MemberAnswer | un
   return (
     <Confirm label={t('block')}>
       <Form method="post" preventScrollReset className={`max-w-xl space-y-3 ${dense}`}>
-        <input type="hidden" name="intent" value="block" />
-        <input type="hidden" name="version" value={version} />
+        <OperationFields intent="block" version={version} />
         <p className="text-sm">{t('blockText')}</p>
         <CountedTextArea
           id="block-reason"

@@ -4,6 +4,7 @@ import { taipeiDay } from '../../../domains/orders/orders.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { fullName } from '../../../kernel/written.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -57,26 +58,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent = '', reason = '' } = values;
   const param = { id: params.id };
   const json = { version: Number(values.version) };
-  const calls: Record<string, () => ReturnType<typeof attempt<MemberResponse>>> = {
+  const { percent = '', starts_on = '' } = values;
+  const calls: Record<string, () => Promise<Outcome>> = {
     'end-sessions': () => attempt(member['end-sessions'].$post({ param, json })),
     'send-link': () => attempt(member['send-link'].$post({ param, json })),
     unblock: () => attempt(member.unblock.$post({ param, json })),
     email: () => attempt(member.email.$post({ param, json: { ...json, email: values.email ?? '' } })),
     block: () => attempt(member.block.$post({ param, json: { ...json, reason } })),
+    terms: () => attempt(member.terms.$put({ param, json: { ...json, terms: termsBody(values) } })),
+    discount: () => attempt(member.discount.$post({ param, json: { ...json, percent, starts_on } })),
   };
-  if (intent === 'terms') {
-    const set = await attempt(member.terms.$put({ param, json: { ...json, terms: termsBody(values) } }));
-    return set.ok
-      ? data<MemberAnswer>({ intent, message: set.message })
-      : data<MemberAnswer>({ intent, failure: set.failure, values }, { status: set.failure.status });
-  }
-  if (intent === 'discount') {
-    const { percent = '', starts_on = '' } = values;
-    const set = await attempt(member.discount.$post({ param, json: { ...json, percent, starts_on } }));
-    return set.ok
-      ? data<MemberAnswer>({ intent, message: set.message })
-      : data<MemberAnswer>({ intent, failure: set.failure, values }, { status: set.failure.status });
-  }
   const call = calls[intent] ?? (() => attempt(member.$put({ param, json: profileBody(values) })));
   const done = await call();
   return done.ok
@@ -84,9 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : data<MemberAnswer>({ intent, failure: done.failure, values }, { status: done.failure.status });
 }
 
-type MemberResponse = Awaited<
-  ReturnType<ReturnType<typeof webOf>['api']['api']['admin']['member'][':id']['$put']>
->;
+type Outcome = { ok: true; message: string } | { ok: false; failure: Failure };
 
 export function meta({ location, loaderData }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCustomers');

@@ -1,33 +1,24 @@
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PaymentTermsData } from '../../../domains/members/terms/terms.admin.schemas.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { messageOfField } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { compact, dense } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
-import type { MemberAnswer } from './member-form-values.ts';
+import { typedIn } from './member-form-values.ts';
+import { TradeForm, type TradeProps } from './trade-form.tsx';
 
-type Props = {
-  terms: PaymentTermsData['terms'];
-  /** Of the member. */
-  version: number;
-  canChange: boolean;
-  answer: MemberAnswer | undefined;
-};
+type Props = TradeProps & { terms: PaymentTermsData['terms'] };
 
 /** The payment terms of a gallery or company, which staff grant, change and take back. */
 export function MemberTerms({ terms, version, canChange, answer }: Props) {
   const t = useTranslations('adminCustomers.terms');
   const locale = useLocale();
-  const isBusy = useNavigation().formData?.get('intent') === 'terms';
   const failure = answer?.failure;
-  const typed = (name: string) => (failure ? answer.values?.[name] : undefined);
+  const typed = typedIn(answer);
   return (
     <div className="max-w-2xl space-y-5">
       <AnswerNotice answer={answer} />
@@ -43,9 +34,7 @@ export function MemberTerms({ terms, version, canChange, answer }: Props) {
         <p className="text-sm text-soft">{t('none')}</p>
       )}
       {canChange && (
-        <Form method="post" noValidate className={`space-y-4 ${dense}`}>
-          <input type="hidden" name="intent" value="terms" />
-          <input type="hidden" name="version" value={version} />
+        <TradeForm intent="terms" version={version} submit={t(terms ? 'change' : 'grant')}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <Field
               id="terms.net_days"
@@ -67,21 +56,13 @@ export function MemberTerms({ terms, version, canChange, answer }: Props) {
               error={messageOfField(failure, 'terms.credit_limit')}
             />
           </div>
-          <Button isBusy={isBusy} look="outline" className={compact}>
-            {t(terms ? 'change' : 'grant')}
-          </Button>
-        </Form>
+        </TradeForm>
       )}
       {canChange && terms && (
         <Confirm label={t('take')}>
-          <Form method="post">
-            <input type="hidden" name="intent" value="terms" />
+          <TradeForm intent="terms" version={version} submit={t('takeNow')}>
             <input type="hidden" name="take" value="yes" />
-            <input type="hidden" name="version" value={version} />
-            <Button isBusy={isBusy} look="outline" className={compact}>
-              {t('takeNow')}
-            </Button>
-          </Form>
+          </TradeForm>
         </Confirm>
       )}
     </div>

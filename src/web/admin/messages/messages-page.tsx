@@ -8,6 +8,7 @@ import { translatorOf } from '../../seo/meta.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { AssigneeFilter } from '../ui/lists/assignee-filter.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { readList } from '../ui/lists/read-list.server.ts';
 import { useThreadColumns } from '../ui/thread-columns.tsx';
@@ -50,18 +51,7 @@ export default function MessagesPage({ loaderData: { list, filters, unknown, me 
               </option>
             ))}
           </Select>
-          <Select name="assignee" label={t('enquiries.assignee')} defaultValue={filters.assignee}>
-            <option value="">{t('every')}</option>
-            <option value="me">{t('enquiries.me')}</option>
-            <option value="none">{t('enquiries.nobody')}</option>
-            {list.assignees
-              .filter(({ id }) => id !== me)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </Select>
+          <AssigneeFilter value={filters.assignee} me={me} assignees={list.assignees} />
         </>
       }
     />

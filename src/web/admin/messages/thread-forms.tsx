@@ -15,20 +15,11 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
+import { OperationFields } from '../ui/operation-fields.tsx';
 import type { ThreadAnswer } from './thread-actions.server.ts';
 
 type Props = { thread: AdminThreadData };
 type Answered = { answer: ThreadAnswer | undefined };
-
-/** The hidden fields of every form of a thread. */
-function Sent({ intent, version }: { intent: ThreadOperation; version: number }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={version} />
-    </>
-  );
-}
 
 /** Shows the assignee, and assigns the thread to the user or a colleague. */
 export function AssignForm({ thread, me, answer }: Props & Answered & { me: number }) {
@@ -48,7 +39,7 @@ export function AssignForm({ thread, me, answer }: Props & Answered & { me: numb
           encType="multipart/form-data"
           className={`flex flex-wrap items-end gap-4 ${dense}`}
         >
-          <Sent intent="assign" version={version} />
+          <OperationFields intent="assign" version={version} />
           <input type="hidden" name="text" value={answer?.values?.text ?? ''} />
           <input type="hidden" name="attached" value={answer?.values?.attached ?? ''} />
           <Select
@@ -81,7 +72,7 @@ export function AnswerForm({ thread, answer }: Props & Answered) {
     answer?.intent === 'answer' ? messageOfField(answer.failure, name) : undefined;
   return (
     <Form method="post" encType="multipart/form-data" className={`max-w-2xl space-y-4 ${dense}`}>
-      <Sent intent="answer" version={version} />
+      <OperationFields intent="answer" version={version} />
       <CountedTextArea
         name="text"
         rows={8}
@@ -135,7 +126,7 @@ function OperationForm({
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" encType="multipart/form-data">
-      <Sent intent={intent} version={thread.version} />
+      <OperationFields intent={intent} version={thread.version} />
       <Button look="outline" isBusy={isBusy} className={compact}>
         {children}
       </Button>

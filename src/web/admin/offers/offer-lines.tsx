@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import { formatMoney } from '../../../kernel/money.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import { LinePicture } from '../ui/line-picture.tsx';
+import { LineWork } from '../ui/line-work.tsx';
 
 type Line = AdminOfferData['lines'][number];
 
@@ -17,7 +18,6 @@ export function LinesOfOffer({
 }) {
   const t = useTranslations('adminOffers');
   const locale = useLocale();
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   return (
     <ul className="-mt-5 text-sm">
       {lines.map((line) => (
@@ -28,18 +28,7 @@ export function LinesOfOffer({
           <LinePicture picture={line.picture} />
           <div className="grid min-w-0 gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
             <div className="min-w-0">
-              <h3 className="text-base leading-snug">
-                <LocaleLink to={`/shop/${line.item_id}`} prefetch="none" className="link">
-                  {line.title}
-                </LocaleLink>
-              </h3>
-              <p className="text-soft">{line.artist.name}</p>
-              <p className="mt-1">
-                {number.format(line.size.width_mm / 10)} × {number.format(line.size.height_mm / 10)} cm
-                {' · '}
-                {line.size.substrate}
-              </p>
-              <p>{line.frame.name}</p>
+              <LineWork line={line} />
               {line.problem && <p className="text-problem">{line.problem}</p>}
             </div>
             <div className="numeric">

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { useJoined } from '../../i18n/use-joined.ts';
 import { Price } from '../../ui/price.tsx';
 import { LinePicture } from '../ui/line-picture.tsx';
+import { LineWork } from '../ui/line-work.tsx';
 
 type Line = OrderForStaff['lines'][number];
 
@@ -33,7 +33,6 @@ function CertificatesLink({ code, lines }: Pick<Props, 'code' | 'lines'>) {
 export function LinesOfOrder({ code, lines, hasMasters }: Props) {
   const t = useTranslations('adminOrders.lines');
   const joined = useJoined();
-  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
   return (
     <>
       <ul className="-mt-5 text-sm">
@@ -45,21 +44,7 @@ export function LinesOfOrder({ code, lines, hasMasters }: Props) {
             <LinePicture picture={line.picture} />
             <div className="grid min-w-0 gap-x-8 sm:grid-cols-[minmax(0,1fr)_auto]">
               <div className="min-w-0">
-                <h3 className="text-base leading-snug">
-                  <LocaleLink to={`/shop/${line.item_id}`} prefetch="none" className="link">
-                    {line.title}
-                  </LocaleLink>
-                </h3>
-                <p className="text-soft">{line.artist.name}</p>
-                <p className="mt-1">
-                  {t('size', {
-                    width: number.format(line.size.width_mm / 10),
-                    height: number.format(line.size.height_mm / 10),
-                  })}
-                  {' · '}
-                  {line.size.substrate}
-                </p>
-                <p>{line.frame.name}</p>
+                <LineWork line={line} />
                 {line.edition_numbers && line.edition_numbers.length > 0 && (
                   <p>{t('edition', { numbers: joined(line.edition_numbers.map(String)) })}</p>
                 )}

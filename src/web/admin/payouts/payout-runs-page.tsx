@@ -6,7 +6,6 @@ import { read, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { readPage } from '../../urls/page-number.ts';
@@ -15,7 +14,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { actionLink } from '../ui/lists/density.ts';
-import { queryWith } from '../ui/lists/list-query.ts';
+import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/payout-runs-page.ts';
@@ -70,13 +69,7 @@ export default function PayoutRunsPage({
         ) : (
           <DenseTable label={t('past')} columns={useColumns()} rows={list.items} keyOf={({ id }) => id} />
         )}
-        <div className="mt-6">
-          <Pagination
-            page={list.page}
-            pageCount={Math.ceil(list.total / list.per_page)}
-            to={(page) => `/admin/payout${queryWith('', { page: page === 1 ? '' : String(page) })}`}
-          />
-        </div>
+        <PageLinks list={list} />
       </Section>
     </>
   );

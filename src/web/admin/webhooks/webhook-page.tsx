@@ -10,7 +10,6 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import type { Web } from '../../session/context.ts';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -20,6 +19,7 @@ import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { conflictRows, type StateWords } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import { Section } from '../ui/section.tsx';
@@ -176,8 +176,8 @@ type MessagesProps = Pick<Route.ComponentProps['loaderData'], 'endpoint' | 'mess
 function Messages({ endpoint, messages, status }: MessagesProps) {
   const t = useTranslations('adminWebhooks');
   const columns = useMessageColumns();
-  const place = (shown: MessageStatus | undefined, page = 1) =>
-    `/admin/webhook/${endpoint.id}${queryWith('', { status: shown ?? '', page: page === 1 ? '' : String(page) })}`;
+  const place = (shown: MessageStatus | undefined) =>
+    `/admin/webhook/${endpoint.id}${queryWith('', { status: shown ?? '' })}`;
   return (
     <section aria-labelledby="messages" className="mb-8">
       <h2 id="messages" className="text-lg">
@@ -195,13 +195,7 @@ function Messages({ endpoint, messages, status }: MessagesProps) {
       ) : (
         <DenseTable label={t('messages')} columns={columns} rows={messages.items} keyOf={({ id }) => id} />
       )}
-      <div className="mt-6">
-        <Pagination
-          page={messages.page}
-          pageCount={Math.ceil(messages.total / messages.per_page)}
-          to={(page) => place(status, page)}
-        />
-      </div>
+      <PageLinks list={messages} />
     </section>
   );
 }

@@ -9,8 +9,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { proseOf } from '../../prose.server.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { person } from '../../seo/structured-data.ts';
-import { PageOutOfRange } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { Prose, plainTextOf } from '../../ui/prose.tsx';
 import { readPage } from '../../urls/page-number.ts';
@@ -51,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     categories: artistCategories
       .filter(({ key }) => artist.categories.includes(key))
       .map(({ id, key }) => ({ key, name: names.get(id) ?? key })),
-    works: { items: works.items, total: works.total, page },
+    works: { items: works.items, page, per_page: works.per_page, total: works.total },
     news: news.ok ? news.data.items : [],
   };
 }
@@ -169,12 +168,11 @@ function Introduction({ artist, categories, works }: Data) {
   );
 }
 
-type Works = { items: ItemList['items']; total: number; page: number };
+type Works = Pick<ItemList, 'items' | 'page' | 'per_page' | 'total'>;
 
-function Works({ artist, works: { items, total, page } }: { artist: Data['artist']; works: Works }) {
+function Works({ artist, works }: { artist: Data['artist']; works: Works }) {
   const t = useTranslations('artists');
-  const pageCount = Math.ceil(total / worksPerPage);
-  const to = (number: number) => `/artist/${sluggedPath(artist)}${number > 1 ? `?page=${number}` : ''}#works`;
+  const { items, total } = works;
   return (
     <section
       id="works"
@@ -188,13 +186,13 @@ function Works({ artist, works: { items, total, page } }: { artist: Data['artist
         </h2>
         {total > 0 && <p className="numeric text-sm text-soft">{t('works', { count: total })}</p>}
       </div>
-      {total === 0 && <p className="mt-8 max-w-xl text-soft">{t('noWorks')}</p>}
-      {total > 0 && items.length === 0 && (
-        <div className="mt-8">
-          <PageOutOfRange pageCount={pageCount} to={to} />
-        </div>
-      )}
-      {items.length > 0 && (
+      <PagedList
+        list={works}
+        to={(page) => `/artist/${sluggedPath(artist)}${page > 1 ? `?page=${page}` : ''}#works`}
+        empty={<p className="max-w-xl text-soft">{t('noWorks')}</p>}
+        insteadClassName="mt-8"
+        linksClassName="mt-14 empty:hidden"
+      >
         <ul className="mt-8 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:mt-10 lg:grid-cols-4 lg:gap-y-16">
           {items.map((item) => (
             <li key={item.id}>
@@ -205,10 +203,7 @@ function Works({ artist, works: { items, total, page } }: { artist: Data['artist
             </li>
           ))}
         </ul>
-      )}
-      <div className="mt-14 empty:hidden">
-        <Pagination page={page} pageCount={pageCount} to={to} />
-      </div>
+      </PagedList>
     </section>
   );
 }

@@ -7,9 +7,9 @@ import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { sluggedPath } from '../../urls/slugged-path.ts';
 import type { Route } from './+types/artists-page.ts';
 import { ArtistCard } from './artist-card.tsx';
@@ -74,8 +74,6 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('artists');
   const { query, text, artists, total } = loaderData;
-  const pageCount = Math.ceil(total / perPage);
-  const to = (page: number) => `/artist${writeArtistsQuery({ ...query, page })}#artists`;
   return (
     <div className="page py-12 lg:py-20">
       <PageHeading title={text?.title ?? t('title')} lead={text?.summary} />
@@ -89,11 +87,13 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
             ? t('countFor', { count: total, keyword: query.keyword })
             : t('count', { count: total })}
         </h2>
-        <div className="mt-8 empty:hidden">
-          {total === 0 && <NobodyFound query={query} />}
-          {total > 0 && artists.length === 0 && <PageOutOfRange pageCount={pageCount} to={to} />}
-        </div>
-        {artists.length > 0 && (
+        <PagedList
+          list={{ items: artists, page: query.page, per_page: perPage, total }}
+          to={(page) => `/artist${writeArtistsQuery({ ...query, page })}#artists`}
+          empty={<NobodyFound query={query} />}
+          insteadClassName="mt-8"
+          linksClassName="mt-16 empty:hidden"
+        >
           <ul className="mt-8 grid gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-8 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3 lg:gap-y-20">
             {artists.map((artist, index) => (
               <li key={artist.id}>
@@ -101,10 +101,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        )}
-        <div className="mt-16 empty:hidden">
-          <Pagination page={query.page} pageCount={pageCount} to={to} />
-        </div>
+        </PagedList>
       </section>
     </div>
   );

@@ -5,9 +5,9 @@ import { read, webOf } from '../../api.server.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { loadArticle } from '../article/article.server.ts';
 import type { Route } from './+types/news-list-page.ts';
@@ -52,23 +52,19 @@ const smallSizes = '(min-width: 90rem) 22rem, (min-width: 68rem) 25vw, (min-widt
 export default function NewsListPage({ loaderData: { title, summary, list } }: Route.ComponentProps) {
   const t = useTranslations('content.news');
   const [first, ...rest] = list.items;
-  const pageCount = Math.ceil(list.total / perPage);
-  const to = (page: number) => `/news${page > 1 ? `?page=${page}` : ''}#news`;
   return (
     <div className="page py-14 lg:py-24">
       <PageHeading title={title} lead={summary} />
       <div id="news" tabIndex={-1} className="mt-12 outline-none lg:mt-16">
-        {first && (
-          <>
-            <NewsCard news={first} sizes={largeSizes} isLarge />
-            <NewsGrid news={rest} />
-          </>
-        )}
-        {list.total === 0 && <EmptyState title={t('emptyTitle')} text={t('empty')} />}
-        {list.total > 0 && !first && <PageOutOfRange pageCount={pageCount} to={to} />}
-      </div>
-      <div className="mt-16 empty:hidden">
-        <Pagination page={list.page} pageCount={pageCount} to={to} />
+        <PagedList
+          list={list}
+          to={(page) => `/news${page > 1 ? `?page=${page}` : ''}#news`}
+          empty={<EmptyState title={t('emptyTitle')} text={t('empty')} />}
+          linksClassName="mt-16 empty:hidden"
+        >
+          {first && <NewsCard news={first} sizes={largeSizes} isLarge />}
+          <NewsGrid news={rest} />
+        </PagedList>
       </div>
       <FeedLine />
     </div>

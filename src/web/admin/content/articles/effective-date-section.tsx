@@ -9,6 +9,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { editorId } from '../../ui/editor/editor-form.tsx';
 import { SaveThenAction } from '../../ui/editor/save-then-action.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
+import { OperationFields } from '../../ui/operation-fields.tsx';
 import { Section } from '../../ui/section.tsx';
 
 type Props = {
@@ -23,12 +24,6 @@ export function EffectiveDateSection({ article, canWrite, failure, typedDay }: P
   const t = useTranslations('adminContent.articles');
   const { id, state, versions, version, effective_from, is_policy } = article;
   const isBusy = useNavigation().state !== 'idle';
-  const sent = (intent: string) => (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={version} />
-    </>
-  );
   const isToCome = state === 'draft' || state === 'scheduled';
   return (
     <Section title={t('force')} text={t(is_policy ? 'forcePolicy' : 'forceText')}>
@@ -66,7 +61,7 @@ export function EffectiveDateSection({ article, canWrite, failure, typedDay }: P
         )}
         {canWrite && state === 'scheduled' && (
           <Form method="post" preventScrollReset>
-            {sent('withdraw')}
+            <OperationFields intent="withdraw" version={version} />
             <Button look="outline" isBusy={isBusy} className={compact}>
               {t('withdraw')}
             </Button>
@@ -76,7 +71,7 @@ export function EffectiveDateSection({ article, canWrite, failure, typedDay }: P
           <Confirm label={t('delete')}>
             <p className="mb-2">{t('deleteText')}</p>
             <Form method="post">
-              {sent('delete')}
+              <OperationFields intent="delete" version={version} />
               <Button look="outline" isBusy={isBusy} className={compact}>
                 {t('delete')}
               </Button>

@@ -26,6 +26,7 @@ import {
 } from '../../ui/editor/history.tsx';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { compact } from '../../ui/lists/density.ts';
+import { OperationFields } from '../../ui/operation-fields.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TranslationReviewSection } from '../translation-review-section.tsx';
 import type { Route } from './+types/question-page.ts';
@@ -150,8 +151,7 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
           <Confirm label={t('remove')}>
             <p className="mb-2 text-sm">{t('removeText')}</p>
             <Form method="post">
-              <input type="hidden" name="intent" value="delete" />
-              <input type="hidden" name="version" value={version} />
+              <OperationFields intent="delete" version={version} />
               <Button look="outline" isBusy={isBusy} className={compact}>
                 {t('remove')}
               </Button>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { compact } from '../../ui/lists/density.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { OperationFields } from '../../ui/operation-fields.tsx';
 import { Section } from '../../ui/section.tsx';
 
 /** Sends published news to the subscribers of the newsletter, once. */
@@ -25,8 +26,7 @@ export function NewsletterSection({ news: { newsletter, version } }: { news: New
             <Confirm label={t('send')}>
               <p className="mb-2">{t('sendText', { count: subscribers })}</p>
               <Form method="post" preventScrollReset>
-                <input type="hidden" name="intent" value="newsletter" />
-                <input type="hidden" name="version" value={version} />
+                <OperationFields intent="newsletter" version={version} />
                 <Button isBusy={isBusy} className={compact}>
                   {t('sendNow')}
                 </Button>

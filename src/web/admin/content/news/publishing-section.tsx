@@ -9,6 +9,7 @@ import { editorId } from '../../ui/editor/editor-form.tsx';
 import { SaveThenAction } from '../../ui/editor/save-then-action.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { OperationFields } from '../../ui/operation-fields.tsx';
 import { Section } from '../../ui/section.tsx';
 import { taipeiClock } from '../../ui/taipei-time.ts';
 import { ToDoMarks } from '../to-do-marks.tsx';
@@ -20,12 +21,6 @@ export function PublishingSection({ news, failure, typedAt }: Props) {
   const t = useTranslations('adminContent.news');
   const { state, published_at, missing, needs_review: needsReview, version } = news;
   const isBusy = useNavigation().state !== 'idle';
-  const sent = (intent: string) => (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={version} />
-    </>
-  );
   return (
     <Section title={t('publishing')} text={t('publishingText')}>
       <div className="space-y-5 text-sm">
@@ -65,7 +60,7 @@ export function PublishingSection({ news, failure, typedAt }: Props) {
           <Confirm label={t('unpublish')}>
             <p className="mb-2">{t('unpublishText')}</p>
             <Form method="post" preventScrollReset>
-              {sent('unpublish')}
+              <OperationFields intent="unpublish" version={version} />
               <Button look="outline" isBusy={isBusy} className={compact}>
                 {t('unpublish')}
               </Button>
@@ -76,7 +71,7 @@ export function PublishingSection({ news, failure, typedAt }: Props) {
           <Confirm label={t('delete')}>
             <p className="mb-2">{t('deleteText')}</p>
             <Form method="post">
-              {sent('delete')}
+              <OperationFields intent="delete" version={version} />
               <Button look="outline" isBusy={isBusy} className={compact}>
                 {t('delete')}
               </Button>

@@ -9,6 +9,7 @@ import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { versionToSend } from '../../ui/editor/conflict-notice.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
+import { OperationFields } from '../../ui/operation-fields.tsx';
 import { RemoveRow } from '../remove-row.tsx';
 import type { SettingAnswer } from '../shop/setting-answer.ts';
 
@@ -95,8 +96,7 @@ export function LimitForm({ zone, answer }: Props) {
       aria-label={t('add')}
       className={`max-w-3xl space-y-4 border-l-2 border-line pl-5 ${dense}`}
     >
-      <input type="hidden" name="intent" value="limit" />
-      <input type="hidden" name="version" value={versionToSend(failure, zone.version)} />
+      <OperationFields intent="limit" version={versionToSend(failure, zone.version)} />
       <h3 className="text-base">{t('add')}</h3>
       {failure && failure.errors.length === 0 && <FormProblem>{failure.message}</FormProblem>}
       <div className="grid items-start gap-4 sm:grid-cols-3">

@@ -9,6 +9,7 @@ import { Field, FormProblem, Select, TextArea } from '../../../ui/field.tsx';
 import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { versionToSend } from '../../ui/editor/conflict-notice.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
+import { OperationFields } from '../../ui/operation-fields.tsx';
 import { RemoveRow } from '../remove-row.tsx';
 import type { SettingAnswer } from '../shop/setting-answer.ts';
 
@@ -75,8 +76,7 @@ export function RateTableForm({ zone, answer }: Props) {
       aria-label={t('tables.add')}
       className={`max-w-2xl space-y-4 border-l-2 border-line pl-5 ${dense}`}
     >
-      <input type="hidden" name="intent" value="table" />
-      <input type="hidden" name="version" value={versionToSend(failure, zone.version)} />
+      <OperationFields intent="table" version={versionToSend(failure, zone.version)} />
       <h3 className="text-base">{t('tables.add')}</h3>
       {failure && <FormProblem>{problemOf(failure, t) ?? failure.message}</FormProblem>}
       <div className="grid gap-4 sm:grid-cols-2">

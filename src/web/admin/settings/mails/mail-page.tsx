@@ -17,6 +17,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { ConflictNotice, EditedState } from '../../ui/editor/conflict-notice.tsx';
 import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
+import { OperationFields } from '../../ui/operation-fields.tsx';
 import { Section } from '../../ui/section.tsx';
 import { answerOf, answerTo, type SettingAnswer } from '../shop/setting-answer.ts';
 import type { Route } from './+types/mail-page.ts';
@@ -93,8 +94,7 @@ export default function MailPage({ loaderData: { mail, canWrite, me } }: Route.C
         <Section title={t('reset.title')} text={t('reset.text')}>
           <Confirm label={t('reset.ask')}>
             <Form method="post">
-              <input type="hidden" name="intent" value="reset" />
-              <input type="hidden" name="version" value={mail.version} />
+              <OperationFields intent="reset" version={mail.version} />
               <Button look="outline" isBusy={isBusy} className={compact}>
                 {t('reset.now')}
               </Button>

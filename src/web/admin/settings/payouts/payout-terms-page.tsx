@@ -9,7 +9,6 @@ import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormProblem } from '../../../ui/field.tsx';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { Price } from '../../../ui/price.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { readPage } from '../../../urls/page-number.ts';
@@ -20,7 +19,7 @@ import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
-import { queryWith } from '../../ui/lists/list-query.ts';
+import { PageLinks } from '../../ui/lists/list-pager.tsx';
 import { Section } from '../../ui/section.tsx';
 import { answerOf, answerTo, type SettingAnswer } from '../shop/setting-answer.ts';
 import type { Route } from './+types/payout-terms-page.ts';
@@ -79,13 +78,7 @@ export default function PayoutTermsPage({ loaderData: { list, canWrite } }: Rout
         rows={list.items}
         keyOf={({ id }) => id}
       />
-      <div className="mt-6">
-        <Pagination
-          page={list.page}
-          pageCount={Math.ceil(list.total / list.per_page)}
-          to={(page) => `/admin/setting/payout${queryWith('', { page: page === 1 ? '' : String(page) })}`}
-        />
-      </div>
+      <PageLinks list={list} />
       {canWrite && (
         <Section title={t('add')} text={t('addText')}>
           <AddForm

@@ -11,9 +11,13 @@ export const useIsWhole = ({ items, total }: PagedList<unknown>): boolean =>
 
 /** Page links, where the pages are not shown as one long list. */
 export function ListPager({ list }: { list: PagedList<unknown> }) {
+  return useIsWhole(list) ? null : <PageLinks list={list} />;
+}
+
+/** Links to the pages of the list that the address shows. */
+export function PageLinks({ list }: { list: PagedList<unknown> }) {
   const { pathname, search } = useLocation();
   const { path } = splitLocalePath(pathname);
-  if (useIsWhole(list)) return null;
   return (
     <div className="mt-6">
       <Pagination

@@ -1,11 +1,12 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { maximumUploadBytes } from '../../../../domains/catalogue/pictures/uploads.rules.ts';
 import type { UploadData } from '../../../../domains/catalogue/pictures/uploads.schemas.ts';
-import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { FieldProblem } from '../../../ui/field.tsx';
+import { DropArea } from '../../../uploads/drop-area.tsx';
+import { useFileSize } from '../../../uploads/use-file-size.ts';
 import { compact } from '../lists/density.ts';
 import { UploadedPicture } from './uploaded-picture.tsx';
 import { type UploadState, useUpload } from './use-upload.ts';
@@ -32,71 +33,30 @@ export function FileDrop<Done>(props: DropProps<Done>) {
   const { label, hint, to, accept, maximumBytes, error, onDone, render } = props;
   const t = useTranslations('admin.files');
   const id = useId();
-  const isHydrated = useIsHydrated();
   const formatSize = useFileSize();
   const { state, send, cancel } = useUpload<Done>(useLocalizedPath()(to), {
     maximumBytes,
     tooLarge: t('tooLarge', { limit: formatSize(maximumBytes) }),
     onDone,
   });
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) send(file);
-  };
   return (
     <div>
-      <fieldset
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        className={`min-w-0 border border-dashed px-5 py-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 ${isOver ? 'border-ink bg-wall' : 'border-line'}`}
+      <DropArea
+        id={id}
+        label={label}
+        hint={hint}
+        accept={accept}
+        texts={{ choose: t('choose'), orDrop: t('orDrop'), needsScript: t('needsScript') }}
+        isInvalid={Boolean(error) || state.step === 'failed'}
+        statusId={`${id}-state`}
+        onFile={send}
+        buttonClassName={`${compact} transition-none!`}
+        isDense
       >
-        <label htmlFor={id} className="mb-1 block text-sm">
-          {label}
-        </label>
-        {hint && (
-          <p id={`${id}-hint`} className="mb-2 text-xs text-soft">
-            {hint}
-          </p>
-        )}
-        {!isHydrated && <noscript className="text-sm">{t('needsScript')}</noscript>}
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept={accept}
-          disabled={!isHydrated}
-          aria-invalid={error || state.step === 'failed' ? true : undefined}
-          aria-describedby={[hint && `${id}-hint`, `${id}-state`].filter(Boolean).join(' ')}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            // So that choosing the same file again sends it again.
-            target.value = '';
-            if (file) send(file);
-          }}
-          className="sr-only"
-        />
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <label
-            htmlFor={id}
-            className={`${buttonClass('outline')} ${compact} transition-none! ${isHydrated ? 'cursor-pointer' : 'opacity-50'}`}
-          >
-            {t('choose')}
-          </label>
-          <span className="hidden text-xs text-soft sm:inline">{t('orDrop')}</span>
-        </p>
         <div id={`${id}-state`}>
           <Sending state={state} onCancel={cancel} onRetry={send} />
         </div>
-      </fieldset>
+      </DropArea>
       {state.step === 'done' && <div className="mt-3">{render(state.data)}</div>}
       <FieldProblem>{error}</FieldProblem>
     </div>
@@ -147,16 +107,6 @@ function Sending<Done>({ state, onCancel, onRetry }: SendingProps<Done>) {
       </p>
     </>
   );
-}
-
-/** Formats the size of a file: `12.4 MB`. */
-function useFileSize(): (bytes: number) => string {
-  const format = useFormatter();
-  return (bytes) => {
-    const [unit, value] =
-      bytes < 1_000_000 ? (['kB', bytes / 1000] as const) : (['MB', bytes / 1_000_000] as const);
-    return `${format.number(value, { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`;
-  };
 }
 
 type PictureProps = Pick<DropProps<UploadData>, 'label' | 'hint' | 'error' | 'onDone'> & {

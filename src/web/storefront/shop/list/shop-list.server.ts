@@ -30,7 +30,7 @@ export async function loadShopList(web: Web, params: URLSearchParams) {
   const query = withKnownFacets(requested, first.facets);
   const list = query === requested ? first : await fetchList(web, query, price, perPage);
   const help = list.total === 0 && filtersOf(query).length > 0 ? await findHelp(web, query, price) : null;
-  return { query, price, list, pageCount: Math.ceil(list.total / perPage), help };
+  return { query, price, list, help };
 }
 
 async function payingOf({ api }: Web): Promise<Paying> {

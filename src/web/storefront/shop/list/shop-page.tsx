@@ -4,8 +4,7 @@ import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { webOf } from '../../../api.server.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../../seo/meta.ts';
-import { PageOutOfRange } from '../../../ui/empty-state.tsx';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { PagedList } from '../../../ui/pagination/paged-list.tsx';
 import { WorkCard } from '../../../works/work-card.tsx';
 import type { Route } from './+types/shop-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -43,11 +42,10 @@ const layout =
 /** The list of works with filters (a plain GET form), sort order and pages. */
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('shop');
-  const { query, price, list, pageCount, help } = loaderData;
+  const { query, price, list, help } = loaderData;
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname.endsWith('/shop');
   const options = useFilterOptions(list.facets);
-  const to = (page: number) => `/shop${writeShopQuery({ ...query, page })}#works`;
   return (
     <div className="page py-10 lg:py-16">
       <div className={layout}>
@@ -81,7 +79,12 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             {t('title')}
           </h2>
           <ActiveFilters query={query} price={price} options={options} />
-          {list.items.length > 0 ? (
+          <PagedList
+            list={list}
+            to={(page) => `/shop${writeShopQuery({ ...query, page })}#works`}
+            empty={<ShopEmptyState query={query} price={price} help={help} options={options} />}
+            linksClassName="mt-14 empty:hidden"
+          >
             <ul className="grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:gap-y-14 xl:grid-cols-4">
               {list.items.map((item, index) => (
                 <li key={item.id}>
@@ -89,14 +92,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
-          ) : list.total > 0 ? (
-            <PageOutOfRange pageCount={pageCount} to={to} />
-          ) : (
-            <ShopEmptyState query={query} price={price} help={help} options={options} />
-          )}
-          <div className="mt-14 empty:hidden">
-            <Pagination page={query.page} pageCount={pageCount} to={to} />
-          </div>
+          </PagedList>
         </section>
       </div>
     </div>

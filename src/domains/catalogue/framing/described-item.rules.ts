@@ -1,0 +1,20 @@
+import type { Locale } from '../../../kernel/locale.ts';
+import { type ConfiguredItem, textIn } from '../catalogue.rules.ts';
+import { drawnFrameOf } from './frames.rules.ts';
+
+/** What a configured item is, in a language: the work, its artist and picture, the size of the print and the frame with what draws it. */
+export const describeItem = (
+  { item, size, frame }: Pick<ConfiguredItem, 'item' | 'size' | 'frame'>,
+  locale: Locale,
+) => ({
+  title: textIn(item.title, locale),
+  artist: { id: item.artist.id, name: textIn(item.artist.name, locale) },
+  picture: item.picture,
+  size: {
+    id: size.id,
+    width_mm: size.widthMm,
+    height_mm: size.heightMm,
+    substrate: textIn(size.substrate.name, locale),
+  },
+  frame: { id: frame.id, name: textIn(frame.name, locale), ...drawnFrameOf(frame) },
+});

@@ -1,0 +1,35 @@
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { usePrintSize } from '../../i18n/use-print-size.ts';
+
+type Props = {
+  line: {
+    item_id: number;
+    title: string;
+    artist: { name: string };
+    size: { width_mm: number; height_mm: number; substrate: string };
+    frame: { name: string };
+  };
+  /** Whether the title leads to the work. */
+  isLinked?: boolean;
+};
+
+/** What a line of a quote, an offer or an order is: the work, the size of its print and the frame. */
+export function LineWork({ line: { item_id, title, artist, size, frame }, isLinked = false }: Props) {
+  const { size: sizeOf } = usePrintSize();
+  return (
+    <>
+      <h3 className="text-base leading-snug">
+        {isLinked ? (
+          <LocaleLink to={`/shop/${item_id}`} prefetch="none" className="link">
+            {title}
+          </LocaleLink>
+        ) : (
+          title
+        )}
+      </h3>
+      <p className="text-soft">{artist.name}</p>
+      <p className="mt-1">{sizeOf(size)}</p>
+      <p>{frame.name}</p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocalizedPath } from '../../i18n/locale.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/field.tsx';
+import { type FileFormat, fileFormats } from './sales-paths.ts';
+
+type Props = {
+  /** Returns the path of the file, without language. */
+  to: (format: FileFormat) => string;
+  label: (format: FileFormat) => string;
+  /** Shown where a file could not be made; its label offers it again. */
+  problem: string | null;
+};
+
+/** Links to a document as a file. Where one could not be made, it says so here. */
+export function Downloads({ to, label, problem }: Props) {
+  const localized = useLocalizedPath();
+  return (
+    <div className="max-w-md">
+      <ul className="flex flex-wrap gap-x-4 gap-y-3">
+        {fileFormats.map((format) => (
+          <li key={format}>
+            <a href={localized(to(format))} className={buttonClass(format === 'pdf' ? 'solid' : 'outline')}>
+              {label(format)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <div role="alert" className="mt-3 text-sm">
+          <FormProblem>{problem}</FormProblem>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { compact, dense } from '../ui/lists/density.ts';
+import { OperationFields } from '../ui/operation-fields.tsx';
+import type { MemberAnswer } from './member-form-values.ts';
+
+/** The props of each section with a trade condition of a gallery or company. */
+export type TradeProps = {
+  /** Of the member. */
+  version: number;
+  canChange: boolean;
+  answer: MemberAnswer | undefined;
+};
+
+type Props = Pick<TradeProps, 'version'> & {
+  intent: 'discount' | 'terms';
+  submit: string;
+  children: ReactNode;
+};
+
+/** A form that sends a trade condition of a member. */
+export function TradeForm({ intent, version, submit, children }: Props) {
+  const isBusy = useNavigation().formData?.get('intent') === intent;
+  return (
+    <Form method="post" noValidate className={`space-y-4 ${dense}`}>
+      <OperationFields intent={intent} version={version} />
+      {children}
+      <Button isBusy={isBusy} look="outline" className={compact}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}
