@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { MemberData } from '../../../domains/account/account.admin.schemas.ts';
 import type { PaymentTermsData } from '../../../domains/members/terms/terms.admin.schemas.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { messageOfField } from '../../failure.ts';
@@ -15,16 +16,18 @@ import type { MemberAnswer } from './member-form-values.ts';
 
 type Props = {
   terms: PaymentTermsData['terms'];
+  credit: MemberData['credit'];
   /** Of the member. */
   version: number;
   canChange: boolean;
   answer: MemberAnswer | undefined;
 };
 
-/** The payment terms of a gallery or company, which staff grant, change and take back. */
-export function MemberTerms({ terms, version, canChange, answer }: Props) {
+/** The payment terms of a gallery or company, which staff grant, change and take back, and how much of the credit limit is used. */
+export function MemberTerms({ terms, credit, version, canChange, answer }: Props) {
   const t = useTranslations('adminCustomers.terms');
   const locale = useLocale();
+  const ntd = (amount: number) => formatMoney(money(amount, 'NTD'), locale);
   const isBusy = useNavigation().formData?.get('intent') === 'terms';
   const failure = answer?.failure;
   const typed = (name: string) => (failure ? answer.values?.[name] : undefined);
@@ -35,7 +38,13 @@ export function MemberTerms({ terms, version, canChange, answer }: Props) {
         <Facts
           facts={[
             { label: t('netDays'), value: terms.net_days },
-            { label: t('creditLimit'), value: formatMoney(money(terms.credit_limit, 'NTD'), locale) },
+            { label: t('creditLimit'), value: ntd(terms.credit_limit) },
+            ...(credit
+              ? [
+                  { label: t('creditUsed'), value: ntd(credit.used) },
+                  { label: t('creditLeft'), value: ntd(credit.left) },
+                ]
+              : []),
             { label: t('granted'), value: <Moment time={terms.granted_at} /> },
           ]}
         />
