@@ -17,7 +17,7 @@ export const studioInput = (studio: DemoStudio) => ({
 });
 
 /** The details of every work: the studios of the demo are invented. */
-const maker = {
+export const maker = {
   en: 'Drawn by one of this shop’s own programs for the demo; the studio is invented.',
   'zh-Hant': '本件作品由本店自行撰寫的程式繪製，供示範之用；工作室為虛構。',
   'zh-CN': '本件作品由本店自行编写的程序绘制，供演示之用；工作室为虚构。',

@@ -24,6 +24,7 @@ import { openPainters, type Painters } from './paint.ts';
 import { saveDemoPayouts } from './payouts.ts';
 import { saveDemoShop } from './shop.ts';
 import { saveDemoStaff } from './staff.ts';
+import { saveDemoSubmissions } from './submissions.ts';
 import { saveDemoViews } from './views.ts';
 import { type DemoStudio, type DemoWork, demoStudios, demoWorks, isNewThisAutumn } from './works.ts';
 
@@ -67,6 +68,7 @@ export async function loadDemo(
   onProgress('placing orders');
   await placeDemoOrders(services, members, keyOf);
   await saveDemoPayouts(services, members);
+  await saveDemoSubmissions(services, members);
   await saveDemoEnquiries(services, members);
   await saveDemoMessages(services, members);
   await saveDemoViews(services);

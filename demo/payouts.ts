@@ -5,11 +5,9 @@ import {
   listPayoutRuns,
   previewPayoutRun,
 } from '../src/domains/sales/payouts/payout-runs.usecases.ts';
-import { findStaffByEmail } from '../src/domains/staff/staff.repository.ts';
-import { emailKey } from '../src/kernel/email.ts';
 import { required } from '../src/kernel/required.ts';
 import { inTransaction, type Services } from '../src/platform/services.ts';
-import { ownerEmail } from './staff.ts';
+import { demoOwner } from './staff.ts';
 
 /** Shares until September are paid in October; those since then are open. */
 const cutOff = '2026-09-30';
@@ -34,8 +32,7 @@ export async function saveDemoPayouts(
       account: '00012345675678',
       account_name: '示範藝術家',
     });
-    const owner = required(await findStaffByEmail(tx.db, emailKey(ownerEmail)), "the demo's owner");
-    const actor = { staffId: owner.id, name: owner.name, role: owner.role, ip: '', requestId: '' };
+    const actor = await demoOwner(tx);
     const query = { currency: 'NTD', cut_off: cutOff } as const;
     const { count, net } = await previewPayoutRun(tx, query, 'en');
     if (count === 0) return;

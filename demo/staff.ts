@@ -1,9 +1,11 @@
+import type { Actor } from '../src/domains/audit/audit.rules.ts';
 import { findStaffByEmail, insertStaff } from '../src/domains/staff/staff.repository.ts';
 import { emailKey } from '../src/kernel/email.ts';
+import { required } from '../src/kernel/required.ts';
 import type { Services } from '../src/platform/services.ts';
 import { demoPassword } from './members.ts';
 
-export const ownerEmail = 'owner@example.com';
+const ownerEmail = 'owner@example.com';
 
 /** Creates the demo's owner if missing; the account can sign in only in the demo. */
 export async function saveDemoStaff({ db, clock, passwords }: Services): Promise<void> {
@@ -18,4 +20,10 @@ export async function saveDemoStaff({ db, clock, passwords }: Services): Promise
     isDemo: true,
     createdAt: clock.now(),
   });
+}
+
+/** The demo's owner, who decides what was decided in the demo. */
+export async function demoOwner({ db }: Services): Promise<Actor & { staffId: number }> {
+  const owner = required(await findStaffByEmail(db, emailKey(ownerEmail)), "the demo's owner");
+  return { staffId: owner.id, name: owner.name, role: owner.role, ip: '', requestId: '' };
 }

@@ -25,7 +25,9 @@ test('a gallery asks for an offer, staff answer, and it accepts by invoice with 
   await admin.getByRole('link', { name: 'Demo Gallery' }).first().click();
   await admin.getByLabel('Credit limit in NTD').fill('900,000');
   await admin.getByRole('button', { name: 'Grant terms' }).click();
-  await expect(admin.getByText('NT$900,000')).toBeVisible();
+  const factOf = (label: string) =>
+    admin.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
+  await expect(factOf('Credit left')).toHaveText('NT$900,000');
   await expectNoViolations(admin);
 
   await page.goto('/cart');
@@ -80,6 +82,12 @@ test('a gallery asks for an offer, staff answer, and it accepts by invoice with 
   await expect(admin.getByText('PO-2026-118')).toBeVisible();
   await expect(admin.getByRole('link', { name: code })).toBeVisible();
   await expect(admin.getByText('on agreed terms').first()).toBeVisible();
+
+  // The order uses the gallery's credit.
+  await admin.goto('/admin/member?type=business&keyword=gallery%40example.com');
+  await admin.getByRole('link', { name: 'Demo Gallery' }).first().click();
+  await expect(factOf('Credit used')).toHaveText('NT$21,800');
+  await expect(factOf('Credit left')).toHaveText('NT$878,200');
   await admin.context().close();
   expect(errors).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { demoMasterpieces } from '../../demo/masterpieces.ts';
 import { demoPassword } from '../../demo/members.ts';
 import { demoNews } from '../../demo/news.ts';
 import { ordersOf2026 } from '../../demo/orders/orders-of-2026.ts';
+import { demoSubmissions } from '../../demo/submissions/of-the-artist.ts';
 import { demoStudios, demoWorks } from '../../demo/works.ts';
 import { createItem } from '../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
@@ -45,6 +46,7 @@ const counts = async () => {
       (select count(*)::int from artist) as artists, (select count(*)::int from member) as members,
       (select count(*)::int from member_address) as addresses, (select count(*)::int from size) as sizes,
       (select count(*)::int from masterpiece) as masterpieces, (select count(*)::int from news) as news,
+      (select count(*)::int from submission) as submissions,
       (select count(*)::int from shop_order) as orders, (select sum(copies)::int from artist_copies_sold) as sold`);
   return rows[0];
 };
@@ -58,7 +60,14 @@ test('the demo reports what it creates, and is created once', async () => {
   ]);
   const before = await counts();
   expect(before).toMatchObject({ items: works.length, pictures: works.length, members: 4, addresses: 5 });
-  expect(before).toMatchObject({ artists: demoStudios.length, masterpieces: 1, news: 1, orders: 2, sold: 3 });
+  expect(before).toMatchObject({
+    artists: demoStudios.length,
+    masterpieces: 1,
+    news: 1,
+    orders: 2,
+    sold: 3,
+    submissions: 2,
+  });
   await loadDemo(shop.services, (step) => steps.push(step), works);
   expect(steps).toHaveLength(works.length + 1);
   expect(await counts()).toEqual(before);
@@ -187,6 +196,24 @@ test('its orders belong to its members, and one waits for its transfer', async (
   expect(await expireUnpaidOrders(shop.services)).toBe(0);
 });
 
+test('its artist has a work under review and one that was sent back with a reason', async () => {
+  const credentials = { email: 'artist@example.com', password: demoPassword };
+  const artist = createVisitor(shop.api);
+  const logIn = { ...credentials, captcha: await freshCaptcha(artist) };
+  artist.userToken = (await artist.post('/api/member/login', logIn)).data.token;
+  const { items } = (await artist.get('/api/submission')).data;
+  expect(items.map(({ status }: { status: string }) => status).toSorted()).toEqual([
+    'changes_requested',
+    'submitted',
+  ]);
+  for (const { id, status } of items) {
+    const { events, details, upload } = (await artist.get(`/api/submission/${id}`)).data;
+    expect(events.at(0)?.reason !== '').toBe(status === 'changes_requested');
+    expect(details.en).toContain('programs');
+    expect(upload).toMatchObject({ state: 'completed', width: 3200 });
+  }
+});
+
 test('the shop would list every work of the demo', () => {
   expect(new Set(demoWorks.map((work) => work.slug)).size).toBe(demoWorks.length);
   const artworks = demoWorks.map(demoArtwork);
@@ -239,6 +266,10 @@ const textsOfDemo: [string, Texts][] = [
     [`${slug}: title`, title],
     [`${slug}: concept`, concept],
   ]),
+  ...demoSubmissions.map(({ seed, title }): [string, Texts] => [`submission ${seed}: title`, title]),
+  ...demoSubmissions
+    .filter(({ concept }) => concept.en !== '')
+    .map(({ seed, concept }): [string, Texts] => [`submission ${seed}: concept`, concept]),
   ...demoMasterpieces.flatMap(({ work, summary, story }): [string, Texts][] => [
     [`${work}: summary`, summary],
     [`${work}: story`, story],

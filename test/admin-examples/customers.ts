@@ -124,7 +124,7 @@ export const customersPart: Part = {
     ['/api/admin/review/{applicant}', 6],
     ['/api/admin/member', 3],
     ['/api/admin/member', 3, '?keyword=mei'],
-    ['/api/admin/member/{applicant}', 15],
+    ['/api/admin/member/{applicant}', 16],
     ['/api/admin/member/{applicant}/terms', 4],
     ['/api/admin/enquiry', 4],
     ['/api/admin/enquiry/{enquiry}', 3],

@@ -130,6 +130,7 @@ describe('a member', () => {
       language: 'en',
       profile: { email, type: 'business', status: 'active', company },
       addresses: [{ id: first.id, city: '臺北市' }],
+      credit: null,
       orders: {
         total: 1,
         items: [{ code, status: 'generating', pieces: 3, status_label: 'Awaiting payment' }],

@@ -13,7 +13,7 @@ const memberGet = createRoute({
   tags: ['Admin: customers'],
   ...forStaff('members.read'),
   description:
-    'Returns a member with company, addresses, the newest orders, enquiries and messages, and the decisions on the account.',
+    'Returns a member with company, addresses, the used credit, the newest orders, enquiries and messages, and the decisions on the account.',
   request: { params: z.object({ id: pathId }) },
   responses: answers(memberData),
 });

@@ -11,6 +11,8 @@ export const memberData = memberRecord
   .extend({
     profile,
     addresses: z.array(address),
+    /** Of the credit limit, in whole NTD: used by unpaid orders on terms, and left. Null without payment terms. */
+    credit: z.object({ used: z.int(), left: z.int() }).nullable(),
     /** The newest ones, and the total. */
     orders: z.object({ items: z.array(orderSummary), total: z.int() }),
     enquiries: enquiriesOfMember,

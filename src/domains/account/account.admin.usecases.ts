@@ -6,25 +6,30 @@ import { getProfile, listAddresses } from '../members/members.usecases.ts';
 import { listPastReviews } from '../members/reviews/reviews.usecases.ts';
 import { listThreadsOfMember } from '../messages/messages.admin.usecases.ts';
 import { listOrderSummaries } from '../orders/admin/order-summaries.usecases.ts';
+import { getCredit } from '../orders/terms/terms.usecases.ts';
 import type { MemberData } from './account.admin.schemas.ts';
 
 /** The number of orders, enquiries and threads shown with a member. */
 const listSize = 20;
 
-/** A member with company, addresses, newest orders, enquiries and messages, and the decisions on the account. Throws 404 where there is none. */
+/**
+ * A member with company, addresses, used credit, newest orders, enquiries and messages, and the decisions on the account. Throws 404
+ * where there is none.
+ */
 export async function getMemberForStaff(
   services: Services,
   memberId: number,
   locale: Locale,
 ): Promise<MemberData> {
   const record = await getMemberRecord(services, memberId);
-  const [profile, addresses, orders, enquiries, messages, reviews] = await Promise.all([
+  const [profile, addresses, credit, orders, enquiries, messages, reviews] = await Promise.all([
     getProfile(services, memberId),
     listAddresses(services, memberId),
+    getCredit(services, memberId),
     listOrderSummaries(services, memberId, listSize, locale),
     listEnquiriesOfMember(services, memberId, listSize),
     listThreadsOfMember(services, memberId, listSize, locale),
     listPastReviews(services, memberId),
   ]);
-  return { ...record, profile, addresses, orders, enquiries, messages, reviews };
+  return { ...record, profile, addresses, credit, orders, enquiries, messages, reviews };
 }

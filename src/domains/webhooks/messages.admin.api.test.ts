@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminOrders } from '../../../test/admin-orders.ts';
+import { createGallery } from '../../../test/gallery.ts';
 import { auditEntries } from '../../../test/staff.ts';
 import type { WebhookReceiver } from '../../../test/webhook-receiver.ts';
 import { createWebhookTests, type WebhookTests } from '../../../test/webhooks.ts';
@@ -43,6 +44,7 @@ describe('messages about orders', () => {
       expect(data).toMatchObject({
         code,
         currency: 'NTD',
+        po_number: null,
         total: { amount: total, currency: 'NTD' },
         lines: [{ title: 'Sea of clouds', nums: 1, price: order.lines[0].price, edition_numbers: [] }],
         destination: { pickup_type: 'delivery', country_code: 'TW' },
@@ -79,6 +81,16 @@ describe('messages about orders', () => {
     for (const secret of [order.hash, person.name, person.email, person.address.address, transfer.account]) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  test("have the purchase order number of a gallery's order", async () => {
+    await webhooks.createEndpoint({ event_types: ['order.placed'] });
+    const { visitor, addressId } = await createGallery(admin.shop, 'partner');
+    const form = { address_id: addressId, po_number: 'HG-2026/0118' };
+    expect((await admin.ordering.place(form, visitor)).status).toBe(201);
+    await webhooks.drain();
+    const bodies = receiver.received.map(({ body }) => JSON.parse(body));
+    expect(bodies).toMatchObject([{ data: { po_number: 'HG-2026/0118' } }]);
   });
 
   test('an event that is delivered twice makes one message for each endpoint', async () => {

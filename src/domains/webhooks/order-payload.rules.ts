@@ -17,7 +17,7 @@ export type OrderChange = {
 
 /**
  * The body of a message about an order: what a partner has to know, without the buyer's and receiver's names, addresses and contacts, and
- * without the order's hash (`docs/rules/webhooks.md`).
+ * without the order's hash (`docs/rules/webhooks.md`). The purchase order number is a company's own, not a person's.
  */
 export function orderPayload(type: MessageType, { at, order, locale, states, returned }: OrderChange) {
   const { receiver } = order;
@@ -32,6 +32,7 @@ export function orderPayload(type: MessageType, { at, order, locale, states, ret
       currency: order.currency,
       created_at: order.created_at,
       language: languageTag(locale),
+      po_number: order.po_number,
       lines: order.lines.map((line) => ({
         id: line.id,
         item_id: line.item_id,

@@ -26,12 +26,14 @@ export async function findSearchTexts(db: Database, orderIds: number[]) {
     email: string;
     titles: Localized[];
     trackingNumbers: string[];
+    poNumber: string | null;
   }>(sql`
     SELECT id, code, coalesce(receiver ->> 'name', '') AS name, coalesce(receiver ->> 'email', '') AS email,
            (SELECT coalesce(jsonb_agg(title), '[]') FROM order_line
              WHERE order_line.order_id = shop_order.id) AS titles,
            (SELECT coalesce(jsonb_agg(tracking_number), '[]') FROM parcel
-             WHERE parcel.order_id = shop_order.id) AS "trackingNumbers"
+             WHERE parcel.order_id = shop_order.id) AS "trackingNumbers",
+           po_number AS "poNumber"
     FROM shop_order WHERE id = ANY(${sql.param(orderIds)}::int[])`);
   return rows;
 }

@@ -13,9 +13,13 @@ type SearchTexts = {
   email: string;
   titles: Localized[];
   trackingNumbers: string[];
+  poNumber: string | null;
 };
 
-/** The search terms of an order: code, receiver's name and e-mail address, titles in all languages, tracking numbers. */
+/**
+ * The search terms of an order: code, receiver's name and e-mail address, titles in all languages, tracking numbers, and the buyer's
+ * purchase order number.
+ */
 export const orderSearchVector = (order: SearchTexts): string =>
   searchVector([
     order.code,
@@ -23,6 +27,7 @@ export const orderSearchVector = (order: SearchTexts): string =>
     order.email,
     ...order.titles.flatMap((title) => Object.values(title)),
     ...order.trackingNumbers,
+    order.poNumber ?? '',
   ]);
 
 /** Recomputes the search vectors of orders. */

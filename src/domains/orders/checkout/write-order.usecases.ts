@@ -74,6 +74,7 @@ export async function writeOrder(
   const { netDays } = context;
   const { form, amounts, freight, destination, receiver, lines } = checkout;
   const hash = base64Url(tx.ids.random(orderHashBytes));
+  const poNumber = form.po_number ?? null;
   const newLines = newLinesOf(checkout, await getShareRate(tx));
   const termsFrom = await getEffectiveDate(tx, 'terms');
   // Codes collide about once in 10⁹ orders of a day.
@@ -108,7 +109,7 @@ export async function writeOrder(
         isOnTerms: netDays !== null,
         settledAt: netDays === null ? null : now,
         payBefore: netDays === null ? payBefore(form.paytype, now) : termsDeadline(now, netDays),
-        poNumber: form.po_number ?? null,
+        poNumber,
         offerCode: checkout.offered?.code ?? null,
       },
       search: orderSearchVector({
@@ -117,6 +118,7 @@ export async function writeOrder(
         email: receiver.email,
         titles: newLines.map(({ title }) => title),
         trackingNumbers: [],
+        poNumber,
       }),
       lines: newLines,
       freight: {

@@ -74,6 +74,7 @@ export async function writeExchangeOrder(
         email: receiver.email,
         titles: [line.title],
         trackingNumbers: [],
+        poNumber,
       }),
       lines: [{ ...sold, ...free, position: 0, nums: returned.nums }],
       freight: { kind, storeId, fee: 0, readyInDays, daysMin, daysMax, generatedAt: now },

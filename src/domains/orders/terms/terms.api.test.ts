@@ -117,6 +117,33 @@ test('a gallery that is no longer confirmed does not buy on terms', async () => 
   expect((await place({}, buyer)).status).toBe(201);
 });
 
+test('staff see how much of the credit limit is used and left', async () => {
+  const buyer = await createGallery(admin.shop, 'seen');
+  const creditOf = async () => (await admin.ana.get(`/api/admin/member/${buyer.memberId}`)).data.credit;
+  const grantLimit = (credit_limit: number) => grant({ net_days: 30, credit_limit }, buyer.memberId);
+  expect(await creditOf()).toBeNull();
+  await grantLimit(100_000);
+  expect(await creditOf()).toEqual({ used: 0, left: 100_000 });
+  const first = (await place({}, buyer)).data.order;
+  // In USD, it counts by the rate of its day.
+  const second = (await place({ currency: 'USD' }, buyer)).data.order;
+  await place({ on_terms: false }, buyer);
+  const totals = await admin.rowsOf(
+    'SELECT code, currency, in_ntd(total, currency, exchange_rate)::int AS ntd FROM shop_order WHERE code IN ($1, $2) ORDER BY id',
+    [first.code, second.code],
+  );
+  expect(totals).toMatchObject([{ currency: 'NTD' }, { currency: 'USD' }]);
+  const used = totals[0].ntd + totals[1].ntd;
+  expect(await creditOf()).toEqual({ used, left: 100_000 - used });
+  // A limit that is lowered below what is used leaves nothing.
+  await grantLimit(used - 1);
+  expect(await creditOf()).toEqual({ used, left: 0 });
+  await admin.record(first.code, admin.transfer(totals[0].ntd));
+  expect(await creditOf()).toEqual({ used: totals[1].ntd, left: totals[0].ntd - 1 });
+  await grant(null, buyer.memberId);
+  expect(await creditOf()).toBeNull();
+});
+
 test('terms are granted to confirmed galleries only, with an audit event, and are taken back', async () => {
   const pending = await createGallery(admin.shop, 'pending', 'pending');
   const terms = { net_days: 30, credit_limit: 1000 };

@@ -1,4 +1,4 @@
-import type { Money } from '../../../kernel/money.ts';
+import { type Money, money } from '../../../kernel/money.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { asc, inArray, lte, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
@@ -13,12 +13,12 @@ export const isOpenOnTerms = `shop_order.is_on_terms
 /**
  * A member's terms, what is open on them and what an order adds, in whole NTD by the rates of the orders; null without terms.
  *
- * @param order its total in minor units, and NTD for one unit of its currency
+ * @param order its total in minor units, and NTD for one unit of its currency; by default nothing is added
  */
 export async function findCredit(
   db: Database,
   memberId: number,
-  order: { total: Money; exchangeRate: string },
+  order: { total: Money; exchangeRate: string } = { total: money(0, 'NTD'), exchangeRate: '1' },
 ): Promise<{ netDays: number; limitNtd: number; openNtd: number; orderNtd: number } | null> {
   const [row] = await namedRows<{ netDays: number; limitNtd: string; openNtd: string; orderNtd: string }>(
     db,

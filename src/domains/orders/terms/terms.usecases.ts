@@ -6,6 +6,18 @@ import { orderErrors } from '../orders.errors.ts';
 import { orderOverdue } from '../orders.events.ts';
 import { findCredit, lockOverdueOrders, updateOverdueMailed } from './terms.repository.ts';
 
+const leftOf = ({ limitNtd, openNtd }: { limitNtd: number; openNtd: number }): number =>
+  Math.max(0, limitNtd - openNtd);
+
+/** How much of a member's credit limit is used by unpaid orders on terms, and how much is left, in whole NTD; null without terms. */
+export async function getCredit(
+  { db }: Services,
+  memberId: number,
+): Promise<{ used: number; left: number } | null> {
+  const credit = await findCredit(db, memberId);
+  return credit && { used: credit.openNtd, left: leftOf(credit) };
+}
+
 /**
  * Checks that a member has payment terms, and that an order fits in their credit limit with what is open on terms. Call it inside the
  * placing transaction, after `checkUnpaidLimits`, whose lock has concurrent orders of a member be counted one after the other.
@@ -22,7 +34,7 @@ export async function checkCredit(
 ): Promise<number> {
   const credit = await findCredit(tx.db, memberId, order);
   if (!credit) throw fieldError('on_terms', 'validation.on_terms');
-  const left = Math.max(0, credit.limitNtd - credit.openNtd);
+  const left = leftOf(credit);
   if (credit.orderNtd > left) {
     throw new ShopError(orderErrors.creditLimit, {
       params: { left: formatMoney(money(left, 'NTD'), locale) },

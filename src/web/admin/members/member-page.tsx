@@ -154,6 +154,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
           <MemberTerms
             key={member.version}
             terms={trade.terms}
+            credit={member.credit}
             version={member.version}
             canChange={canSetTrade && profile.status === 'active'}
             answer={answer?.intent === 'terms' ? answer : undefined}

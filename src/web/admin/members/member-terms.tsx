@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import type { MemberData } from '../../../domains/account/account.admin.schemas.ts';
 import type { PaymentTermsData } from '../../../domains/members/terms/terms.admin.schemas.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { messageOfField } from '../../failure.ts';
@@ -11,12 +12,13 @@ import { Moment } from '../ui/moment.tsx';
 import { typedIn } from './member-form-values.ts';
 import { TradeForm, type TradeProps } from './trade-form.tsx';
 
-type Props = TradeProps & { terms: PaymentTermsData['terms'] };
+type Props = TradeProps & { terms: PaymentTermsData['terms']; credit: MemberData['credit'] };
 
-/** The payment terms of a gallery or company, which staff grant, change and take back. */
-export function MemberTerms({ terms, version, canChange, answer }: Props) {
+/** The payment terms of a gallery or company, which staff grant, change and take back, and how much of the credit limit is used. */
+export function MemberTerms({ terms, credit, version, canChange, answer }: Props) {
   const t = useTranslations('adminCustomers.terms');
   const locale = useLocale();
+  const ntd = (amount: number) => formatMoney(money(amount, 'NTD'), locale);
   const failure = answer?.failure;
   const typed = typedIn(answer);
   return (
@@ -26,7 +28,13 @@ export function MemberTerms({ terms, version, canChange, answer }: Props) {
         <Facts
           facts={[
             { label: t('netDays'), value: terms.net_days },
-            { label: t('creditLimit'), value: formatMoney(money(terms.credit_limit, 'NTD'), locale) },
+            { label: t('creditLimit'), value: ntd(terms.credit_limit) },
+            ...(credit
+              ? [
+                  { label: t('creditUsed'), value: ntd(credit.used) },
+                  { label: t('creditLeft'), value: ntd(credit.left) },
+                ]
+              : []),
             { label: t('granted'), value: <Moment time={terms.granted_at} /> },
           ]}
         />
