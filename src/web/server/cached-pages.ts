@@ -4,11 +4,11 @@ import type { Currency } from '../../kernel/money.ts';
 import { asksForPreview } from '../../kernel/preview-address.ts';
 import { visitorOf } from '../session/session.ts';
 import { type Page, pages } from '../urls/pages.ts';
-import { type Encoding, preferredEncoding, withCompression } from './compression.ts';
+import { compressed, type KeptEncoding, preferredEncoding, withCompression } from './compression.ts';
 import type { WebHandler } from './web-handler.ts';
 
 /** A request for a page that is the same for every visitor without a login. */
-type CachedPageRequest = { url: string; variant: Encoding; cartToken: string | null };
+type CachedPageRequest = { url: string; variant: KeptEncoding; cartToken: string | null };
 
 /** The pages that are cached for all visitors, by currency and encoding. */
 export type CachedPages = {
@@ -17,7 +17,7 @@ export type CachedPages = {
   /** Renders the page from these values only; null when it turns out to be personal. It is cacheable when no part of its data failed. */
   render(
     url: string,
-    variant: Encoding,
+    variant: KeptEncoding,
     currency: Currency,
   ): Promise<{ response: Response; isCacheable: boolean } | null>;
 };
@@ -93,6 +93,9 @@ export const createCachedPages = (
     });
     if (!isForEverybody) return null;
     const isCacheable = isWhole && response.status === 200 && !response.headers.has('set-cookie');
-    return { response: await withCompression(response, variant, quality), isCacheable };
+    return {
+      response: await withCompression(response, variant, (body) => compressed(body, variant, quality)),
+      isCacheable,
+    };
   },
 });

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { root } from '../../root.ts';
 import { type CachedPages, type CallCached, createCachedPages } from './cached-pages.ts';
-import { quickEncoding, type WebResponse, withCompression } from './compression.ts';
+import { compressQuickly, quickEncoding, type WebResponse, withCompression } from './compression.ts';
 import { securityHeaders } from './security.ts';
 import { staticFiles } from './static-files.ts';
 import { type Caller, createWebHandler, type WebOptions } from './web-handler.ts';
@@ -32,9 +32,6 @@ type Options = {
   siteUrl?: string | undefined;
   formOrigins: readonly string[];
 };
-
-/** The Brotli quality of pages that are sent once. */
-const quickQuality = 2;
 
 const asResponse = ({ status, headers, body }: WebResponse): Response =>
   new Response(body, { status, headers });
@@ -91,12 +88,12 @@ async function builtWeb(
   const latest = latestBuild(build.assets.version, (await stat(fileOf('shop'))).mtime);
   const files = await staticFiles(resolve(root, 'build/client'));
   const pages = createWebHandler({ ...options, build, adminBuild: () => load('admin') });
-  const compressedPage = async (request: Request, caller: Caller) =>
-    withCompression(
-      await pages.fetch(request, caller),
-      quickEncoding(request.headers.get('accept-encoding')),
-      quickQuality,
+  const compressedPage = async (request: Request, caller: Caller) => {
+    const encoding = quickEncoding(request.headers.get('accept-encoding'));
+    return withCompression(await pages.fetch(request, caller), encoding, (body) =>
+      compressQuickly(body, encoding),
     );
+  };
   return {
     buildId: build.assets.version,
     fetch: async (request, caller) =>

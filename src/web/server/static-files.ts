@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
-import { compressed, type Encoding, preferredEncoding } from './compression.ts';
+import { compressed, type KeptEncoding, preferredEncoding } from './compression.ts';
 import { securityHeaders } from './security.ts';
 
 const types: Record<string, string> = {
@@ -18,7 +18,7 @@ const isText = /^(text|application\/json|image\/svg)/;
 type StaticFile = {
   path: string;
   /** The file's bytes by encoding, filled on first request. */
-  bodies: Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>;
+  bodies: Partial<Record<KeptEncoding, Promise<Uint8Array<ArrayBuffer>>>>;
   type: string;
 };
 
@@ -59,7 +59,7 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
   };
 }
 
-function bodyOf(file: StaticFile, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+function bodyOf(file: StaticFile, encoding: KeptEncoding): Promise<Uint8Array<ArrayBuffer>> {
   const known = file.bodies[encoding];
   if (known) return known;
   const body = readBody(file, encoding);
@@ -68,7 +68,7 @@ function bodyOf(file: StaticFile, encoding: Encoding): Promise<Uint8Array<ArrayB
   return body;
 }
 
-async function readBody(file: StaticFile, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+async function readBody(file: StaticFile, encoding: KeptEncoding): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'identity') return new Uint8Array(await readFile(file.path));
   return compressed(await bodyOf(file, 'identity'), encoding);
 }
