@@ -1,0 +1,96 @@
+import type { Mutation } from '../mutation.ts';
+
+/** Mails and jobs. */
+export const delivery: readonly Mutation[] = [
+  {
+    file: 'src/platform/mail/mail.ts',
+    find: "text.replace(/[\\s\\p{Cc}]+/gu, ' ').trim()",
+    replace: 'text.trim()',
+    what: 'the subject of a mail can contain a line break',
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/mail/mail.ts',
+    find: 'if (!mail || mail.sentAt || mail.html',
+    replace: 'if (!mail || mail.html',
+    what: 'a mail is sent twice',
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/mail/mail.ts',
+    find: 'mail.isSecret && !services.settings.demo',
+    replace: 'mail.isSecret && services.settings.demo',
+    what: 'the outbox shows the text of secret mails',
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/mail/mail.ts',
+    find: 'if (transport.isFinal(failure.error))',
+    replace: 'if (!transport.isFinal(failure.error))',
+    what: 'a finally refused mail is sent again',
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/mail/mail.ts',
+    find: 'const retentionDays = 180;',
+    replace: 'const retentionDays = 18;',
+    what: 'mails are deleted from the outbox within a month',
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/mail/mail.repository.ts',
+    find: ".where(eq(mailTable.id, id)).for('update')",
+    replace: '.where(eq(mailTable.id, id))',
+    what: 'two workers send the same mail',
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/mail/smtp.ts',
+    find: "code !== 'EAUTH' && ",
+    replace: '',
+    what: 'mails are given up after a refused SMTP login',
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/mail/smtp.ts',
+    find: 'responseCode >= 500',
+    replace: 'responseCode >= 400',
+    what: 'mails are given up if the mail server is busy',
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/mail/smtp.ts',
+    find: "to: { name: '', address: to }",
+    replace: 'to',
+    what: 'an address with special characters is split',
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/jobs/jobs.ts',
+    find: 'if (isNonRetryable) await forbidRetries(db, id);',
+    replace: '',
+    what: 'a finally failed job is run again',
+    tests: ['src/platform/jobs/jobs.test.ts', 'src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/jobs/jobs.ts',
+    find: 'isNonRetryable || retryCount >= retryLimit',
+    replace: 'isNonRetryable || retryCount > retryLimit',
+    what: 'the last attempt of a job is not reported as the last',
+    tests: ['src/platform/jobs/jobs.test.ts'],
+  },
+  {
+    file: 'src/platform/jobs/jobs.ts',
+    find: 'isNonRetryable ? String(error) : safeErrorLine(error)',
+    replace: 'String(error)',
+    what: 'the error of a job is not shortened',
+    tests: ['src/platform/jobs/jobs.test.ts', 'src/api/admin.api.test.ts'],
+  },
+  {
+    file: 'src/platform/jobs/jobs.ts',
+    find: 'retryLimit: job.retries',
+    replace: 'retryLimit: 0',
+    what: 'jobs have only one attempt',
+    tests: ['src/platform/jobs/jobs.test.ts'],
+  },
+];

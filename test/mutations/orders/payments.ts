@@ -1,0 +1,96 @@
+import type { Mutation } from '../mutation.ts';
+
+/** Payments at providers. */
+export const payments: readonly Mutation[] = [
+  {
+    file: 'src/domains/payments/gateways/cybersource/signed-fields.ts',
+    find: 'given.length === expected.length && timingSafeEqual(given, expected)',
+    replace: 'given.length === expected.length',
+    what: 'any signature of a card reply is accepted',
+    tests: ['src/domains/orders/payment/payment-scenarios.api.test.ts'],
+  },
+  {
+    file: 'src/domains/payments/gateways/cybersource/secure-acceptance.ts',
+    find: 'filter((name) => !signed.has(name) || !fields[name])',
+    replace: 'filter((name) => !fields[name])',
+    what: 'fields of a card reply that are not signed are relied on',
+    tests: ['src/domains/orders/payment/payment-scenarios.api.test.ts'],
+  },
+  {
+    file: 'src/domains/payments/gateways/paypal/paypal-webhooks.ts',
+    find: "if (!isCertificateUrl(url, apiUrl)) return { refused: 'the certificate is not from PayPal' };",
+    replace: '',
+    what: 'webhooks are verified with a certificate from anywhere',
+    tests: ['src/domains/orders/payment/payment-scenarios.api.test.ts'],
+  },
+  {
+    file: 'src/domains/payments/gateways/paypal/paypal-webhooks.ts',
+    find: "if (!verify('sha256', signed, certificate.publicKey, Buffer.from(signature, 'base64'))) {",
+    replace: "if (signature === '') {",
+    what: 'any signature of a PayPal webhook is accepted',
+    tests: ['src/domains/orders/payment/payment-scenarios.api.test.ts'],
+  },
+  {
+    file: 'src/domains/orders/payment/apply-result.usecases.ts',
+    find: 'if (refundsLatePayments(order)) {',
+    replace: 'if (order.id < 0) {',
+    what: 'money for a cancelled order is kept',
+    tests: ['src/domains/orders/payment/payment-scenarios.api.test.ts'],
+  },
+  {
+    file: 'src/domains/orders/payment/settle-attempt.usecases.ts',
+    find: 'if (!isPayable(order, tx.clock.now())) return false;',
+    replace: '',
+    what: 'an approval after the deadline is captured',
+    tests: ['src/domains/orders/payment/payment-scenarios.api.test.ts'],
+  },
+  {
+    file: 'src/domains/orders/payment/settle-attempt.usecases.ts',
+    find: "state === 'capturing' && result.state === 'open'",
+    replace: "state === 'captured' && result.state === 'open'",
+    what: 'a refused capture whose answer was lost stays pending for ever',
+    tests: ['src/domains/orders/payment/payment-scenarios.api.test.ts'],
+  },
+  {
+    file: 'src/domains/orders/payment/notifications.usecases.ts',
+    find: 'paytype === attempt.paytype ? [] :',
+    replace: 'paytype !== null ? [] :',
+    what: 'a payment to another merchant profile counts',
+    tests: ['src/domains/orders/payment/payment-scenarios.api.test.ts'],
+  },
+  {
+    file: 'src/domains/orders/payment/notifications.usecases.ts',
+    find: 'content.signedTerms && content.signedTerms.reference !== attempt.reference',
+    replace: "content.signedTerms && content.signedTerms.reference === ''",
+    what: 'a reply for another order counts',
+    tests: ['src/domains/orders/payment/payment-scenarios.api.test.ts'],
+  },
+  {
+    file: 'src/domains/orders/admin/order-payments.usecases.ts',
+    find: 'if (isAtProvider(refund)) return { refused: orderErrors.refundAtProvider, before };',
+    replace: '',
+    what: 'staff send a refund that the provider sends too',
+    tests: ['src/domains/orders/payment/refunds.api.test.ts'],
+  },
+  {
+    file: 'src/domains/payments/attempts/attempts.rules.ts',
+    find: "if (state === 'captured') return state;\n  switch",
+    replace: 'switch',
+    what: 'a captured payment is taken back by a late reply',
+    tests: ['src/domains/orders/payment/payment-scenarios.api.test.ts'],
+  },
+  {
+    file: 'src/domains/payments/gateways/cybersource/cybersource.ts',
+    find: 'const sent = (await rest.search(refundId)).find(isRefund);',
+    replace: "const sent = (await rest.search('')).find(isRefund);",
+    what: 'a card refund whose answer was lost is sent twice',
+    tests: ['src/domains/orders/payment/refunds.api.test.ts'],
+  },
+  {
+    file: 'db/migrations/0011_payments.sql',
+    find: 'OR NEW.amount + coalesce(refunded, 0) > captured.amount',
+    replace: '',
+    what: 'more than was captured can be refunded',
+    tests: ['src/domains/orders/payment/refunds.api.test.ts'],
+  },
+];

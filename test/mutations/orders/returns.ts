@@ -1,0 +1,95 @@
+import type { Mutation } from '../mutation.ts';
+
+const rules = ['src/domains/orders/returns/returns.rules.test.ts'];
+const calls = ['src/domains/orders/returns/returns.api.test.ts'];
+
+/** Returns, and what buyers may do with their orders. */
+export const returns: readonly Mutation[] = [
+  {
+    file: 'src/domains/orders/returns/returns.rules.ts',
+    find: 'deadline === null || today <= deadline',
+    replace: 'deadline === null || today < deadline',
+    what: 'a return is refused on its last day',
+    tests: rules,
+  },
+  {
+    file: 'src/domains/orders/returns/returns.rules.ts',
+    find: 'daysAfter(taipeiDay(arrivedAt), returnDays[kind])',
+    replace: 'daysAfter(arrivedAt.toISOString().slice(0, 10), returnDays[kind])',
+    what: 'the day of arrival is that of UTC',
+    tests: rules,
+  },
+  {
+    file: 'src/domains/orders/returns/returns.rules.ts',
+    find: "order.customAgreedAt !== null && kind !== 'damage'",
+    replace: "order.customAgreedAt !== null && kind === 'withdrawal'",
+    what: 'a custom size is returned as not what was ordered',
+    tests: rules,
+  },
+  {
+    file: 'src/domains/orders/returns/returns.rules.ts',
+    find: "asked: ['accepted', 'declined']",
+    replace: "asked: ['accepted', 'declined', 'refunded']",
+    what: 'a return is refunded that was not accepted',
+    tests: [...rules, ...calls],
+  },
+  {
+    file: 'src/domains/orders/returns/returns.rules.ts',
+    find: "one.lineId === line.id && one.status !== 'declined'",
+    replace: 'one.lineId === line.id',
+    what: 'a print whose return was declined cannot be returned again',
+    tests: [...rules, ...calls],
+  },
+  {
+    file: 'src/domains/orders/returns/returns.usecases.ts',
+    find: '!kinds.includes(form.kind) || form.nums > returnableNums(line, returns)',
+    replace: '!kinds.includes(form.kind)',
+    what: 'a print is returned twice',
+    tests: calls,
+  },
+  {
+    file: 'src/domains/orders/customer/customer-operations.usecases.ts',
+    find: 'if (order?.memberId !== member.id) throw new ShopError(commonErrors.notFound);',
+    replace: 'if (!order) throw new ShopError(commonErrors.notFound);',
+    what: 'a member cancels the order of another',
+    tests: ['src/domains/orders/customer/customer-operations.api.test.ts', ...calls],
+  },
+  {
+    file: 'src/domains/orders/checkout/idempotency.usecases.ts',
+    find: 'const bodyKeySeconds = 30;',
+    replace: 'const bodyKeySeconds = 60;',
+    what: 'the same order is taken for a repeat after 30 seconds',
+    tests: ['src/domains/orders/checkout/quotes.api.test.ts'],
+  },
+  {
+    file: 'src/domains/cart/cart.rules.ts',
+    find: "problem === 'sold_out' && left > 0",
+    replace: "problem === 'sold_out' && left < 0",
+    what: 'who wants more copies than are left reads that the edition is sold out',
+    tests: [
+      'src/domains/orders/checkout/edition-copies.api.test.ts',
+      'src/domains/cart/cart-refusals.api.test.ts',
+    ],
+  },
+  {
+    file: 'src/platform/cache/cached.ts',
+    find: '(async () => load(services))()',
+    replace: 'load(services)',
+    what: "a cached query is sent again on another caller's connection",
+    tests: ['src/platform/cache/cached.test.ts'],
+  },
+  {
+    file: 'src/api/app.ts',
+    find: 'logRefusedCaller(c, refused.definition);',
+    replace: '',
+    what: 'refused callers are not logged',
+    tests: ['src/api/logs.test.ts'],
+  },
+  {
+    file: 'src/domains/catalogue/framing/custom-configurations.usecases.ts',
+    find: "if (priceNtd > highestPriceNtd) throw fieldError('width_mm', 'validation.size');",
+    replace: '',
+    what: 'a custom size above the highest price fails with a 500',
+    tests: ['src/domains/catalogue/framing/configuration.api.test.ts'],
+  },
+];
