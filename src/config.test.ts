@@ -13,7 +13,7 @@ test('with nothing set the shop starts on this machine, with the demo and a data
     apiUrl: undefined,
     dataDir: resolve('data'),
     databaseUrl: undefined,
-    databasePoolSize: 20,
+    databasePoolSize: 10,
     cacheBytes: 64 * 1024 * 1024,
     isDemo: true,
     isDemoPublic: false,
