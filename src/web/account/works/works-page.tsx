@@ -121,25 +121,27 @@ function Work({ work }: { work: SubmissionEntry }) {
       <span className="flex size-20 shrink-0 items-center justify-center bg-wall p-1.5">
         <WorkPicture work={work} alt="" sizes="80px" className="max-h-17 max-w-17 object-contain" />
       </span>
-      <span className="min-w-0 flex-1">
-        <LocaleLink
-          to={`/account/work/${id}`}
-          prefetch="none"
-          className="link inline-block min-h-6 text-lg wrap-anywhere"
-        >
-          {titleIn(title, locale) || t('untitled')}
-        </LocaleLink>
-        <span className="block text-sm text-soft">
-          {isMoving
-            ? t('uploading', { percent: Math.floor((100 * upload.received) / upload.bytes) })
-            : submitted_at
-              ? t('submittedOn', { day: day(submitted_at) })
-              : t('changedOn', { day: day(changed_at) })}
+      <span className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-5">
+        <span className="block min-w-0 flex-1">
+          <LocaleLink
+            to={`/account/work/${id}`}
+            prefetch="none"
+            className="link inline-block min-h-6 text-lg wrap-anywhere"
+          >
+            {titleIn(title, locale) || t('untitled')}
+          </LocaleLink>
+          <span className="block text-sm text-soft">
+            {isMoving
+              ? t('uploading', { percent: Math.floor((100 * upload.received) / upload.bytes) })
+              : submitted_at
+                ? t('submittedOn', { day: day(submitted_at) })
+                : t('changedOn', { day: day(changed_at) })}
+          </span>
         </span>
-      </span>
-      <span className="text-right text-sm">
-        <span className={status === 'changes_requested' ? 'text-seal' : ''}>{t(`states.${status}`)}</span>
-        {item && <span className="block text-xs text-soft">{t(`shelf.${item.status}`)}</span>}
+        <span className="mt-1 block text-sm sm:mt-0 sm:text-right">
+          <span className={status === 'changes_requested' ? 'text-seal' : ''}>{t(`states.${status}`)}</span>
+          {item && <span className="block text-xs text-soft">{t(`shelf.${item.status}`)}</span>}
+        </span>
       </span>
     </li>
   );
