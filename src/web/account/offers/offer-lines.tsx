@@ -4,7 +4,7 @@ import { formatMoney } from '../../../kernel/money.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { LineWork } from '../orders/line-work.tsx';
+import { LineWork } from '../../works/line-work.tsx';
 
 /** The prints of an offer, with their list price and what is offered. */
 export function OfferLines({ offer }: { offer: Pick<OfferData, 'lines'> }) {

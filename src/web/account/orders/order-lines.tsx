@@ -4,9 +4,9 @@ import { useJoined } from '../../i18n/use-joined.ts';
 import { FormProblem } from '../../ui/field.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { LineWork } from '../../works/line-work.tsx';
 import { ListPrice } from '../cart/list-price.tsx';
 import { BuyAgain } from './buy-again.tsx';
-import { LineWork } from './line-work.tsx';
 
 type Props = {
   lines: OrderData['lines'];

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { useLocale } from '../../i18n/locale.tsx';
+import { LineWork } from '../../works/line-work.tsx';
 import { LinePicture } from '../ui/line-picture.tsx';
-import { LineWork } from '../ui/line-work.tsx';
 
 type Line = AdminOfferData['lines'][number];
 
@@ -28,7 +28,7 @@ export function LinesOfOffer({
           <LinePicture picture={line.picture} />
           <div className="grid min-w-0 gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
             <div className="min-w-0">
-              <LineWork line={line} />
+              <LineWork line={line} isLinked />
               {line.problem && <p className="text-problem">{line.problem}</p>}
             </div>
             <div className="numeric">

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
 import { Price } from '../../ui/price.tsx';
+import { LineWork } from '../../works/line-work.tsx';
 import { LinePicture } from '../ui/line-picture.tsx';
-import { LineWork } from '../ui/line-work.tsx';
 
 type Line = OrderForStaff['lines'][number];
 
@@ -44,7 +44,7 @@ export function LinesOfOrder({ code, lines, hasMasters }: Props) {
             <LinePicture picture={line.picture} />
             <div className="grid min-w-0 gap-x-8 sm:grid-cols-[minmax(0,1fr)_auto]">
               <div className="min-w-0">
-                <LineWork line={line} />
+                <LineWork line={line} isLinked />
                 {line.edition_numbers && line.edition_numbers.length > 0 && (
                   <p>{t('edition', { numbers: joined(line.edition_numbers.map(String)) })}</p>
                 )}

@@ -1,5 +1,5 @@
-import { LocaleLink } from '../../i18n/locale.tsx';
-import { usePrintSize } from '../../i18n/use-print-size.ts';
+import { LocaleLink } from '../i18n/locale.tsx';
+import { usePrintSize } from '../i18n/use-print-size.ts';
 
 type Props = {
   line: {
