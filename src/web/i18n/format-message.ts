@@ -1,7 +1,7 @@
 import formatCompiled from 'use-intl/format-message/format-only';
 
-/** Calls the constructor once for each of its parameters, of which the dictionaries have few. */
-function once<Parameters extends unknown[], Formatter>(
+/** Returns a function that creates a formatter once for each of its parameters; the dictionaries use few. */
+function memoized<Parameters extends unknown[], Formatter>(
   create: (...parameters: Parameters) => Formatter,
 ): (...parameters: Parameters) => Formatter {
   const created = new Map<string, Formatter>();
@@ -14,13 +14,13 @@ function once<Parameters extends unknown[], Formatter>(
 }
 
 const formatters = {
-  getDateTimeFormat: once((...parameters: ConstructorParameters<typeof Intl.DateTimeFormat>) => {
+  getDateTimeFormat: memoized((...parameters: ConstructorParameters<typeof Intl.DateTimeFormat>) => {
     return new Intl.DateTimeFormat(...parameters);
   }),
-  getNumberFormat: once((...parameters: ConstructorParameters<typeof Intl.NumberFormat>) => {
+  getNumberFormat: memoized((...parameters: ConstructorParameters<typeof Intl.NumberFormat>) => {
     return new Intl.NumberFormat(...parameters);
   }),
-  getPluralRules: once((...parameters: ConstructorParameters<typeof Intl.PluralRules>) => {
+  getPluralRules: memoized((...parameters: ConstructorParameters<typeof Intl.PluralRules>) => {
     return new Intl.PluralRules(...parameters);
   }),
 };
