@@ -109,12 +109,21 @@ export async function countSubmissionsOf(
 export const lockSubmissionsOf = (db: Database, memberId: number) =>
   db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('submissions', ${memberId}))`);
 
-/** Whether another submission refers to an upload; any, for null. */
-export async function isUploadOfOther(db: Database, uploadId: string, id: number | null): Promise<boolean> {
+/** Whether a submission refers to an upload, other than `exceptId`. */
+export async function isUploadInSubmission(
+  db: Database,
+  uploadId: string,
+  exceptId: number | null = null,
+): Promise<boolean> {
   const [row] = await db
     .select({ id: submissionTable.id })
     .from(submissionTable)
-    .where(and(eq(submissionTable.uploadId, uploadId), id === null ? undefined : ne(submissionTable.id, id)));
+    .where(
+      and(
+        eq(submissionTable.uploadId, uploadId),
+        exceptId === null ? undefined : ne(submissionTable.id, exceptId),
+      ),
+    );
   return row !== undefined;
 }
 

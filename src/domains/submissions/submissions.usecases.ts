@@ -18,7 +18,7 @@ import {
   findSubmissionsOf,
   insertEvent,
   insertSubmission,
-  isUploadOfOther,
+  isUploadInSubmission,
   lockSubmissionOf,
   lockSubmissionsOf,
   type SubmissionRow,
@@ -143,7 +143,7 @@ async function attachUpload(
   const isOwn = before?.uploadId === uploadId;
   if (
     !upload ||
-    (!isOwn && (upload.isUsed || (await isUploadOfOther(tx.db, uploadId, before?.id ?? null))))
+    (!isOwn && (upload.isUsed || (await isUploadInSubmission(tx.db, uploadId, before?.id ?? null))))
   ) {
     throw fieldError('upload_id', 'validation.master_upload_gone');
   }
@@ -157,7 +157,7 @@ export async function useCompletedUpload(
   tx: Services,
   { uploadId, memberId }: { uploadId: string; memberId: number },
 ): Promise<void> {
-  if (await isUploadOfOther(tx.db, uploadId, null)) await useUpload(tx, memberId, uploadId, 'upload_id');
+  if (await isUploadInSubmission(tx.db, uploadId)) await useUpload(tx, memberId, uploadId, 'upload_id');
 }
 
 /** Refuses unknown classes, a public limit above the shop's, and sizes that the picture does not allow. */

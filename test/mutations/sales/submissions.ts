@@ -42,7 +42,7 @@ export const submissions: readonly Mutation[] = [
   },
   {
     file: 'src/domains/submissions/submissions.usecases.ts',
-    find: '(upload.isUsed || (await isUploadOfOther(tx.db, uploadId, before?.id ?? null)))',
+    find: '(upload.isUsed || (await isUploadInSubmission(tx.db, uploadId, before?.id ?? null)))',
     replace: 'upload.isUsed',
     what: 'an unfinished file is in two submissions',
     tests: artist,
