@@ -40,7 +40,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node_modules/.bin/node test/journey-server.ts',
+    command: 'node_modules/.bin/node test/servers/journey-server.ts',
     url: `${siteUrl}/readyz`,
     timeout: 600_000,
     stdout: 'pipe',

@@ -41,7 +41,7 @@ export default defineConfig({
           ...strict,
           name: 'api',
           include: withDatabase,
-          globalSetup: 'test/global-database.ts',
+          globalSetup: 'test/servers/global-database.ts',
           setupFiles: 'test/generated-input.ts',
           isolate: false,
           testTimeout: 60_000,
@@ -61,7 +61,7 @@ export default defineConfig({
           ...strict,
           name: 'proof',
           include: ['test/proof/**/*.proof.ts'],
-          globalSetup: 'test/global-database.ts',
+          globalSetup: 'test/servers/global-database.ts',
           setupFiles: 'test/generated-input.ts',
           testTimeout: 600_000,
           // A shop is filled with 100,000 works first.

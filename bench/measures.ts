@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { searchQuery } from '../src/platform/search-terms.ts';
-import { registerCollector } from '../test/visitor.ts';
+import { registerCollector } from '../test/clients/visitor.ts';
 import type { Load, Measured, Request } from './load.ts';
 import {
   memoryOf,

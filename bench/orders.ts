@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
-import { createVisitor, registerCollector } from '../test/visitor.ts';
+import { createVisitor, registerCollector } from '../test/clients/visitor.ts';
 import type { Measured, Request } from './load.ts';
 import {
   pinning,

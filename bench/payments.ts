@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmulators } from '../emulators/emulators.ts';
-import { createVisitor, register } from '../test/visitor.ts';
+import { createVisitor, register } from '../test/clients/visitor.ts';
 import type { Request } from './load.ts';
 import { run, startShop, stopServer, waitForAnswer } from './processes.ts';
 

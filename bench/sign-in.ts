@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
-import { createVisitor, freshCaptcha, password, registerCollector } from '../test/visitor.ts';
+import { createVisitor, freshCaptcha, password, registerCollector } from '../test/clients/visitor.ts';
 import type { Request } from './load.ts';
 import {
   pinning,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { createVisitor, logIn, password, register, type Visitor } from '../test/visitor.ts';
+import { createVisitor, logIn, password, register, type Visitor } from '../test/clients/visitor.ts';
 
 /** Returns a new address that no mail can reach. */
 export const newEmail = (): string => `${randomUUID()}@example.com`;

@@ -6,8 +6,8 @@ import {
   type Page,
   test,
 } from '@playwright/test';
-import { signInAs } from '../test/staff.ts';
-import { createVisitor, type Visitor } from '../test/visitor.ts';
+import { createVisitor, type Visitor } from '../test/clients/visitor.ts';
+import { signInAs } from '../test/factories/staff.ts';
 import { newEmail, password } from './people.ts';
 
 /** The account of the demo's owner. */

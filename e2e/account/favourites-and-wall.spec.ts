@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { createVisitor, password, register } from '../../test/visitor.ts';
+import { createVisitor, password, register } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, findFramedLine, logInAsNewMember, newEmail, waitForScripts } from '../people.ts';
 

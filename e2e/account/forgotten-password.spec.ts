@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createVisitor, register } from '../../test/visitor.ts';
+import { createVisitor, register } from '../../test/clients/visitor.ts';
 import { openMail } from '../outbox.ts';
 import { collectErrors, newEmail, password } from '../people.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createVisitor, logIn } from '../../test/visitor.ts';
+import { createVisitor, logIn } from '../../test/clients/visitor.ts';
 import { openMail } from '../outbox.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors } from '../people.ts';

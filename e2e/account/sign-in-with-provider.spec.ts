@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { createVisitor } from '../../test/visitor.ts';
+import { createVisitor } from '../../test/clients/visitor.ts';
 import { addToCart, collectErrors, logInAsNewMember, newEmail, waitForScripts } from '../people.ts';
 
 // The demo's provider is a real OpenID provider on loopback (`emulators/oauth`).

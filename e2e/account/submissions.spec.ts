@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { quartersImage } from '../../test/pictures.ts';
-import { sendMaster, submissionForm, submitWork } from '../../test/submissions.ts';
+import { quartersImage } from '../../test/factories/pictures.ts';
+import { sendMaster, submissionForm, submitWork } from '../../test/factories/submissions.ts';
 import { expectNoViolations, findFaults } from '../page-checks.ts';
 import { collectErrors, logInAsArtist } from '../people.ts';
 import { createAdminContext } from '../staff.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { quartersImage } from '../../test/pictures.ts';
+import { quartersImage } from '../../test/factories/pictures.ts';
 import { openMail } from '../outbox.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, logInAsArtist, newEmail, password, waitForScripts } from '../people.ts';

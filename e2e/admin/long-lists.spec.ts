@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createVisitor, register } from '../../test/visitor.ts';
+import { createVisitor, register } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, newEmail, placeOrder, waitForScripts } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { createVisitor } from '../../test/visitor.ts';
+import { createVisitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { quartersImage } from '../../test/pictures.ts';
-import type { Visitor } from '../../test/visitor.ts';
+import type { Visitor } from '../../test/clients/visitor.ts';
+import { quartersImage } from '../../test/factories/pictures.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';

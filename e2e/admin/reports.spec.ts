@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import type { Visitor } from '../../test/visitor.ts';
-import { createVisitor, register } from '../../test/visitor.ts';
+import type { Visitor } from '../../test/clients/visitor.ts';
+import { createVisitor, register } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, findFramedLine, newEmail, waitForScripts } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';

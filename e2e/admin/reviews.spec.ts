@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../../test/visitor.ts';
+import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, newEmail } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';

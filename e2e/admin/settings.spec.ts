@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { createVisitor, freshCaptcha, register, type Visitor } from '../../test/visitor.ts';
+import { createVisitor, freshCaptcha, register, type Visitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, findFramedLine, newEmail, waitForScripts } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
@@ -118,7 +118,7 @@ test.describe('in a separate shop', { tag: '@desktop' }, () => {
     test.setTimeout(600_000);
     const port = await freePort();
     siteUrl = `http://localhost:${port}`;
-    server = spawn('node_modules/.bin/node', ['test/journey-server.ts'], {
+    server = spawn('node_modules/.bin/node', ['test/servers/journey-server.ts'], {
       env: { ...process.env, PORT: String(port) },
       stdio: ['pipe', 'ignore', 'inherit'],
     });

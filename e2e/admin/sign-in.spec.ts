@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { signInAs } from '../../test/staff.ts';
-import { createVisitor } from '../../test/visitor.ts';
+import { createVisitor } from '../../test/clients/visitor.ts';
+import { signInAs } from '../../test/factories/staff.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, newEmail, password, waitForScripts } from '../people.ts';
 import {

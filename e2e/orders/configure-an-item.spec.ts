@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { createVisitor } from '../../test/visitor.ts';
+import { createVisitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { findFramedLine, logInAsNewMember } from '../people.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Visitor } from '../../test/visitor.ts';
+import type { Visitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations, findOverflow } from '../page-checks.ts';
 import { addToCart, collectErrors, findFramedLine, logInAsNewMember, waitForScripts } from '../people.ts';
 import { createAdminContext } from '../staff.ts';

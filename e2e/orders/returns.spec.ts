@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import type { Visitor } from '../../test/visitor.ts';
+import type { Visitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, logInAsNewMember, placeOrder } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createVisitor } from '../../test/visitor.ts';
+import { createVisitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations, findLayoutShifts } from '../page-checks.ts';
 import { collectErrors } from '../people.ts';
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
-import { createVisitor } from '../../test/visitor.ts';
+import { createVisitor } from '../../test/clients/visitor.ts';
 import { findLayoutShifts } from '../page-checks.ts';
 import { addToCart, collectErrors, logInAsNewMember, waitForScripts } from '../people.ts';
 

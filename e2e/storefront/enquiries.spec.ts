@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { nextServiceDay, serviceStateAt } from '../../src/domains/settings/settings.rules.ts';
-import { createVisitor } from '../../test/visitor.ts';
+import { createVisitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, logInAsNewMember, newEmail, waitForScripts } from '../people.ts';
 

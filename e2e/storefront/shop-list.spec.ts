@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createVisitor } from '../../test/visitor.ts';
+import { createVisitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, waitForScripts } from '../people.ts';
 

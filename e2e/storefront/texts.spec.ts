@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createVisitor } from '../../test/visitor.ts';
+import { createVisitor } from '../../test/clients/visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

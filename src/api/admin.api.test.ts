@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parts, preparations } from '../../test/admin-examples/parts.ts';
 import type { Part } from '../../test/admin-examples/setup.ts';
+import { createVisitor, registerCollector, type Visitor } from '../../test/clients/visitor.ts';
 import { type DescribedCall, describedCalls } from '../../test/described-calls.ts';
-import { createTestShop, type TestShop } from '../../test/shop.ts';
-import { auditEntries, type StaffVisitor, staffVisitor } from '../../test/staff.ts';
-import { createVisitor, registerCollector, type Visitor } from '../../test/visitor.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 import { isAllowed, type SessionState } from '../domains/staff/staff.rules.ts';
 import { type Role, roles } from '../kernel/roles.ts';
 

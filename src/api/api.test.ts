@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem, inAllLanguages } from '../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../test/shop.ts';
+import { createItem, inAllLanguages } from '../../test/factories/factories.ts';
+import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 import { trustedProxies } from '../platform/net/client-ip.ts';
 import { createApi, createWholeApi } from './app.ts';
 import { openApiDocument } from './openapi.ts';

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OauthEmulator, startOauth } from '../../emulators/oauth/oauth.ts';
-import { createItem } from '../../test/factories.ts';
-import { walkProvider } from '../../test/oauth-walk.ts';
-import { createTestShop, type TestShop } from '../../test/shop.ts';
+import { walkProvider } from '../../test/clients/oauth-walk.ts';
 import {
   collectorForm,
   createVisitor,
@@ -10,7 +8,9 @@ import {
   register,
   taipeiAddress,
   type Visitor,
-} from '../../test/visitor.ts';
+} from '../../test/clients/visitor.ts';
+import { createItem } from '../../test/factories/factories.ts';
+import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 import { newCartLimit } from '../domains/cart/cart.rules.ts';
 import { newFramesOfIp, newSizesOfIp } from '../domains/catalogue/framing/custom-configurations.usecases.ts';
 import { enquiryLimits } from '../domains/enquiries/enquiries.rules.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem, inAllLanguages } from '../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../test/shop.ts';
-import { registerCollector, taipeiAddress } from '../../test/visitor.ts';
+import { registerCollector, taipeiAddress } from '../../test/clients/visitor.ts';
+import { createItem, inAllLanguages } from '../../test/factories/factories.ts';
+import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 
 let shop: TestShop;
 let itemId: number;

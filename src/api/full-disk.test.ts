@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOrdering, type Ordering } from '../../test/ordering.ts';
-import { quartersImage } from '../../test/pictures.ts';
-import { staffVisitor } from '../../test/staff.ts';
-import { createVisitor } from '../../test/visitor.ts';
+import { createVisitor } from '../../test/clients/visitor.ts';
+import { createOrdering, type Ordering } from '../../test/factories/ordering.ts';
+import { quartersImage } from '../../test/factories/pictures.ts';
+import { staffVisitor } from '../../test/factories/staff.ts';
 
 let ordering: Ordering;
 let shop: Ordering['shop'];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../test/shop.ts';
-import { createStaff } from '../../test/staff.ts';
-import { createVisitor, freshCaptcha, password, register } from '../../test/visitor.ts';
+import { createVisitor, freshCaptcha, password, register } from '../../test/clients/visitor.ts';
+import { createStaff } from '../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 import { deleteExpiredAccess } from '../domains/members/members.usecases.ts';
 import { delayRules } from '../platform/sign-in/attempts.ts';
 import { firstDelaySeconds, longestDelaySeconds } from '../platform/sign-in/delays.ts';

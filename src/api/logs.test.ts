@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { solveCaptcha } from '../../test/captcha.ts';
-import { createItem } from '../../test/factories.ts';
-import { type Item, line } from '../../test/ordering.ts';
-import { createTestShop, type TestShop } from '../../test/shop.ts';
-import { createStaff, type StaffVisitor, staffVisitor } from '../../test/staff.ts';
-import { createVisitor, type Visitor } from '../../test/visitor.ts';
+import { solveCaptcha } from '../../test/clients/captcha.ts';
+import { createVisitor, type Visitor } from '../../test/clients/visitor.ts';
+import { createItem } from '../../test/factories/factories.ts';
+import { type Item, line } from '../../test/factories/ordering.ts';
+import { createStaff, type StaffVisitor, staffVisitor } from '../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 import { safeErrorJson } from '../kernel/safe-error.ts';
 import { createLogger } from '../platform/log.ts';
 

@@ -1,8 +1,9 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { taipeiAddress, type Visitor } from '../../test/clients/visitor.ts';
 import { describedCalls } from '../../test/described-calls.ts';
-import { createItem, inAllLanguages } from '../../test/factories.ts';
-import { line, type Ordering } from '../../test/ordering.ts';
+import { createItem, inAllLanguages } from '../../test/factories/factories.ts';
+import { line, type Ordering } from '../../test/factories/ordering.ts';
 import { send, snapshot } from '../../test/permissions/callers.ts';
 import { memberExamples } from '../../test/permissions/examples.ts';
 import {
@@ -15,7 +16,6 @@ import {
   upload,
   writeMessage,
 } from '../../test/permissions/scene.ts';
-import { taipeiAddress, type Visitor } from '../../test/visitor.ts';
 
 /** Reads about the caller. The call that logs out tells nothing. */
 const reads = (await describedCalls()).filter(

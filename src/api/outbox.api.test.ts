@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../test/shop.ts';
-import { createVisitor } from '../../test/visitor.ts';
+import { createVisitor } from '../../test/clients/visitor.ts';
+import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
 
 let shop: TestShop;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createVisitor, registerCollector } from '../../test/clients/visitor.ts';
 import { type DescribedCall, describedCalls } from '../../test/described-calls.ts';
-import { createItem } from '../../test/factories.ts';
-import { line, type Ordering } from '../../test/ordering.ts';
+import { createItem } from '../../test/factories/factories.ts';
+import { line, type Ordering } from '../../test/factories/ordering.ts';
+import { staffVisitor } from '../../test/factories/staff.ts';
 import { openMemberSession, send, snapshot } from '../../test/permissions/callers.ts';
 import {
   artistExamples,
@@ -15,9 +17,7 @@ import {
   profile,
 } from '../../test/permissions/examples.ts';
 import { createPermissionsShop, createScene, placeOrder, type Scene } from '../../test/permissions/scene.ts';
-import type { TestShop } from '../../test/shop.ts';
-import { staffVisitor } from '../../test/staff.ts';
-import { createVisitor, registerCollector } from '../../test/visitor.ts';
+import type { TestShop } from '../../test/servers/shop.ts';
 
 const calls = (await describedCalls()).filter(({ path }) => !path.startsWith('/api/admin'));
 const withAccess = (...accesses: string[]) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../test/shop.ts';
-import { type StaffVisitor, staffVisitor } from '../../test/staff.ts';
-import { createVisitor, freshCaptcha, password, register, type Visitor } from '../../test/visitor.ts';
+import { createVisitor, freshCaptcha, password, register, type Visitor } from '../../test/clients/visitor.ts';
+import { type StaffVisitor, staffVisitor } from '../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 
 let shop: TestShop;
 let owner: StaffVisitor;

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillToScale } from '../../demo/scale/fill.ts';
-import { createArtist, createItem } from '../../test/factories.ts';
-import { createGallery } from '../../test/gallery.ts';
-import { answerOffer, askForOffer } from '../../test/offers.ts';
-import { line } from '../../test/ordering.ts';
+import { registerCollector, type Visitor } from '../../test/clients/visitor.ts';
+import { createArtist, createItem } from '../../test/factories/factories.ts';
+import { createGallery } from '../../test/factories/gallery.ts';
+import { answerOffer, askForOffer } from '../../test/factories/offers.ts';
+import { line } from '../../test/factories/ordering.ts';
+import { staffVisitor } from '../../test/factories/staff.ts';
+import { createMasterUpload, submitWork } from '../../test/factories/submissions.ts';
 import { repeats } from '../../test/proof/scale.ts';
 import { linkArtist } from '../../test/sales/artist-member.ts';
-import { createTestShop, type TestShop } from '../../test/shop.ts';
-import { staffVisitor } from '../../test/staff.ts';
+import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 import { type ScanOptions, type SentStatement, scannedTables, statementsOf } from '../../test/statements.ts';
-import { createMasterUpload, submitWork } from '../../test/submissions.ts';
 import { storeUpload } from '../../test/uploads/stored-upload.ts';
 import { createTusClient } from '../../test/uploads/tus-client.ts';
-import { registerCollector, type Visitor } from '../../test/visitor.ts';
 import { expireOffers } from '../domains/orders/offers/offers.usecases.ts';
 import { deleteExpiredUploads } from '../domains/uploads/receive-uploads.usecases.ts';
 

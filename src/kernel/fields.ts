@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { isCountryCode } from './countries.ts';
 import { isEmail } from './email.ts';
 import { hasPasswordParts, passwordMinimum, passwordSymbols } from './passwords.ts';
+import { isCountryCode } from './places/countries.ts';
 import { characterCount, plainLineBreaks } from './text/text.ts';
 import { refusal } from './validation.ts';
 

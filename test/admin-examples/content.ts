@@ -1,5 +1,5 @@
-import { createItem } from '../factories.ts';
-import { quartersImage } from '../pictures.ts';
+import { createItem } from '../factories/factories.ts';
+import { quartersImage } from '../factories/pictures.ts';
 import { type Callers, type Example, type Part, type Setup, several } from './setup.ts';
 
 const inThree = (text: string) => ({ en: text, 'zh-Hant': `${text}文`, 'zh-CN': `${text}文` });

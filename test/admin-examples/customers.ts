@@ -1,4 +1,4 @@
-import { createGallery } from '../gallery.ts';
+import { createGallery } from '../factories/gallery.ts';
 import {
   type Caller,
   type Callers,

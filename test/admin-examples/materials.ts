@@ -1,5 +1,5 @@
 import { checkImport } from '../../src/domains/catalogue/imports/imports.usecases.ts';
-import { quartersImage } from '../pictures.ts';
+import { quartersImage } from '../factories/pictures.ts';
 import { type Caller, type Callers, type Example, type Part, type Setup, several } from './setup.ts';
 
 const words = (text: string) => ({ en: text, 'zh-Hant': text, 'zh-CN': text });

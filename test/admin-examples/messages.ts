@@ -1,4 +1,4 @@
-import { registerCollector } from '../visitor.ts';
+import { registerCollector } from '../clients/visitor.ts';
 import { createPaidOrder } from './orders.ts';
 import { type Callers, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 

@@ -1,7 +1,7 @@
-import { createItem } from '../factories.ts';
-import { createGallery } from '../gallery.ts';
-import { answerOffer, askForOffer } from '../offers.ts';
-import { line } from '../ordering.ts';
+import { createItem } from '../factories/factories.ts';
+import { createGallery } from '../factories/gallery.ts';
+import { answerOffer, askForOffer } from '../factories/offers.ts';
+import { line } from '../factories/ordering.ts';
 import {
   type Caller,
   type Callers,

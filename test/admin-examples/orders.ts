@@ -1,6 +1,6 @@
-import { issueCertificatesOf } from '../certificates.ts';
-import { createItem } from '../factories.ts';
-import { createVisitor, register } from '../visitor.ts';
+import { createVisitor, register } from '../clients/visitor.ts';
+import { issueCertificatesOf } from '../factories/certificates.ts';
+import { createItem } from '../factories/factories.ts';
 import {
   type Caller,
   type Callers,

@@ -1,4 +1,4 @@
-import { password } from '../visitor.ts';
+import { password } from '../clients/visitor.ts';
 import type { Callers, Example, Part, Setup } from './setup.ts';
 import { several } from './setup.ts';
 

@@ -1,9 +1,9 @@
 import type { Permission } from '../../src/domains/staff/staff.rules.ts';
-import { createAuthenticator } from '../authenticator.ts';
-import { codeOf } from '../authenticator-app.ts';
-import type { TestShop } from '../shop.ts';
-import { openSessionOf, type StaffVisitor, staffVisitor } from '../staff.ts';
-import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../visitor.ts';
+import { createAuthenticator } from '../clients/authenticator.ts';
+import { codeOf } from '../clients/authenticator-app.ts';
+import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../clients/visitor.ts';
+import { openSessionOf, type StaffVisitor, staffVisitor } from '../factories/staff.ts';
+import type { TestShop } from '../servers/shop.ts';
 
 /** A real shop (not the demo) with an owner who is signed in. */
 export type Setup = { shop: TestShop; owner: StaffVisitor };

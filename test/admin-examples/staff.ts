@@ -1,7 +1,7 @@
-import { createAuthenticator } from '../authenticator.ts';
-import { codeOf } from '../authenticator-app.ts';
-import { createStaff, openSessionOf, staffVisitor } from '../staff.ts';
-import { createVisitor, freshCaptcha, password } from '../visitor.ts';
+import { createAuthenticator } from '../clients/authenticator.ts';
+import { codeOf } from '../clients/authenticator-app.ts';
+import { createVisitor, freshCaptcha, password } from '../clients/visitor.ts';
+import { createStaff, openSessionOf, staffVisitor } from '../factories/staff.ts';
 import {
   type Caller,
   type Callers,

@@ -1,6 +1,6 @@
-import { createArtist } from '../factories.ts';
+import { createArtist } from '../factories/factories.ts';
+import { createMasterUpload, submitWork } from '../factories/submissions.ts';
 import { linkArtist } from '../sales/artist-member.ts';
-import { createMasterUpload, submitWork } from '../submissions.ts';
 import { type Callers, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
 /** A work that its artist submitted. */

@@ -8,7 +8,7 @@ import { createCachedResponses } from '../../src/platform/cache/cached-responses
 import { createResponseCache } from '../../src/platform/cache/response-cache.ts';
 import { trustedProxies } from '../../src/platform/net/client-ip.ts';
 import { createCachedPages } from '../../src/web/server/cached-pages.ts';
-import type { TestShop } from '../shop.ts';
+import type { TestShop } from '../servers/shop.ts';
 
 /** A shop behind a socket, with pages that show API responses. */
 export type Process = {

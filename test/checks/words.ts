@@ -1,5 +1,5 @@
 // The texts that are allowed on a page in a language: those of its dictionary, and those of the shop's content.
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Nodes } from 'mdast';
@@ -139,7 +139,7 @@ function compiled(locale: Locale): Compiled {
 
 function compile(locale: Locale): Compiled {
   const all = new Set<Pattern>(messageKeys.map((key) => patternOfSentence(defaultMessage(locale, key))));
-  for (const file of readdirSync(join(folder, locale))) {
+  for (const file of globSync('**/*.json', { cwd: join(folder, locale) })) {
     const dictionary = JSON.parse(readFileSync(join(folder, locale, file), 'utf8')) as Dictionary;
     for (const message of textsOf(dictionary)) for (const one of patternsOf(parse(message))) all.add(one);
   }

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
-import { signInAs } from '../staff.ts';
-import { createVisitor, freshCaptcha, logIn, password, register, type Visitor } from '../visitor.ts';
+import { createVisitor, freshCaptcha, logIn, password, register, type Visitor } from '../clients/visitor.ts';
+import { signInAs } from '../factories/staff.ts';
 
 const demoPassword = 'Demo.1234';
 

@@ -1,7 +1,7 @@
 // Adds to the demo: people in every state of membership and sign-in, orders in more states, drafts.
-import { walkProvider } from '../oauth-walk.ts';
-import { sendMaster, submissionForm } from '../submissions.ts';
-import { createVisitor, password, type Visitor } from '../visitor.ts';
+import { walkProvider } from '../clients/oauth-walk.ts';
+import { createVisitor, password, type Visitor } from '../clients/visitor.ts';
+import { sendMaster, submissionForm } from '../factories/submissions.ts';
 import {
   addApp,
   createColleague,

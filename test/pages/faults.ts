@@ -1,7 +1,7 @@
 import { type Locale, languageNames, locales, localizedPath } from '../../src/kernel/locale.ts';
 import { passwordSymbols } from '../../src/kernel/passwords.ts';
 import { wordsOf } from '../checks/words.ts';
-import { createVisitor, freshCaptcha } from '../visitor.ts';
+import { createVisitor, freshCaptcha } from '../clients/visitor.ts';
 import { textsOf } from './html-texts.ts';
 import type { RunningShop } from './running-shop.ts';
 import type { Visit, Visits } from './visits.ts';

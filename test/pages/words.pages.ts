@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '../../src/kernel/locale.ts';
 import { adminPages } from '../../src/web/admin/admin-pages.ts';
 import { type Page, pages } from '../../src/web/urls/pages.ts';
-import { copyDemoData } from '../demo-data.ts';
+import { createVisitor, password } from '../clients/visitor.ts';
+import { copyDemoData } from '../factories/demo-data.ts';
 import { folderOfThisProcess } from '../temporary-folder.ts';
-import { createVisitor, password } from '../visitor.ts';
 import {
   catalogueVisits,
   contentVisits,

@@ -7,10 +7,10 @@ import { reconcilePayments } from '../../src/domains/orders/payment/reconciliati
 import { createGateways } from '../../src/domains/payments/gateways/gateways.ts';
 import type { OnlinePaytype } from '../../src/domains/payments/payments.rules.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
-import { createAdminOrders } from '../admin-orders.ts';
-import type { TestShopOptions } from '../shop.ts';
+import type { Visitor } from '../clients/visitor.ts';
+import { createAdminOrders } from '../factories/admin-orders.ts';
+import type { TestShopOptions } from '../servers/shop.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import type { Visitor } from '../visitor.ts';
 import { emulatorSettings, hiddenFields } from './emulator-settings.ts';
 
 export type OnlinePayments = Awaited<ReturnType<typeof createOnlinePayments>>;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { insertSession } from '../../src/domains/members/sessions/sessions.repository.ts';
 import { base64Url } from '../../src/kernel/ids.ts';
 import { tokenHash } from '../../src/platform/passwords.ts';
-import type { TestShop } from '../shop.ts';
-import { createVisitor, type Visitor } from '../visitor.ts';
+import { createVisitor, type Visitor } from '../clients/visitor.ts';
+import type { TestShop } from '../servers/shop.ts';
 import type { Example } from './examples.ts';
 
 /** Opens a session of a member; returns its token. */

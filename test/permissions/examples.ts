@@ -1,12 +1,12 @@
 import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.usecases.ts';
-import { issueCertificatesOf } from '../certificates.ts';
-import { createArtist, createItem } from '../factories.ts';
-import { askForOffer } from '../offers.ts';
-import { line } from '../ordering.ts';
-import { createMasterUpload, submissionForm } from '../submissions.ts';
+import { collectorForm, createVisitor, logIn, password, taipeiAddress } from '../clients/visitor.ts';
+import { issueCertificatesOf } from '../factories/certificates.ts';
+import { createArtist, createItem } from '../factories/factories.ts';
+import { askForOffer } from '../factories/offers.ts';
+import { line } from '../factories/ordering.ts';
+import { createMasterUpload, submissionForm } from '../factories/submissions.ts';
 import { storeUpload } from '../uploads/stored-upload.ts';
 import { tusMetadata } from '../uploads/tus-client.ts';
-import { collectorForm, createVisitor, logIn, password, taipeiAddress } from '../visitor.ts';
 import {
   asFile,
   askForReturn,

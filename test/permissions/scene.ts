@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { createGateways } from '../../src/domains/payments/gateways/gateways.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
-import { createOrdering, type Ordering } from '../ordering.ts';
-import { quartersImage } from '../pictures.ts';
-import { createVisitor, register, type Visitor } from '../visitor.ts';
+import { createVisitor, register, type Visitor } from '../clients/visitor.ts';
+import { createOrdering, type Ordering } from '../factories/ordering.ts';
+import { quartersImage } from '../factories/pictures.ts';
 
 /** A card payment starts without calling the provider. */
 const cybersource = {

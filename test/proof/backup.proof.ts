@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { copyDemoData } from '../demo-data.ts';
+import { copyDemoData } from '../factories/demo-data.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { startProgram } from './program.ts';
 

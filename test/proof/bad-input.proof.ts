@@ -6,7 +6,7 @@ import { openApiDocument } from '../../src/api/openapi.ts';
 import { systemIds } from '../../src/kernel/ids.ts';
 import { trustedProxies } from '../../src/platform/net/client-ip.ts';
 import type { Services } from '../../src/platform/services.ts';
-import { createVisitor, freshCaptcha } from '../visitor.ts';
+import { createVisitor, freshCaptcha } from '../clients/visitor.ts';
 import {
   type Call,
   callsOf,

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { decodeLimits } from '../../src/platform/images/large-pictures.ts';
-import { quartersImage } from '../pictures.ts';
+import { quartersImage } from '../factories/pictures.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { writeInterlacedPng } from './interlaced-png.ts';
 import { repeats } from './scale.ts';

@@ -3,10 +3,10 @@ import { newsInput } from '../../src/domains/content/news/news.schemas.ts';
 import { saveNews } from '../../src/domains/content/news/news.usecases.ts';
 import { createGateways } from '../../src/domains/payments/gateways/gateways.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
-import { createArtist, createItem, inAllLanguages } from '../factories.ts';
-import { quartersImage } from '../pictures.ts';
-import { createTestShop, type TestShop } from '../shop.ts';
-import { password } from '../visitor.ts';
+import { password } from '../clients/visitor.ts';
+import { createArtist, createItem, inAllLanguages } from '../factories/factories.ts';
+import { quartersImage } from '../factories/pictures.ts';
+import { createTestShop, type TestShop } from '../servers/shop.ts';
 import { captchaPlaceholder, type Known } from './hostile.ts';
 import { repeats } from './scale.ts';
 

@@ -1,5 +1,5 @@
 // Works on the jobs of a database: each sleeps and then counts its end in its row. Usage: job-worker.ts URL.
-import '../end-with-parent.ts';
+import '../servers/end-with-parent.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { createEvents } from '../../src/platform/events.ts';

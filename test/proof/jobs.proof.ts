@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform
 import { createJobs, type Jobs } from '../../src/platform/jobs/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { inTransaction, type Services } from '../../src/platform/services.ts';
-import { postgresPrograms } from '../postgres-programs.ts';
+import { postgresPrograms } from '../servers/postgres-programs.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { countJob } from './count-job.ts';
 import { type Program, startProgram } from './program.ts';

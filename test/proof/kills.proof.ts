@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
-import { postgresPrograms } from '../postgres-programs.ts';
+import { postgresPrograms } from '../servers/postgres-programs.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type Program, startProgram } from './program.ts';
 import { repeats } from './scale.ts';

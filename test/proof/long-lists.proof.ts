@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../shop.ts';
-import { type StaffVisitor, staffVisitor } from '../staff.ts';
+import { type StaffVisitor, staffVisitor } from '../factories/staff.ts';
+import { createTestShop, type TestShop } from '../servers/shop.ts';
 import { repeats } from './scale.ts';
 
 const works = repeats(20_000, 200_000);

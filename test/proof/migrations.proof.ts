@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
-import { postgresPrograms } from '../postgres-programs.ts';
+import { postgresPrograms } from '../servers/postgres-programs.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { startProgram } from './program.ts';
 import { repeats } from './scale.ts';

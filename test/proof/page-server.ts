@@ -1,6 +1,6 @@
 // Runs the built shop without the demo on a proof's database and data folder, on a free port.
 import { argv } from 'node:process';
-import '../end-with-parent.ts';
+import '../servers/end-with-parent.ts';
 import { serverCommand } from '../../scripts/steps/serve.mjs';
 
 const [databaseUrl, folder] = argv.slice(2);

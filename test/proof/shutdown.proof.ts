@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.t
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import type { Services } from '../../src/platform/services.ts';
-import { postgresPrograms } from '../postgres-programs.ts';
+import { postgresPrograms } from '../servers/postgres-programs.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type Program, processesOn, startProgram } from './program.ts';
 import { sampleOf } from './scale.ts';

@@ -1,8 +1,8 @@
 import { parts } from '../admin-examples/parts.ts';
 import type { Callers } from '../admin-examples/setup.ts';
-import type { TestShop } from '../shop.ts';
-import { staffVisitor } from '../staff.ts';
-import { password } from '../visitor.ts';
+import { password } from '../clients/visitor.ts';
+import { staffVisitor } from '../factories/staff.ts';
+import type { TestShop } from '../servers/shop.ts';
 import { emailPlaceholder } from './hostile.ts';
 
 /** What the calls of a path need besides a signed-in staff member. */

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, test, vi } from 'vitest';
 import { serverCommand } from '../../scripts/steps/serve.mjs';
-import { openToOthers } from '../permissions.ts';
+import { openToOthers } from '../file-permissions.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { copyProject } from './project-copy.ts';
 

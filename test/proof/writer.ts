@@ -1,11 +1,11 @@
 // Writes rows to an embedded database without end, and prints the id of each acknowledged row.
 // Usage: writer.ts FOLDER. The first line is the connection string.
-import '../end-with-parent.ts';
+import '../servers/end-with-parent.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable, openDatabase } from '../../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
-import { postgresPrograms } from '../postgres-programs.ts';
+import { postgresPrograms } from '../servers/postgres-programs.ts';
 
 const clientCount = 8;
 const { url } = await startEmbeddedPostgres({ folder: process.argv[2]!, binFolder: postgresPrograms() });

@@ -1,5 +1,5 @@
-import type { TestShop } from '../shop.ts';
-import { registerCollector, type Visitor } from '../visitor.ts';
+import { registerCollector, type Visitor } from '../clients/visitor.ts';
+import type { TestShop } from '../servers/shop.ts';
 
 export type ArtistMember = { visitor: Visitor; memberId: number; artistId: number };
 

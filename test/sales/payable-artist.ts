@@ -1,7 +1,7 @@
 import { updatePayoutAccount } from '../../src/domains/sales/payouts/bank-details.usecases.ts';
-import { createArtist } from '../factories.ts';
-import type { TestShop } from '../shop.ts';
-import { password } from '../visitor.ts';
+import { password } from '../clients/visitor.ts';
+import { createArtist } from '../factories/factories.ts';
+import type { TestShop } from '../servers/shop.ts';
 import { linkArtist } from './artist-member.ts';
 
 let artists = 0;

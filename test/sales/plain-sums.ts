@@ -1,4 +1,4 @@
-import type { TestShop } from '../shop.ts';
+import type { TestShop } from '../servers/shop.ts';
 
 const rowsOf = async <Row extends object>(
   shop: TestShop,

@@ -1,7 +1,7 @@
 import { keysOf } from '../../src/domains/uploads/uploads.usecases.ts';
 import { base64Url } from '../../src/kernel/ids.ts';
-import { quartersImage } from '../pictures.ts';
-import type { TestShop } from '../shop.ts';
+import { quartersImage } from '../factories/pictures.ts';
+import type { TestShop } from '../servers/shop.ts';
 
 /** Stores an upload of a member without sending its file: unfinished, or completed with its thumbnail. Returns its id. */
 export async function storeUpload(

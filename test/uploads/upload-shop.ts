@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { keysOf } from '../../src/domains/uploads/uploads.usecases.ts';
-import { createArtist } from '../factories.ts';
-import { quartersImage } from '../pictures.ts';
+import { createArtist } from '../factories/factories.ts';
+import { quartersImage } from '../factories/pictures.ts';
 import { linkArtist } from '../sales/artist-member.ts';
-import { createTestShop } from '../shop.ts';
+import { createTestShop } from '../servers/shop.ts';
 import { createTusClient } from './tus-client.ts';
 
 export type UploadShop = Awaited<ReturnType<typeof createUploadShop>>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem } from '../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { staffVisitor } from '../../../test/staff.ts';
-import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../../../test/visitor.ts';
+import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../../../test/clients/visitor.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { staffVisitor } from '../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;
 let staff: Visitor;

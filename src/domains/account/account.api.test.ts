@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem } from '../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import {
   collectorForm,
   createVisitor,
@@ -8,7 +6,9 @@ import {
   registerCollector,
   taipeiAddress,
   type Visitor,
-} from '../../../test/visitor.ts';
+} from '../../../test/clients/visitor.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;
 let member: Visitor;

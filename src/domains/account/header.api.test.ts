@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createItem } from '../../../test/factories.ts';
-import { line } from '../../../test/ordering.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { createVisitor, registerCollector } from '../../../test/visitor.ts';
+import { createVisitor, registerCollector } from '../../../test/clients/visitor.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { line } from '../../../test/factories/ordering.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

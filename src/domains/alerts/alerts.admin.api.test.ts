@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApplicant, createEnquiry } from '../../../test/admin-examples/setup.ts';
-import { createOrdering, type Ordering } from '../../../test/ordering.ts';
-import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
+import { createOrdering, type Ordering } from '../../../test/factories/ordering.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { statementsOf } from '../../../test/statements.ts';
 import type { Role } from '../../kernel/roles.ts';
 import { orderTransitioned } from '../orders/orders.events.ts';

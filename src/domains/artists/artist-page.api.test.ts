@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createArtist, createItem, inAllLanguages } from '../../../test/factories.ts';
+import { createVisitor, registerCollector } from '../../../test/clients/visitor.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../test/factories/factories.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { type ArtistMember, linkArtist } from '../../../test/sales/artist-member.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
-import { createVisitor, registerCollector } from '../../../test/visitor.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;
 let ana: StaffVisitor;

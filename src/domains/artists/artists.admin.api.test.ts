@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApplicant } from '../../../test/admin-examples/setup.ts';
-import { createArtist, createItem, inAllLanguages } from '../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
-import { createVisitor, registerCollector } from '../../../test/visitor.ts';
+import { createVisitor, registerCollector } from '../../../test/clients/visitor.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../test/factories/factories.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;
 let ana: StaffVisitor;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createArtist } from '../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { createArtist } from '../../../test/factories/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { searchVector } from '../../platform/search-terms.ts';
 import { inTransaction } from '../../platform/services.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { inTransaction } from '../../platform/services.ts';
 import type { Actor, AuditEvent } from './audit.rules.ts';
 import { maximumCounted } from './audit.rules.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createItem } from '../../../test/factories.ts';
-import { type Item, line, oakAndGlass, unframed } from '../../../test/ordering.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { createVisitor, registerCollector, type Visitor } from '../../../test/visitor.ts';
+import { createVisitor, registerCollector, type Visitor } from '../../../test/clients/visitor.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { type Item, line, oakAndGlass, unframed } from '../../../test/factories/ordering.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { itemTable } from '../catalogue/catalogue.table.ts';
 

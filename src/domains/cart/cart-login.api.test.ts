@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cartOf, createCartShop } from '../../../test/carts.ts';
-import { type Item, line } from '../../../test/ordering.ts';
-import type { TestShop } from '../../../test/shop.ts';
-import { createVisitor, logIn, register, registerCollector, type Visitor } from '../../../test/visitor.ts';
+import {
+  createVisitor,
+  logIn,
+  register,
+  registerCollector,
+  type Visitor,
+} from '../../../test/clients/visitor.ts';
+import { cartOf, createCartShop } from '../../../test/factories/carts.ts';
+import { type Item, line } from '../../../test/factories/ordering.ts';
+import type { TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;
 let item: Item;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createItem } from '../../../test/factories.ts';
-import { createOrdering, type Item, line, type Ordering } from '../../../test/ordering.ts';
-import { createVisitor, logIn, type Visitor } from '../../../test/visitor.ts';
+import { createVisitor, logIn, type Visitor } from '../../../test/clients/visitor.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { createOrdering, type Item, line, type Ordering } from '../../../test/factories/ordering.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { itemTable, sizeTable } from '../catalogue/catalogue.table.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createItem } from '../../../test/factories.ts';
-import { type Item, line, oakAndGlass, unframed } from '../../../test/ordering.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { createVisitor, type Visitor } from '../../../test/visitor.ts';
+import { createVisitor, type Visitor } from '../../../test/clients/visitor.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { type Item, line, oakAndGlass, unframed } from '../../../test/factories/ordering.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;
 let item: Item;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cartOf, createCartShop, keysAndNums } from '../../../test/carts.ts';
-import { createItem } from '../../../test/factories.ts';
-import { type Item, line, oakAndGlass, unframed } from '../../../test/ordering.ts';
-import type { TestShop } from '../../../test/shop.ts';
-import { createVisitor, logIn, registerCollector, type Visitor } from '../../../test/visitor.ts';
+import { createVisitor, logIn, registerCollector, type Visitor } from '../../../test/clients/visitor.ts';
+import { cartOf, createCartShop, keysAndNums } from '../../../test/factories/carts.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { type Item, line, oakAndGlass, unframed } from '../../../test/factories/ordering.ts';
+import type { TestShop } from '../../../test/servers/shop.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { itemTable } from '../catalogue/catalogue.table.ts';
 import { deleteIdleCarts } from './cart.usecases.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem } from '../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { createVisitor, type Visitor } from '../../../test/visitor.ts';
+import { createVisitor, type Visitor } from '../../../test/clients/visitor.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { usdFromNtd } from '../../kernel/money.ts';
 import { sql } from '../../platform/db/drizzle.ts';
 import { type ConfiguredItemPrice, type ItemDetail, itemDetail, itemList } from './catalogue.schemas.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createArtist, createItem } from '../../../test/factories.ts';
+import { createArtist, createItem } from '../../../test/factories/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/servers/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createArtist, createItem, inAllLanguages } from '../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { createVisitor, type Visitor } from '../../../test/visitor.ts';
+import { createVisitor, type Visitor } from '../../../test/clients/visitor.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../test/factories/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { artistTable } from '../artists/artists.table.ts';
 import { artworkTable } from '../catalogue/catalogue.table.ts';

@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { createVisitor } from '../../../test/visitor.ts';
+import { createVisitor } from '../../../test/clients/visitor.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { type Locale, languageTag, locales } from '../../kernel/locale.ts';
 import { type Page, pages } from '../../web/urls/pages.ts';
 

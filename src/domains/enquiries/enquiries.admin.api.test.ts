@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem, inAllLanguages } from '../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
-import { createVisitor, freshCaptcha, registerCollector } from '../../../test/visitor.ts';
+import { createVisitor, freshCaptcha, registerCollector } from '../../../test/clients/visitor.ts';
+import { createItem, inAllLanguages } from '../../../test/factories/factories.ts';
+import { type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;
 let ana: StaffVisitor;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createItem, inAllLanguages } from '../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { createVisitor, freshCaptcha, register, type Visitor } from '../../../test/visitor.ts';
+import { createVisitor, freshCaptcha, register, type Visitor } from '../../../test/clients/visitor.ts';
+import { createItem, inAllLanguages } from '../../../test/factories/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { enquiryLimits } from './enquiries.rules.ts';
 
 let shop: TestShop;

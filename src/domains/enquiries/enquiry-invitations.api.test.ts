@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEnquiry } from '../../../test/admin-examples/setup.ts';
+import { createVisitor, logIn, password, registerCollector } from '../../../test/clients/visitor.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { overlapBehind } from '../../../test/held-rows.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
-import { createVisitor, logIn, password, registerCollector } from '../../../test/visitor.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;
 let sam: StaffVisitor;

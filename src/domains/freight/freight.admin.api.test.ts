@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createItem } from '../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
-import { createVisitor } from '../../../test/visitor.ts';
+import { createVisitor } from '../../../test/clients/visitor.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { formatRateRows, parseRateRows } from './rate-tables.rules.ts';
 
 let shop: TestShop;

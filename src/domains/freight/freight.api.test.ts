@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem } from '../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { createVisitor, registerCollector, taipeiAddress, type Visitor } from '../../../test/visitor.ts';
+import {
+  createVisitor,
+  registerCollector,
+  taipeiAddress,
+  type Visitor,
+} from '../../../test/clients/visitor.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 const unframed = 1;
 const oakAndGlass = 101;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { configuredItemGeometry } from '../catalogue/framing/geometry.rules.ts';
 import { framePriceNtd } from '../catalogue/framing/pricing.rules.ts';
 import { offeredSizes } from '../catalogue/items/listing.rules.ts';

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createInvoiceTests, type InvoiceTests } from '../../../test/invoices.ts';
-import { abroad } from '../../../test/ordering.ts';
+import { createInvoiceTests, type InvoiceTests } from '../../../test/factories/invoices.ts';
+import { abroad } from '../../../test/factories/ordering.ts';
 import { formatMoney } from '../../kernel/money.ts';
 
 let invoices: InvoiceTests;

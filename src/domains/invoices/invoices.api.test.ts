@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createInvoiceTests, type InvoiceTests } from '../../../test/invoices.ts';
-import { abroad } from '../../../test/ordering.ts';
-import { createVisitor, type Visitor } from '../../../test/visitor.ts';
+import { createVisitor, type Visitor } from '../../../test/clients/visitor.ts';
+import { createInvoiceTests, type InvoiceTests } from '../../../test/factories/invoices.ts';
+import { abroad } from '../../../test/factories/ordering.ts';
 import { issueDueInvoices, updateInvoiceOfOrder } from './issue-invoices.usecases.ts';
 import { createFileProvider } from './providers/file/file-provider.ts';
 

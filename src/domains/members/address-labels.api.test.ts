@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOrdering, line, type Ordering } from '../../../test/ordering.ts';
-import { taipeiAddress } from '../../../test/visitor.ts';
+import { taipeiAddress } from '../../../test/clients/visitor.ts';
+import { createOrdering, line, type Ordering } from '../../../test/factories/ordering.ts';
 
 let ordering: Ordering;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
 import {
   collectorForm,
   createVisitor,
   freshCaptcha,
   password,
   registerCollector,
-} from '../../../test/visitor.ts';
+} from '../../../test/clients/visitor.ts';
+import { type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;
 let ana: StaffVisitor;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import {
   collectorForm,
   createVisitor,
@@ -9,7 +8,8 @@ import {
   register,
   taipeiAddress,
   type Visitor,
-} from '../../../test/visitor.ts';
+} from '../../../test/clients/visitor.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 import { deleteExpiredAccess } from './members.usecases.ts';
 

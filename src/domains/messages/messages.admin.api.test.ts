@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../test/admin-orders.ts';
-import { quartersImage } from '../../../test/pictures.ts';
-import { createStaff, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
-import { createVisitor, type Visitor } from '../../../test/visitor.ts';
+import { createVisitor, type Visitor } from '../../../test/clients/visitor.ts';
+import { type AdminOrders, createAdminOrders } from '../../../test/factories/admin-orders.ts';
+import { quartersImage } from '../../../test/factories/pictures.ts';
+import { createStaff, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 
 let admin: AdminOrders;
 let member: Visitor;

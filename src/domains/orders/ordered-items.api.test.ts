@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem } from '../../../test/factories.ts';
-import { createOrdering, type Item, line, type Ordering } from '../../../test/ordering.ts';
-import { createVisitor, type Visitor } from '../../../test/visitor.ts';
+import { createVisitor, type Visitor } from '../../../test/clients/visitor.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { createOrdering, type Item, line, type Ordering } from '../../../test/factories/ordering.ts';
 import { itemDetail } from '../catalogue/catalogue.schemas.ts';
 
 let ordering: Ordering;

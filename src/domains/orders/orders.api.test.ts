@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem } from '../../../test/factories.ts';
-import { createOrdering, line, type Ordering } from '../../../test/ordering.ts';
-import { createVisitor } from '../../../test/visitor.ts';
+import { createVisitor } from '../../../test/clients/visitor.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { createOrdering, line, type Ordering } from '../../../test/factories/ordering.ts';
 import { deleteExpiredCheckoutData } from './checkout/checkout-cleanup.usecases.ts';
 import { expireUnpaidOrders } from './transitions/order-expiry.usecases.ts';
 

@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { password } from '../../../test/clients/visitor.ts';
+import { type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { createPayableArtist } from '../../../test/sales/payable-artist.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
-import { password } from '../../../test/visitor.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { taipeiDay } from '../orders/orders.rules.ts';
 
 let shop: TestShop;

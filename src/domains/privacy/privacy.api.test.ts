@@ -1,11 +1,17 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../test/admin-orders.ts';
-import { createItem } from '../../../test/factories.ts';
-import { line } from '../../../test/ordering.ts';
-import { quartersImage } from '../../../test/pictures.ts';
+import {
+  collectorForm,
+  createVisitor,
+  freshCaptcha,
+  password,
+  type Visitor,
+} from '../../../test/clients/visitor.ts';
+import { type AdminOrders, createAdminOrders } from '../../../test/factories/admin-orders.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { line } from '../../../test/factories/ordering.ts';
+import { quartersImage } from '../../../test/factories/pictures.ts';
 import { storeUpload } from '../../../test/uploads/stored-upload.ts';
-import { collectorForm, createVisitor, freshCaptcha, password, type Visitor } from '../../../test/visitor.ts';
 import { keysOf } from '../uploads/uploads.usecases.ts';
 import { deleteFiles } from './close-account.usecases.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createItem } from '../../../test/factories.ts';
-import { createOrdering, line, type Ordering } from '../../../test/ordering.ts';
-import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
-import { createVisitor } from '../../../test/visitor.ts';
+import { createVisitor } from '../../../test/clients/visitor.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { createOrdering, line, type Ordering } from '../../../test/factories/ordering.ts';
+import { type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { aggregatePastViews } from './item-views.usecases.ts';
 
 let ordering: Ordering;

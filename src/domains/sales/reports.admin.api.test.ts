@@ -2,7 +2,9 @@ import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillOrders } from '../../../demo/scale/fill-orders.ts';
-import { createArtist, createItem, inAllLanguages } from '../../../test/factories.ts';
+import { registerCollector } from '../../../test/clients/visitor.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../test/factories/factories.ts';
+import { type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { repeats } from '../../../test/proof/scale.ts';
 import {
   expectedSums,
@@ -15,10 +17,8 @@ import {
   type Sums,
   writePlainTables,
 } from '../../../test/sales/plain-sums.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { scannedTables, statementsOf } from '../../../test/statements.ts';
-import { registerCollector } from '../../../test/visitor.ts';
 import { daysAfter } from '../orders/orders.rules.ts';
 import type { SalesReport } from './reports.admin.schemas.ts';
 import { groupings } from './reports.rules.ts';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillOrders } from '../../../demo/scale/fill-orders.ts';
-import { createItem } from '../../../test/factories.ts';
+import { registerCollector } from '../../../test/clients/visitor.ts';
+import { createItem } from '../../../test/factories/factories.ts';
 import { differences } from '../../../test/sales/ledger.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { registerCollector } from '../../../test/visitor.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

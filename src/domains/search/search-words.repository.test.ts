@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createItem } from '../../../test/factories.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/servers/database.ts';
 import { findSimilarWords } from './search.repository.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem } from '../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { unicodeText } from '../../../test/unicode-text.ts';
 import type { Localized } from '../../kernel/locale.ts';
 import { sql } from '../../platform/db/drizzle.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
-import { createVisitor } from '../../../test/visitor.ts';
+import { createVisitor } from '../../../test/clients/visitor.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { openImage } from '../../platform/images/sharp.ts';
 import { logoFiles, maximumLogoBytes } from './logo.rules.ts';
 

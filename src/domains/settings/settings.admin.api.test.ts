@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
-import { createVisitor, password } from '../../../test/visitor.ts';
+import { createVisitor, password } from '../../../test/clients/visitor.ts';
+import { type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;
 let manager: StaffVisitor;

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { staffVisitor } from '../../../test/staff.ts';
+import { staffVisitor } from '../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { consumeTotpStep, findTotp, markPasskeyUsed, saveTotp } from './factors.repository.ts';
 
 let shop: TestShop;

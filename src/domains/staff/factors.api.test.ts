@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, setUpApp, stepMs } from '../../../test/authenticator-app.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { codeOf, setUpApp, stepMs } from '../../../test/clients/authenticator-app.ts';
+import { createVisitor, password } from '../../../test/clients/visitor.ts';
 import {
   auditEntries,
   type StaffVisitor,
   signInAs,
   signInElsewhere,
   staffVisitor,
-} from '../../../test/staff.ts';
-import { createVisitor, password } from '../../../test/visitor.ts';
+} from '../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { delayRules } from '../../platform/sign-in/attempts.ts';
 import { confirmationMinutes, recoveryCodeCount, totpOfferMinutes } from './staff.rules.ts';
 

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAuthenticator } from '../../../test/authenticator.ts';
-import { setUpApp } from '../../../test/authenticator-app.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { auditEntries, type StaffVisitor, signInElsewhere, staffVisitor } from '../../../test/staff.ts';
+import { createAuthenticator } from '../../../test/clients/authenticator.ts';
+import { setUpApp } from '../../../test/clients/authenticator-app.ts';
+import {
+  auditEntries,
+  type StaffVisitor,
+  signInElsewhere,
+  staffVisitor,
+} from '../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { challengeMinutes, recoveryCodeCount } from './staff.rules.ts';
 
 const origin = 'http://localhost:3000';

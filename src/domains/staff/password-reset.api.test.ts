@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withApp } from '../../../test/admin-examples/setup.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { signInAs, staffVisitor } from '../../../test/staff.ts';
-import { createVisitor, freshCaptcha, password } from '../../../test/visitor.ts';
+import { createVisitor, freshCaptcha, password } from '../../../test/clients/visitor.ts';
+import { signInAs, staffVisitor } from '../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { createDeviceToken } from '../../platform/sign-in/devices.ts';
 import { staffRateLimits } from './staff.rules.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createVisitor, freshCaptcha, password } from '../../../test/clients/visitor.ts';
+import { type StaffVisitor, signInAs, staffVisitor } from '../../../test/factories/staff.ts';
 import { gatePasswords } from '../../../test/gated-passwords.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { type StaffVisitor, signInAs, staffVisitor } from '../../../test/staff.ts';
-import { createVisitor, freshCaptcha, password } from '../../../test/visitor.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 // The old password is verified and the sign-in then paused, so that its sessions end before this one opens.
 

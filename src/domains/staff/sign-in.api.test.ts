@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { auditEntries, createStaff, openSessionOf, signInAs, staffVisitor } from '../../../test/staff.ts';
-import { createVisitor, freshCaptcha, password, registerCollector } from '../../../test/visitor.ts';
+import { createVisitor, freshCaptcha, password, registerCollector } from '../../../test/clients/visitor.ts';
+import {
+  auditEntries,
+  createStaff,
+  openSessionOf,
+  signInAs,
+  staffVisitor,
+} from '../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { deleteExpiredStaffAccess } from './sign-in.usecases.ts';
 import { invitationDays, staffSessionHours } from './staff.rules.ts';
 

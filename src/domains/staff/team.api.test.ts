@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { createVisitor, password } from '../../../test/clients/visitor.ts';
 import {
   auditEntries,
   createStaff,
@@ -7,8 +7,8 @@ import {
   type StaffVisitor,
   signInAs,
   staffVisitor,
-} from '../../../test/staff.ts';
-import { createVisitor, password } from '../../../test/visitor.ts';
+} from '../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { roles } from '../../kernel/roles.ts';
 import { inTransaction } from '../../platform/services.ts';
 import { createFirstOwnerLink, createOperatorLink } from './invitations.usecases.ts';

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../test/admin-orders.ts';
-import { createArtist } from '../../../test/factories.ts';
+import { createVisitor, password } from '../../../test/clients/visitor.ts';
+import { type AdminOrders, createAdminOrders } from '../../../test/factories/admin-orders.ts';
+import { createArtist } from '../../../test/factories/factories.ts';
+import { type Ordering, unframed } from '../../../test/factories/ordering.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
+import { createMasterUpload, submitWork } from '../../../test/factories/submissions.ts';
 import { overlapBehind } from '../../../test/held-rows.ts';
-import { type Ordering, unframed } from '../../../test/ordering.ts';
 import { type ArtistMember, linkArtist } from '../../../test/sales/artist-member.ts';
-import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
-import { createMasterUpload, submitWork } from '../../../test/submissions.ts';
-import { createVisitor, password } from '../../../test/visitor.ts';
 
 let admin: AdminOrders;
 let ordering: Ordering;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createArtist } from '../../../test/factories.ts';
+import { createArtist } from '../../../test/factories/factories.ts';
+import { createMasterUpload, submissionForm, submitWork } from '../../../test/factories/submissions.ts';
 import { overlapBehind } from '../../../test/held-rows.ts';
 import { type ArtistMember, linkArtist } from '../../../test/sales/artist-member.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { createMasterUpload, submissionForm, submitWork } from '../../../test/submissions.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { createTusClient, sha256Of } from '../../../test/uploads/tus-client.ts';
 import { idOf, photo } from '../../../test/uploads/upload-shop.ts';
 

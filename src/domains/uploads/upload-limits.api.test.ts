@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { registerCollector } from '../../../test/clients/visitor.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { createTusClient, sendFile, tusMetadata } from '../../../test/uploads/tus-client.ts';
 import { createUploadShop, idOf, photo, type UploadShop } from '../../../test/uploads/upload-shop.ts';
-import { registerCollector } from '../../../test/visitor.ts';
 import { deleteExpiredUploads } from './receive-uploads.usecases.ts';
 import { maximumUnfinishedUploads, maximumUnusedUploads, uploadRateLimit } from './uploads.rules.ts';
 import { findUpload, lockUpload, releaseUpload, useUpload } from './uploads.usecases.ts';

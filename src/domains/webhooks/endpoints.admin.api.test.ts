@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AdminOrders } from '../../../test/admin-orders.ts';
-import { auditEntries } from '../../../test/staff.ts';
-import type { WebhookReceiver } from '../../../test/webhook-receiver.ts';
-import { createWebhookTests, type WebhookTests } from '../../../test/webhooks.ts';
+import type { AdminOrders } from '../../../test/factories/admin-orders.ts';
+import { auditEntries } from '../../../test/factories/staff.ts';
+import { createWebhookTests, type WebhookTests } from '../../../test/factories/webhooks.ts';
+import type { WebhookReceiver } from '../../../test/servers/webhook-receiver.ts';
 import { required } from '../../kernel/required.ts';
 
 let webhooks: WebhookTests;

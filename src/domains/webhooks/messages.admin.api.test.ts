@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AdminOrders } from '../../../test/admin-orders.ts';
-import { createGallery } from '../../../test/gallery.ts';
-import { auditEntries } from '../../../test/staff.ts';
-import type { WebhookReceiver } from '../../../test/webhook-receiver.ts';
-import { createWebhookTests, type WebhookTests } from '../../../test/webhooks.ts';
+import type { AdminOrders } from '../../../test/factories/admin-orders.ts';
+import { createGallery } from '../../../test/factories/gallery.ts';
+import { auditEntries } from '../../../test/factories/staff.ts';
+import { createWebhookTests, type WebhookTests } from '../../../test/factories/webhooks.ts';
+import type { WebhookReceiver } from '../../../test/servers/webhook-receiver.ts';
 import { orderPlaced } from '../orders/orders.events.ts';
 import { deleteOldMessages } from './messages.usecases.ts';
 

@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createOrdering, type Ordering } from '../../../test/ordering.ts';
-import { quartersImage } from '../../../test/pictures.ts';
-import { createTestShop } from '../../../test/shop.ts';
+import { createOrdering, type Ordering } from '../../../test/factories/ordering.ts';
+import { quartersImage } from '../../../test/factories/pictures.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/servers/database.ts';
+import { createTestShop } from '../../../test/servers/shop.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../log.ts';

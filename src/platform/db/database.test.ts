@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/servers/database.ts';
 import { type Database, isUnavailable, openDatabase, prepared } from './database.ts';
 import { bigint, eq, pgTable, sql, text } from './drizzle.ts';
 

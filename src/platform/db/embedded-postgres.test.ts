@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { postgresPrograms } from '../../../test/postgres-programs.ts';
+import { postgresPrograms } from '../../../test/servers/postgres-programs.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { isUnavailable, openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';

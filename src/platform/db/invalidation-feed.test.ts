@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createItem } from '../../../test/factories.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/servers/database.ts';
 import { createLogger } from '../log.ts';
 import { type InvalidationFeed, openInvalidationFeed } from './invalidation-feed.ts';
 

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openToOthers } from '../../../test/permissions.ts';
+import { openToOthers } from '../../../test/file-permissions.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createLogger } from '../log.ts';
 import { createDerivativeCache, type DerivativeCacheOptions } from './derivative-cache.ts';

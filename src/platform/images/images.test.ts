@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { colorAt, distance, quarters, quartersImage, quartersSvg } from '../../../test/pictures.ts';
+import { colorAt, distance, quarters, quartersImage, quartersSvg } from '../../../test/factories/pictures.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { type Derivative, renderDerivative } from './derivatives.ts';
 import { createPublicCopy, inspectImage, UnreadableImageError } from './images.ts';

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { colorAt, distance, quarters, quartersImage } from '../../../test/pictures.ts';
+import { colorAt, distance, quarters, quartersImage } from '../../../test/factories/pictures.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createPublicCopy, inspectImage } from './images.ts';
 import { copyPicture, createPreview } from './large-pictures.ts';

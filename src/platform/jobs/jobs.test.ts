@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { createLogger } from '../log.ts';
 import { inTransaction, type Services } from '../services.ts';
 import { defineJob, NonRetryableError } from './job-definition.ts';

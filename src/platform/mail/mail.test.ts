@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MailServer, startMailServer, unreachableMailUrl } from '../../../test/mail-server.ts';
-import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { type MailServer, startMailServer, unreachableMailUrl } from '../../../test/servers/mail-server.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { languageTag, locales } from '../../kernel/locale.ts';
 import { findDeadJobs } from '../jobs/jobs.repository.ts';
 import { inTransaction, type Services } from '../services.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openToOthers } from '../../../test/permissions.ts';
+import { openToOthers } from '../../../test/file-permissions.ts';
 import { diskStorage } from './disk-storage.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Field } from '../ui/field.tsx';
-import { CaptchaSubmit, useCaptchaForm } from './captcha-form.tsx';
+import { CaptchaSubmit, useCaptchaForm } from './captcha/captcha-form.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type Area, addMessages, type Messages } from './messages.ts';
 
-const files = import.meta.glob<Messages[Area]>('./messages/*/admin*.json', {
+const files = import.meta.glob<Messages[Area]>('./messages/*/admin/*.json', {
   import: 'default',
   eager: true,
 });

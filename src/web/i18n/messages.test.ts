@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
 import { readSource, readSources, unusedInPages } from '../../../test/checks/message-keys.ts';
@@ -36,10 +36,12 @@ function parametersOf(text: string): string[] {
   return [...names].sort();
 }
 
-const files = readdirSync(join(folder, defaultLocale));
+const filesOf = (locale: string) => globSync('**/*.json', { cwd: join(folder, locale) }).sort();
+
+const files = filesOf(defaultLocale);
 
 test('every language has the same files', () => {
-  for (const locale of locales) expect(readdirSync(join(folder, locale))).toEqual(files);
+  for (const locale of locales) expect(filesOf(locale)).toEqual(files);
 });
 
 describe.each(files)('%s', (file) => {
@@ -74,7 +76,7 @@ describe.each(files)('%s', (file) => {
 });
 
 const keysOf = (file: string) =>
-  textsOf(read(defaultLocale, file)).map(([key]) => `${file.replace('.json', '')}.${key}`);
+  textsOf(read(defaultLocale, file)).map(([key]) => `${basename(file, '.json')}.${key}`);
 
 const sources = readSources();
 

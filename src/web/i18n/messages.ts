@@ -1,19 +1,19 @@
 import type { Locale } from '../../kernel/locale.ts';
 import type account from './messages/en/account.json';
-import type admin from './messages/en/admin.json';
-import type adminCatalogue from './messages/en/adminCatalogue.json';
-import type adminContent from './messages/en/adminContent.json';
-import type adminCustomers from './messages/en/adminCustomers.json';
-import type adminInvoices from './messages/en/adminInvoices.json';
-import type adminMaterials from './messages/en/adminMaterials.json';
-import type adminOffers from './messages/en/adminOffers.json';
-import type adminOrders from './messages/en/adminOrders.json';
-import type adminPayouts from './messages/en/adminPayouts.json';
-import type adminReports from './messages/en/adminReports.json';
-import type adminSettings from './messages/en/adminSettings.json';
-import type adminStatements from './messages/en/adminStatements.json';
-import type adminSubmissions from './messages/en/adminSubmissions.json';
-import type adminWebhooks from './messages/en/adminWebhooks.json';
+import type admin from './messages/en/admin/admin.json';
+import type adminCatalogue from './messages/en/admin/adminCatalogue.json';
+import type adminContent from './messages/en/admin/adminContent.json';
+import type adminCustomers from './messages/en/admin/adminCustomers.json';
+import type adminInvoices from './messages/en/admin/adminInvoices.json';
+import type adminMaterials from './messages/en/admin/adminMaterials.json';
+import type adminOffers from './messages/en/admin/adminOffers.json';
+import type adminOrders from './messages/en/admin/adminOrders.json';
+import type adminPayouts from './messages/en/admin/adminPayouts.json';
+import type adminReports from './messages/en/admin/adminReports.json';
+import type adminSettings from './messages/en/admin/adminSettings.json';
+import type adminStatements from './messages/en/admin/adminStatements.json';
+import type adminSubmissions from './messages/en/admin/adminSubmissions.json';
+import type adminWebhooks from './messages/en/admin/adminWebhooks.json';
 import type artists from './messages/en/artists.json';
 import type auth from './messages/en/auth.json';
 import type cart from './messages/en/cart.json';
@@ -87,12 +87,14 @@ declare module 'use-intl' {
 /** What a route module exports as `handle`: the message areas it uses; `common` is always included. */
 export type PageHandle = { messages: readonly Area[] };
 
-const files = import.meta.glob<Messages[Area]>('./messages/*/*.json', { import: 'default' });
+const files = import.meta.glob<Messages[Area]>('./messages/*/**/*.json', { import: 'default' });
 
 const ready = new Map<string, Messages[Area]>();
 const loading = new Map<string, Promise<void>>();
 
-const keyOf = (locale: Locale, area: Area) => `./messages/${locale}/${area}.json`;
+/** The admin's dictionaries are in a folder of their own. */
+const keyOf = (locale: Locale, area: Area) =>
+  `./messages/${locale}/${area.startsWith('admin') ? 'admin/' : ''}${area}.json`;
 
 /** Adds a loaded dictionary. The server adds all of them at startup. */
 export function addMessages(file: string, messages: Messages[Area]): void {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../../database.ts';
+import { createTestDatabase } from '../../servers/database.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { startProgram } from '../program.ts';
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/proof/interrupted-run/endless.ts'],
-    globalSetup: 'test/global-database.ts',
+    globalSetup: 'test/servers/global-database.ts',
     testTimeout: 600_000,
   },
 });

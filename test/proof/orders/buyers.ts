@@ -1,5 +1,5 @@
-import type { TestShop } from '../../shop.ts';
-import { createVisitor, type Visitor } from '../../visitor.ts';
+import { createVisitor, type Visitor } from '../../clients/visitor.ts';
+import type { TestShop } from '../../servers/shop.ts';
 
 /** A signed-in collector with an address in Taipei. */
 export type Buyer = { memberId: number; visitor: Visitor; addressId: number };

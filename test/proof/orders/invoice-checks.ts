@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import { decimalAmount } from '../../../src/kernel/money.ts';
-import type { AdminOrders } from '../../admin-orders.ts';
+import type { AdminOrders } from '../../factories/admin-orders.ts';
 import type { CheckedOrder } from './order-checks.ts';
 
 type InvoicedOrder = Pick<CheckedOrder, 'expected' | 'currency' | 'refunded'> & { code: string };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireUnpaidOrders } from '../../../src/domains/orders/transitions/order-expiry.usecases.ts';
-import { type AdminOrders, createAdminOrders } from '../../admin-orders.ts';
-import { createItem } from '../../factories.ts';
-import { type Item, line, oakAndGlass } from '../../ordering.ts';
+import { type AdminOrders, createAdminOrders } from '../../factories/admin-orders.ts';
+import { createItem } from '../../factories/factories.ts';
+import { type Item, line, oakAndGlass } from '../../factories/ordering.ts';
 import { repeats } from '../scale.ts';
 import { type Buyer, createBuyers } from './buyers.ts';
 

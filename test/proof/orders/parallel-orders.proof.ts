@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createItem } from '../../factories.ts';
-import { createOrdering, line, type Ordering, oakAndGlass } from '../../ordering.ts';
+import { createVisitor, type Visitor } from '../../clients/visitor.ts';
+import { createItem } from '../../factories/factories.ts';
+import { createOrdering, line, type Ordering, oakAndGlass } from '../../factories/ordering.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-import { createVisitor, type Visitor } from '../../visitor.ts';
 import type { Program } from '../program.ts';
 import { repeats } from '../scale.ts';
 import { freePort, startShopProcess } from '../shop-process.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../src/domains/freight/freight.rules.ts';
 import { orderAmounts, taxBasisPointsOf } from '../../../src/domains/orders/orders.rules.ts';
 import { convertFromNtd, currencies, money, multiplyMoney } from '../../../src/kernel/money.ts';
-import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import { createTestDatabase, type TestDatabase } from '../../servers/database.ts';
 import { repeats } from '../scale.ts';
 import {
   beforeTax,

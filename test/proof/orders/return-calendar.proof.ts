@@ -7,9 +7,9 @@ import {
   returnKinds,
   returnKindsOf,
 } from '../../../src/domains/orders/returns/returns.rules.ts';
-import { type AdminOrders, createAdminOrders } from '../../admin-orders.ts';
-import { createItem } from '../../factories.ts';
-import { line, oakAndGlass } from '../../ordering.ts';
+import { type AdminOrders, createAdminOrders } from '../../factories/admin-orders.ts';
+import { createItem } from '../../factories/factories.ts';
+import { line, oakAndGlass } from '../../factories/ordering.ts';
 import { repeats, sampleOf } from '../scale.ts';
 
 /*

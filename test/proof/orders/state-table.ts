@@ -3,9 +3,9 @@ import { isAllowed, type Permission } from '../../../src/domains/staff/staff.rul
 import type { Role } from '../../../src/kernel/roles.ts';
 import { roles } from '../../../src/kernel/roles.ts';
 import { createLogger } from '../../../src/platform/log.ts';
-import { type AdminOrders, createAdminOrders } from '../../admin-orders.ts';
-import { staffVisitor } from '../../staff.ts';
-import { createVisitor, type Visitor } from '../../visitor.ts';
+import { createVisitor, type Visitor } from '../../clients/visitor.ts';
+import { type AdminOrders, createAdminOrders } from '../../factories/admin-orders.ts';
+import { staffVisitor } from '../../factories/staff.ts';
 import { type Buyer, createBuyers } from './buyers.ts';
 
 /** Who tries a call. `buyer` is the order's; the other members have nothing to do with it. */

@@ -21,7 +21,7 @@ import { expireUnpaidOrders } from '../../../src/domains/orders/transitions/orde
 import { type PaymentStatus, paymentStatuses } from '../../../src/domains/payments/payments.rules.ts';
 import { isAllowed } from '../../../src/domains/staff/staff.rules.ts';
 import { roles } from '../../../src/kernel/roles.ts';
-import { type StaffVisitor, staffVisitor } from '../../staff.ts';
+import { type StaffVisitor, staffVisitor } from '../../factories/staff.ts';
 import { repeats, sampleOf } from '../scale.ts';
 import { type PaymentAct, paymentActs, paymentTable, statusOfCode } from './payment-table.ts';
 import {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcilePayments } from '../../../src/domains/orders/payment/reconciliation.usecases.ts';
 import { expireUnpaidOrders } from '../../../src/domains/orders/transitions/order-expiry.usecases.ts';
+import type { Visitor } from '../../clients/visitor.ts';
 import {
   createOnlinePayments,
   type OnlinePayments,
   type PlacedOrder,
 } from '../../payments/online-payments.ts';
-import type { Visitor } from '../../visitor.ts';
 import { repeats } from '../scale.ts';
 
 /*

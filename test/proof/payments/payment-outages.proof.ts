@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { reconcilePayments } from '../../../src/domains/orders/payment/reconciliation.usecases.ts';
 import { smtpTransport } from '../../../src/platform/mail/smtp.ts';
-import { startMailServer } from '../../mail-server.ts';
 import { emulatorSettings } from '../../payments/emulator-settings.ts';
 import { createOnlinePayments, type OnlinePayments } from '../../payments/online-payments.ts';
+import { startMailServer } from '../../servers/mail-server.ts';
 import { type Program, startProgram } from '../program.ts';
 
 /*

@@ -1,6 +1,6 @@
 // Serves the shop's API and runs its jobs on a database, with the fault hook. Usage: payment-shop.ts SETTINGS (JSON).
 // `POST /fault {at, mode}` plans a kill, `GET /fault` answers how many writes there were since.
-import '../../end-with-parent.ts';
+import '../../servers/end-with-parent.ts';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createApi } from '../../../src/api/app.ts';

@@ -10,11 +10,11 @@ import type {
 } from '../../../src/domains/sales/artist-sales/artist-sales.schemas.ts';
 import { monthName } from '../../../src/kernel/moments.ts';
 import { currencies, decimalAmount, formatMoney, money } from '../../../src/kernel/money.ts';
-import { createArtist, createItem, inAllLanguages } from '../../factories.ts';
+import { registerCollector } from '../../clients/visitor.ts';
+import { createArtist, createItem, inAllLanguages } from '../../factories/factories.ts';
 import { type ArtistMember, linkArtist } from '../../sales/artist-member.ts';
 import { refundedLines, writePlainTables } from '../../sales/plain-sums.ts';
-import { createTestShop, type TestShop } from '../../shop.ts';
-import { registerCollector } from '../../visitor.ts';
+import { createTestShop, type TestShop } from '../../servers/shop.ts';
 import { repeats } from '../scale.ts';
 
 /*

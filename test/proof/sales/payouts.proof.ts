@@ -5,13 +5,13 @@ import { updatePayoutAccount } from '../../../src/domains/sales/payouts/bank-det
 import type { PayoutRunData } from '../../../src/domains/sales/payouts/payout-runs.schemas.ts';
 import type { StatementData } from '../../../src/domains/sales/statements/statements.schemas.ts';
 import { currencies } from '../../../src/kernel/money.ts';
-import { createArtist, createItem, inAllLanguages } from '../../factories.ts';
+import { password, registerCollector } from '../../clients/visitor.ts';
+import { createArtist, createItem, inAllLanguages } from '../../factories/factories.ts';
+import { type StaffVisitor, staffVisitor } from '../../factories/staff.ts';
 import { type ArtistMember, linkArtist } from '../../sales/artist-member.ts';
 import { differences } from '../../sales/ledger.ts';
 import { refundedLines, writePlainTables } from '../../sales/plain-sums.ts';
-import { createTestShop, type TestShop } from '../../shop.ts';
-import { type StaffVisitor, staffVisitor } from '../../staff.ts';
-import { password, registerCollector } from '../../visitor.ts';
+import { createTestShop, type TestShop } from '../../servers/shop.ts';
 import { repeats } from '../scale.ts';
 
 /*

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createArtist, createItem, type ItemOptions, inAllLanguages } from '../../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import {
+  createArtist,
+  createItem,
+  type ItemOptions,
+  inAllLanguages,
+} from '../../../../test/factories/factories.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { recordCopiesSold, saveArtist } from '../../artists/artists.usecases.ts';
 import { type ArtistDetail, type ArtistList, artistDetail, artistList } from './artist-list.schemas.ts';

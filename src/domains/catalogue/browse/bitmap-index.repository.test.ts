@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillToScale } from '../../../../demo/scale/fill.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { createItem } from '../../../../test/factories.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/servers/database.ts';
 import type { Localized } from '../../../kernel/locale.ts';
 import { searchAlternatives, searchQuery } from '../../../platform/search-terms.ts';
 import { fromPricesOf, itemSorts } from '../catalogue.rules.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createItem } from '../../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { createVisitor } from '../../../../test/visitor.ts';
+import { createVisitor } from '../../../../test/clients/visitor.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { usdFromNtd } from '../../../kernel/money.ts';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem } from '../../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { createVisitor, type Visitor } from '../../../../test/visitor.ts';
+import { createVisitor, type Visitor } from '../../../../test/clients/visitor.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 
 type Item = Awaited<ReturnType<typeof createItem>>;
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createOrdering, line } from '../../../../test/ordering.ts';
-import { quartersImage } from '../../../../test/pictures.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { createVisitor } from '../../../../test/clients/visitor.ts';
+import { createOrdering, line } from '../../../../test/factories/ordering.ts';
+import { quartersImage } from '../../../../test/factories/pictures.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
-import { createVisitor } from '../../../../test/visitor.ts';
 import { artworkInput } from './artworks.schemas.ts';
 import { saveArtwork } from './artworks.usecases.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { quartersImage } from '../../../../test/pictures.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+import { quartersImage } from '../../../../test/factories/pictures.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { artworkInput } from './artworks.schemas.ts';
 import { saveArtwork } from './artworks.usecases.ts';

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { quartersImage, quartersSvg } from '../../../../test/pictures.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { quartersImage, quartersSvg } from '../../../../test/factories/pictures.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { sql } from '../../../platform/db/drizzle.ts';
 import { importFolder, UnreadableListError } from './import.usecases.ts';

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quartersImage } from '../../../../test/pictures.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+import { quartersImage } from '../../../../test/factories/pictures.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { type SentStatement, statementsOf } from '../../../../test/statements.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { artworkInput } from './artworks.schemas.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeItemAs, itemDataOf } from '../../../../test/catalogue.ts';
-import { createItem, inAllLanguages } from '../../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
-import { createVisitor } from '../../../../test/visitor.ts';
+import { createVisitor } from '../../../../test/clients/visitor.ts';
+import { changeItemAs, itemDataOf } from '../../../../test/factories/catalogue.ts';
+import { createItem, inAllLanguages } from '../../../../test/factories/factories.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import type { FacetData } from '../facets/facets.admin.schemas.ts';
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeItemAs, itemDataOf, uploadPicture } from '../../../../test/catalogue.ts';
-import { createArtist, createItem, inAllLanguages } from '../../../../test/factories.ts';
-import { createOrdering, line, type Ordering } from '../../../../test/ordering.ts';
-import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
-import { createVisitor } from '../../../../test/visitor.ts';
+import { createVisitor } from '../../../../test/clients/visitor.ts';
+import { changeItemAs, itemDataOf, uploadPicture } from '../../../../test/factories/catalogue.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/factories.ts';
+import { createOrdering, line, type Ordering } from '../../../../test/factories/ordering.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { recordRefusal } from '../../audit/audit.usecases.ts';
 
 let ordering: Ordering;

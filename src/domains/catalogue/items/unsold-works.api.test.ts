@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quartersImage } from '../../../../test/pictures.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { staffVisitor } from '../../../../test/staff.ts';
+import { createVisitor, type Visitor } from '../../../../test/clients/visitor.ts';
+import { quartersImage } from '../../../../test/factories/pictures.ts';
+import { staffVisitor } from '../../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
-import { createVisitor, type Visitor } from '../../../../test/visitor.ts';
 import { artworkInput } from '../imports/artworks.schemas.ts';
 import { saveArtwork } from '../imports/artworks.usecases.ts';
 

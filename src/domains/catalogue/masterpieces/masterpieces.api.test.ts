@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createArtist, createItem, type ItemOptions } from '../../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { createArtist, createItem, type ItemOptions } from '../../../../test/factories/factories.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import {
   type MasterpieceDetail,
   type MasterpieceList,

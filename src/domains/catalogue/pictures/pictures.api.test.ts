@@ -6,8 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { colorAt, distance, quarters, quartersImage, quartersSvg } from '../../../../test/pictures.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import {
+  colorAt,
+  distance,
+  quarters,
+  quartersImage,
+  quartersSvg,
+} from '../../../../test/factories/pictures.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { pictureConcurrency } from '../../../platform/images/sharp.ts';
 import type { Picture } from './pictures.repository.ts';

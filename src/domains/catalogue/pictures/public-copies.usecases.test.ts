@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quartersImage } from '../../../../test/pictures.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { quartersImage } from '../../../../test/factories/pictures.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { inTransaction } from '../../../platform/services.ts';
 import { publicLimitChanged } from '../../settings/settings.events.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem } from '../../../../test/factories.ts';
-import { colorAt, distance, quarters, quartersImage } from '../../../../test/pictures.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { colorAt, distance, quarters, quartersImage } from '../../../../test/factories/pictures.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import type { Picture } from './pictures.repository.ts';
 import { ingestPicture } from './pictures.usecases.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createItem } from '../../../../test/factories.ts';
-import { createOrdering } from '../../../../test/ordering.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
-import { createVisitor, type Visitor } from '../../../../test/visitor.ts';
+import { createVisitor, type Visitor } from '../../../../test/clients/visitor.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { createOrdering } from '../../../../test/factories/ordering.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 
 let shop: TestShop;
 let editor: StaffVisitor;

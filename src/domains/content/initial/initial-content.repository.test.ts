@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, newShopTemplate, type TestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase, newShopTemplate, type TestDatabase } from '../../../../test/servers/database.ts';
 import { insertInitialContent } from './initial-content.usecases.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createArtist, createItem, inAllLanguages } from '../../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
-import { createVisitor, type Visitor } from '../../../../test/visitor.ts';
+import { createVisitor, type Visitor } from '../../../../test/clients/visitor.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/factories.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 
 let shop: TestShop;
 let editor: StaffVisitor;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { staffVisitor } from '../../../../test/staff.ts';
-import type { Visitor } from '../../../../test/visitor.ts';
+import type { Visitor } from '../../../../test/clients/visitor.ts';
+import { staffVisitor } from '../../../../test/factories/staff.ts';
+import { type MailServer, startMailServer } from '../../../../test/servers/mail-server.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { smtpTransport } from '../../../platform/mail/smtp.ts';
 import { sendNewsletter } from './newsletter.usecases.ts';
 

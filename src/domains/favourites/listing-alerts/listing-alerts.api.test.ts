@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createItem } from '../../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { createVisitor, registerCollector, type Visitor } from '../../../../test/visitor.ts';
+import { createVisitor, registerCollector, type Visitor } from '../../../../test/clients/visitor.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { maximumAlerts } from './listing-alerts.rules.ts';
 import { mailListedWorks } from './listing-alerts.usecases.ts';
 

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { staffVisitor } from '../../../../test/staff.ts';
-import { createVisitor, freshCaptcha, password, register, type Visitor } from '../../../../test/visitor.ts';
+import {
+  createVisitor,
+  freshCaptcha,
+  password,
+  register,
+  type Visitor,
+} from '../../../../test/clients/visitor.ts';
+import { staffVisitor } from '../../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { rateLimits } from '../members.rules.ts';
 import { deleteExpiredAccess } from '../members.usecases.ts';
 import { changeDays, confirmationDays, staffWaitDays } from './email.rules.ts';

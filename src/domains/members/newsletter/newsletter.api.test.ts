@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../../../../test/visitor.ts';
+import {
+  collectorForm,
+  createVisitor,
+  freshCaptcha,
+  type Visitor,
+} from '../../../../test/clients/visitor.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { createUnsubscribeToken } from './unsubscribe-token.ts';
 
 let shop: TestShop;

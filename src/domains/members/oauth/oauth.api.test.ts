@@ -1,9 +1,9 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type OauthEmulator, startOauth } from '../../../../emulators/oauth/oauth.ts';
-import { walkProvider } from '../../../../test/oauth-walk.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { createVisitor, logIn, register, type Visitor } from '../../../../test/visitor.ts';
+import { walkProvider } from '../../../../test/clients/oauth-walk.ts';
+import { createVisitor, logIn, register, type Visitor } from '../../../../test/clients/visitor.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { createOauthProviders } from './providers/providers.ts';
 
 const clientSecret = 'a-secret-of-the-tests-of-32-characters';

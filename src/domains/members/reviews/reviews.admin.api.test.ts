@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
-import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../../../../test/visitor.ts';
+import {
+  collectorForm,
+  createVisitor,
+  freshCaptcha,
+  type Visitor,
+} from '../../../../test/clients/visitor.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 
 let shop: TestShop;
 let staff: StaffVisitor;

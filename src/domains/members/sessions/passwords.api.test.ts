@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
 import {
   createVisitor,
   freshCaptcha,
@@ -7,7 +6,8 @@ import {
   password,
   register,
   type Visitor,
-} from '../../../../test/visitor.ts';
+} from '../../../../test/clients/visitor.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { delayRules } from '../../../platform/sign-in/attempts.ts';
 import { createDeviceToken, findKnownDevice } from '../../../platform/sign-in/devices.ts';
 import { rateLimits, resetMinutes } from '../members.rules.ts';

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createVisitor,
+  freshCaptcha,
+  password,
+  register,
+  type Visitor,
+} from '../../../../test/clients/visitor.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { gatePasswords } from '../../../../test/gated-passwords.ts';
 import { overlapBehind } from '../../../../test/held-rows.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
-import { createVisitor, freshCaptcha, password, register, type Visitor } from '../../../../test/visitor.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 
 // The old password is verified and the login then paused, so that its sessions end before this one opens.
 

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import {
+  createVisitor,
+  freshCaptcha,
+  password,
+  register,
+  type Visitor,
+} from '../../../../test/clients/visitor.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { statementsOf } from '../../../../test/statements.ts';
-import { createVisitor, freshCaptcha, password, register, type Visitor } from '../../../../test/visitor.ts';
 import { seenEveryMinutes } from '../members.rules.ts';
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
-import { createGallery, type Gallery } from '../../../../test/gallery.ts';
-import { line } from '../../../../test/ordering.ts';
-import { createVisitor, logIn } from '../../../../test/visitor.ts';
+import { createVisitor, logIn } from '../../../../test/clients/visitor.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
+import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
+import { line } from '../../../../test/factories/ordering.ts';
 import { daysAfter, taipeiDay } from '../../orders/orders.rules.ts';
 
 const day = 86_400_000;

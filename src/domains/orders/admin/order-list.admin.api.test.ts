@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
-import { createGallery } from '../../../../test/gallery.ts';
-import { abroad } from '../../../../test/ordering.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
+import { createGallery } from '../../../../test/factories/gallery.ts';
+import { abroad } from '../../../../test/factories/ordering.ts';
 import { indexOldOrders } from './order-search.usecases.ts';
 
 let admin: AdminOrders;

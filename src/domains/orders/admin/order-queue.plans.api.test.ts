@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillOrders } from '../../../../demo/scale/fill-orders.ts';
-import { createItem } from '../../../../test/factories.ts';
+import { registerCollector } from '../../../../test/clients/visitor.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { repeats } from '../../../../test/proof/scale.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { scannedTables, statementsOf } from '../../../../test/statements.ts';
-import { registerCollector } from '../../../../test/visitor.ts';
 
 const orders = repeats(20_000, 100_000);
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
-import { createItem } from '../../../../test/factories.ts';
-import { line } from '../../../../test/ordering.ts';
-import type { Visitor } from '../../../../test/visitor.ts';
+import type { Visitor } from '../../../../test/clients/visitor.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { line } from '../../../../test/factories/ordering.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 
 let admin: AdminOrders;

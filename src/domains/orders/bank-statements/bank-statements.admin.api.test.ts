@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
-import { createStatements, newBankId, outcomesOf } from '../../../../test/bank-statements.ts';
-import { auditEntries } from '../../../../test/staff.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
+import { createStatements, newBankId, outcomesOf } from '../../../../test/factories/bank-statements.ts';
+import { auditEntries } from '../../../../test/factories/staff.ts';
 import { recordStatementBatch } from './bank-statements.usecases.ts';
 
 let admin: AdminOrders;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
-import { createStatements, statementCsv } from '../../../../test/bank-statements.ts';
-import { staffVisitor } from '../../../../test/staff.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
+import { createStatements, statementCsv } from '../../../../test/factories/bank-statements.ts';
+import { staffVisitor } from '../../../../test/factories/staff.ts';
 import { maximumStatementBytes, maximumStatementRows } from './bank-statements.rules.ts';
 import { deleteOldStatements } from './bank-statements.usecases.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
-import { createItem } from '../../../../test/factories.ts';
-import { type Item, line, oakAndGlass } from '../../../../test/ordering.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { type Item, line, oakAndGlass } from '../../../../test/factories/ordering.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 import { issueCertificates } from './certificates.usecases.ts';
 

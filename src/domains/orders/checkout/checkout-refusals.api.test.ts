@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem } from '../../../../test/factories.ts';
-import { abroad, createOrdering, line, type Ordering, oakAndGlass } from '../../../../test/ordering.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import {
+  abroad,
+  createOrdering,
+  line,
+  type Ordering,
+  oakAndGlass,
+} from '../../../../test/factories/ordering.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
 import { sizeTable } from '../../catalogue/catalogue.table.ts';
 

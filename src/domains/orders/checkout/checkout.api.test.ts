@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createArtist, createItem } from '../../../../test/factories.ts';
+import { createVisitor } from '../../../../test/clients/visitor.ts';
+import { createArtist, createItem } from '../../../../test/factories/factories.ts';
 import {
   abroad,
   createOrdering,
@@ -7,8 +8,7 @@ import {
   type Ordering,
   oakAndGlass,
   unframed,
-} from '../../../../test/ordering.ts';
-import { createVisitor } from '../../../../test/visitor.ts';
+} from '../../../../test/factories/ordering.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Cart } from '../../cart/cart.schemas.ts';
 import { itemTable, sizeTable } from '../../catalogue/catalogue.table.ts';

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem } from '../../../../test/factories.ts';
-import { createOrdering, type Item, line, type Ordering, oakAndGlass } from '../../../../test/ordering.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import {
+  createOrdering,
+  type Item,
+  line,
+  type Ordering,
+  oakAndGlass,
+} from '../../../../test/factories/ordering.ts';
 
 let shop: Ordering['shop'];
 let member: Ordering['member'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAdminOrders } from '../../../../test/admin-orders.ts';
-import { createGallery, type Gallery, galleryCompany } from '../../../../test/gallery.ts';
+import { createAdminOrders } from '../../../../test/factories/admin-orders.ts';
+import { createGallery, type Gallery, galleryCompany } from '../../../../test/factories/gallery.ts';
 
 let admin: Awaited<ReturnType<typeof createAdminOrders>>;
 let gallery: Gallery;

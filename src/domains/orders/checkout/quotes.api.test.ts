@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem } from '../../../../test/factories.ts';
-import { createOrdering, line, type Ordering, oakAndGlass } from '../../../../test/ordering.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { createOrdering, line, type Ordering, oakAndGlass } from '../../../../test/factories/ordering.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { sizeTable } from '../../catalogue/catalogue.table.ts';
 

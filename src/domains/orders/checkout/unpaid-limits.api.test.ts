@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createItem } from '../../../../test/factories.ts';
-import { createOrdering, type Item, line, type Ordering } from '../../../../test/ordering.ts';
-import { registerCollector, type Visitor } from '../../../../test/visitor.ts';
+import { registerCollector, type Visitor } from '../../../../test/clients/visitor.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { createOrdering, type Item, line, type Ordering } from '../../../../test/factories/ordering.ts';
 import { deleteExpiredCheckoutData } from './checkout-cleanup.usecases.ts';
 
 let ordering: Ordering;

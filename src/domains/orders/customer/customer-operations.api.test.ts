@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
-import { createItem } from '../../../../test/factories.ts';
-import { abroad, line } from '../../../../test/ordering.ts';
-import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
-import { createVisitor, type Visitor } from '../../../../test/visitor.ts';
+import { createVisitor, type Visitor } from '../../../../test/clients/visitor.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { abroad, line } from '../../../../test/factories/ordering.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 
 let admin: AdminOrders;
 let member: Visitor;

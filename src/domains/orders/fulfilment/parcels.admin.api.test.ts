@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
-import { line } from '../../../../test/ordering.ts';
-import type { Visitor } from '../../../../test/visitor.ts';
+import type { Visitor } from '../../../../test/clients/visitor.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
+import { line } from '../../../../test/factories/ordering.ts';
 
 let admin: AdminOrders;
 let numbers = 0;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
-import { createItem } from '../../../../test/factories.ts';
-import { type Item, line } from '../../../../test/ordering.ts';
-import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { type Item, line } from '../../../../test/factories/ordering.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { longDay } from '../../../kernel/moments.ts';
 
 let admin: AdminOrders;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createArtist, createItem } from '../../../../test/factories.ts';
-import { abroad } from '../../../../test/ordering.ts';
-import { quartersImage } from '../../../../test/pictures.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { registerCollector, type Visitor } from '../../../../test/visitor.ts';
+import { registerCollector, type Visitor } from '../../../../test/clients/visitor.ts';
+import { createArtist, createItem } from '../../../../test/factories/factories.ts';
+import { abroad } from '../../../../test/factories/ordering.ts';
+import { quartersImage } from '../../../../test/factories/pictures.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { findDeadJobs } from '../../../platform/jobs/jobs.repository.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
-import { createItem } from '../../../../test/factories.ts';
-import { createGallery, type Gallery } from '../../../../test/gallery.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
+import { answerOffer, askForOffer } from '../../../../test/factories/offers.ts';
+import { line } from '../../../../test/factories/ordering.ts';
 import { overlapBehind } from '../../../../test/held-rows.ts';
-import { answerOffer, askForOffer } from '../../../../test/offers.ts';
-import { line } from '../../../../test/ordering.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { itemTable, sizeTable } from '../../catalogue/catalogue.table.ts';
 import { expireOffers } from './offers.usecases.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
-import { createItem } from '../../../../test/factories.ts';
-import { line, oakAndGlass } from '../../../../test/ordering.ts';
-import { createVisitor } from '../../../../test/visitor.ts';
+import { createVisitor } from '../../../../test/clients/visitor.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { line, oakAndGlass } from '../../../../test/factories/ordering.ts';
 import { purchaseList } from './purchases.schemas.ts';
 
 let admin: AdminOrders;

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
-import { createItem } from '../../../../test/factories.ts';
-import { type Item, line } from '../../../../test/ordering.ts';
-import { createVisitor, type Visitor } from '../../../../test/visitor.ts';
+import { createVisitor, type Visitor } from '../../../../test/clients/visitor.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { type Item, line } from '../../../../test/factories/ordering.ts';
 import { deleteOldAttachments } from '../../attachments/attachments.usecases.ts';
 
 let admin: AdminOrders;

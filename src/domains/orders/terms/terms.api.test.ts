@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
-import { createGallery, type Gallery } from '../../../../test/gallery.ts';
-import { line } from '../../../../test/ordering.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
+import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
+import { line } from '../../../../test/factories/ordering.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 import { remindOfOverdueOrders } from './terms.usecases.ts';
 

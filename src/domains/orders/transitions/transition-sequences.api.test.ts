@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createItem } from '../../../../test/factories.ts';
-import { createOrdering, line, type Ordering } from '../../../../test/ordering.ts';
-import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { createOrdering, line, type Ordering } from '../../../../test/factories/ordering.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { orderTransitions } from '../orders.rules.ts';
 import { expireUnpaidOrders } from './order-expiry.usecases.ts';
 

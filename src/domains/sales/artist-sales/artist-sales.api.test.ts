@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createArtist, createItem, inAllLanguages } from '../../../../test/factories.ts';
-import { createOrdering, type Item, line, type Ordering, oakAndGlass } from '../../../../test/ordering.ts';
+import { createVisitor, registerCollector, type Visitor } from '../../../../test/clients/visitor.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/factories.ts';
+import {
+  createOrdering,
+  type Item,
+  line,
+  type Ordering,
+  oakAndGlass,
+} from '../../../../test/factories/ordering.ts';
 import { type ArtistMember, linkArtist } from '../../../../test/sales/artist-member.ts';
-import { createVisitor, registerCollector, type Visitor } from '../../../../test/visitor.ts';
 import { aggregatePastViews } from '../item-views.usecases.ts';
 import { artistLines, artistOverview, artistReport } from './artist-sales.schemas.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createArtist } from '../../../../test/factories.ts';
+import { createVisitor, password, registerCollector } from '../../../../test/clients/visitor.ts';
+import { createArtist } from '../../../../test/factories/factories.ts';
+import { staffVisitor } from '../../../../test/factories/staff.ts';
 import { type ArtistMember, linkArtist } from '../../../../test/sales/artist-member.ts';
 import { giveBalance } from '../../../../test/sales/payable-artist.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { staffVisitor } from '../../../../test/staff.ts';
-import { createVisitor, password, registerCollector } from '../../../../test/visitor.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 
 let shop: TestShop;
 let mei: ArtistMember;

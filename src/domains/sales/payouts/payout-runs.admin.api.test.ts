@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillOrders } from '../../../../demo/scale/fill-orders.ts';
-import { createArtist, createItem, inAllLanguages } from '../../../../test/factories.ts';
+import { password, registerCollector } from '../../../../test/clients/visitor.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/factories.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { overlapBehind } from '../../../../test/held-rows.ts';
 import { type ArtistMember, linkArtist } from '../../../../test/sales/artist-member.ts';
 import { differences } from '../../../../test/sales/ledger.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
-import { password, registerCollector } from '../../../../test/visitor.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { taipeiDay } from '../../orders/orders.rules.ts';
 import type { PayoutData, PayoutPreview, PayoutRunData } from './payout-runs.schemas.ts';
 

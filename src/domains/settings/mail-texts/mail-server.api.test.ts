@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
-import { createVisitor, freshCaptcha } from '../../../../test/visitor.ts';
+import { createVisitor, freshCaptcha } from '../../../../test/clients/visitor.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { type MailServer, startMailServer } from '../../../../test/servers/mail-server.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { smtpTransport } from '../../../platform/mail/smtp.ts';
 
 let mailServer: MailServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
-import { createVisitor, freshCaptcha } from '../../../../test/visitor.ts';
+import { createVisitor, freshCaptcha } from '../../../../test/clients/visitor.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { locales } from '../../../kernel/locale.ts';
 import { defaultMessage, messageKeys, translate } from '../../../kernel/messages/messages.ts';
 import { keysOfMail, paramsOf, placeholderProblem, sharedMail } from './mail-texts.rules.ts';

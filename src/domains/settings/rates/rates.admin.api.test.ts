@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createArtist, createItem } from '../../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
-import { createVisitor, registerCollector } from '../../../../test/visitor.ts';
+import { createVisitor, registerCollector } from '../../../../test/clients/visitor.ts';
+import { createArtist, createItem } from '../../../../test/factories/factories.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 
 let shop: TestShop;
 let manager: StaffVisitor;

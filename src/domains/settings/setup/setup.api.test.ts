@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem, inAllLanguages } from '../../../../test/factories.ts';
-import { createTestShop, type TestShop } from '../../../../test/shop.ts';
-import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
 import {
   createVisitor,
   freshCaptcha,
   password,
   registerCollector,
   type Visitor,
-} from '../../../../test/visitor.ts';
+} from '../../../../test/clients/visitor.ts';
+import { createItem, inAllLanguages } from '../../../../test/factories/factories.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 
 let shop: TestShop;
 let owner: StaffVisitor;

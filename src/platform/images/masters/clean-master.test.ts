@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp, type TiffOptions } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quartersImage } from '../../../../test/pictures.ts';
+import { quartersImage } from '../../../../test/factories/pictures.ts';
 import { UnreadableImageError } from '../images.ts';
 import { cleanMaster, detectFormat, type MasterFormat } from './clean-master.ts';
 import { cleanTiff } from './clean-tiff.ts';

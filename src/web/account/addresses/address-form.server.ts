@@ -1,5 +1,5 @@
 import { attempt, read } from '../../api.server.ts';
-import { addressBody } from '../../forms/recipient-fields.tsx';
+import { addressBody } from '../../forms/fields/recipient-fields.tsx';
 import type { Web } from '../../session/context.ts';
 
 /**

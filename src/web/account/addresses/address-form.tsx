@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '../../failure.ts';
-import { OptionalLabel } from '../../forms/address-fields.tsx';
+import { OptionalLabel } from '../../forms/fields/address-fields.tsx';
+import { checkAddress, RecipientFields, useRecipientLabels } from '../../forms/fields/recipient-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
-import { checkAddress, RecipientFields, useRecipientLabels } from '../../forms/recipient-fields.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { formValues } from '../../forms/wire-body.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { invitationDays } from '../../../domains/members/invitations/invitations.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, refused, webOf } from '../../api.server.ts';
-import { NewPasswordField } from '../../forms/password-fields.tsx';
+import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';

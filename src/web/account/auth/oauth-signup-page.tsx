@@ -4,7 +4,7 @@ import type { OauthSignupInput } from '../../../domains/members/oauth/oauth.sche
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, isLoggedIn, refused, webOf } from '../../api.server.ts';
 import { Agreement } from '../../forms/agreement.tsx';
-import { PersonFields, personNames, usePersonLabels } from '../../forms/person-fields.tsx';
+import { PersonFields, personNames, usePersonLabels } from '../../forms/fields/person-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';

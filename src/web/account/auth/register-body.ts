@@ -1,7 +1,7 @@
 import type { MemberType } from '../../../domains/members/members.rules.ts';
 import type { RegisterInput } from '../../../domains/members/members.schemas.ts';
-import { companyNames } from '../../forms/company-fields.tsx';
-import { personNames, placeNames } from '../../forms/person-fields.tsx';
+import { companyNames } from '../../forms/fields/company-fields.tsx';
+import { personNames, placeNames } from '../../forms/fields/person-fields.tsx';
 import { wireBody } from '../../forms/wire-body.ts';
 
 const address = placeNames('address.');

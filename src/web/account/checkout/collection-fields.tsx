@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
-import { PhoneField } from '../../forms/phone-field.tsx';
+import { PhoneField } from '../../forms/fields/phone-field.tsx';
 import { RadioList } from '../../forms/radio-list.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createItem } from '../../../../test/factories.ts';
-import { createOrdering, line, type Ordering } from '../../../../test/ordering.ts';
-import type { Visitor } from '../../../../test/visitor.ts';
+import type { Visitor } from '../../../../test/clients/visitor.ts';
+import { createItem } from '../../../../test/factories/factories.ts';
+import { createOrdering, line, type Ordering } from '../../../../test/factories/ordering.ts';
 import { createApiClient } from '../../../api/client.ts';
 import { sizeTable } from '../../../domains/catalogue/catalogue.table.ts';
 import { eq } from '../../../platform/db/drizzle.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { OptionalLabel } from '../../forms/address-fields.tsx';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
+import { OptionalLabel } from '../../forms/fields/address-fields.tsx';
 import { RadioList } from '../../forms/radio-list.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { maximumMessageFiles, messageLimit } from '../../../domains/messages/messages.rules.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
-import { FilesField } from '../../forms/files-field.tsx';
+import { FilesField } from '../../forms/fields/files-field.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { Button } from '../../ui/button.tsx';
 

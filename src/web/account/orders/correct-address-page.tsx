@@ -2,13 +2,13 @@ import { Form, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import {
   addressBody,
   checkAddress,
   RecipientFields,
   useRecipientLabels,
-} from '../../forms/recipient-fields.tsx';
+} from '../../forms/fields/recipient-fields.tsx';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { formValues } from '../../forms/wire-body.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { expireUnpaidOrders } from '../../../domains/orders/transitions/order-expiry.usecases.ts';
 import { longDay } from '../../../kernel/moments.ts';

@@ -13,7 +13,7 @@ import { attempt, fieldsOf, formDataOf, read, refused, requireLogin, webOf } fro
 import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
 import { messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
-import { FilesField } from '../../forms/files-field.tsx';
+import { FilesField } from '../../forms/fields/files-field.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { RadioList } from '../../forms/radio-list.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';

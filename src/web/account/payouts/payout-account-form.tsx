@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { accountKinds } from '../../../domains/sales/payouts/bank-details.rules.ts';
 import type { PayoutAccountInput } from '../../../domains/sales/payouts/bank-details.schemas.ts';
 import type { Failure } from '../../failure.ts';
-import { CurrentPasswordField } from '../../forms/password-fields.tsx';
+import { CurrentPasswordField } from '../../forms/fields/password-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';

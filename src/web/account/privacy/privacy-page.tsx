@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
-import { CurrentPasswordField } from '../../forms/password-fields.tsx';
+import { CurrentPasswordField } from '../../forms/fields/password-fields.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';

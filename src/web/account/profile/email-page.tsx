@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import { CurrentPasswordField } from '../../forms/password-fields.tsx';
+import { CurrentPasswordField } from '../../forms/fields/password-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
 import type { Failure } from '../../failure.ts';
-import { CurrentPasswordField, NewPasswordField } from '../../forms/password-fields.tsx';
+import { CurrentPasswordField, NewPasswordField } from '../../forms/fields/password-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';

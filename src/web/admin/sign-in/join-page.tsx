@@ -4,7 +4,7 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
 import { attempt, formOf, refused, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import { NewPasswordField } from '../../forms/password-fields.tsx';
+import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';

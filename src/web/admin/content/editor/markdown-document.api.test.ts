@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { biographies } from '../../../../../demo/biographies.ts';
 import { demoMasterpieces } from '../../../../../demo/masterpieces.ts';
 import { demoNews } from '../../../../../demo/news.ts';
-import { createTestShop, type TestShop } from '../../../../../test/shop.ts';
+import { createTestShop, type TestShop } from '../../../../../test/servers/shop.ts';
 import { isEditableAsRichText, markdownOf } from './markdown-document.ts';
 
 let shop: TestShop;

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import type { Locale } from '../../../kernel/locale.ts';
+import type { Failure } from '../../failure.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { type FormCheck, useCheckedForm } from '../use-checked-form.ts';
+import { useIsHydrated } from '../use-is-hydrated.ts';
+import { Captcha, solveCaptcha } from './captcha.tsx';
+
+type Answer = { failure: Failure } | undefined;
+
+const captcha = { field: 'captcha', fillIn: solveCaptcha };
+
+/** A validated form that is sent once its captcha is solved. Server errors are also shown as a toast. */
+export function useCaptchaForm(check: (locale: Locale) => FormCheck, answer: Answer) {
+  const { isChecking, ...form } = useCheckedForm(check(useLocale()), answer?.failure, captcha);
+  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  useOutcomeToast(answer);
+  return { ...form, isBusy };
+}
+
+type Props = {
+  answer: Answer;
+  error: string | undefined;
+  isBusy: boolean;
+  noScript?: ReactNode;
+  children: ReactNode;
+};
+
+/** The captcha and the submit button, which is disabled until the page is hydrated. */
+export function CaptchaSubmit({ answer, error, isBusy, noScript, children }: Props) {
+  const isHydrated = useIsHydrated();
+  return (
+    <>
+      <Captcha error={error} answered={answer} noScript={noScript} />
+      <Button isBusy={isBusy} disabled={!isHydrated} className="w-full sm:w-auto sm:min-w-48">
+        {children}
+      </Button>
+    </>
+  );
+}

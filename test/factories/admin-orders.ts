@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import { taipeiDay } from '../../src/domains/orders/orders.rules.ts';
+import type { Visitor } from '../clients/visitor.ts';
+import type { TestShopOptions } from '../servers/shop.ts';
+import { createOrdering } from './ordering.ts';
+import { staffVisitor } from './staff.ts';
+
+export type AdminOrders = Awaited<ReturnType<typeof createAdminOrders>>;
+
+/** Creates a shop with a collector who orders, and staff who process the orders: service, a manager and finance. */
+export async function createAdminOrders(options: TestShopOptions = {}) {
+  const ordering = await createOrdering(options);
+  const { shop } = ordering;
+  const ana = await staffVisitor(shop, 'service', 'Ana');
+  const ben = await staffVisitor(shop, 'manager', 'Ben');
+  const fay = await staffVisitor(shop, 'finance', 'Fay');
+  const rowsOf = async (query: string, values: unknown[] = []) =>
+    (await shop.database.pool.query(query, values)).rows;
+  // The sessions do not expire when tests advance the clock.
+  await rowsOf("UPDATE staff_session SET expires_at = '2100-01-01'");
+  let references = 0;
+
+  const read = async (code: string, by: Visitor = ben) => (await by.get(`/api/admin/order/${code}`)).data;
+  /** Posts a change of an order with its current version. */
+  async function act(code: string, what: string, form: object = {}, by: Visitor = ben) {
+    const { version } = await read(code);
+    return by.post(`/api/admin/order/${code}/${what}`, { version, ...form });
+  }
+  const move = (code: string, to: string, form: object = {}, by: Visitor = ben) =>
+    act(code, 'move', { to, ...form }, by);
+  const today = () => taipeiDay(shop.clock.now());
+  /** The form of a transfer received today, with a unique reference. */
+  const transfer = (amount: number, form: object = {}) => ({
+    amount,
+    currency: 'NTD',
+    received_on: today(),
+    reference: `bank-${++references}`,
+    ...form,
+  });
+  const record = (code: string, form: object, by: Visitor = fay) =>
+    by.post(`/api/admin/order/${code}/transfer`, form);
+  /** Places an order; returns its code and total. */
+  async function place(part: object = {}): Promise<{ code: string; total: number }> {
+    const placed = await ordering.place(part);
+    expect(placed.status).toBe(201);
+    const { code } = placed.data.order;
+    return { code, total: (await ordering.read(code)).total.amount };
+  }
+  async function placePaid(part: object = {}) {
+    const order = await place(part);
+    expect((await record(order.code, transfer(order.total))).data.payment_status).toBe('paid');
+    return order;
+  }
+  async function placeMade(part: object = {}) {
+    const order = await placePaid(part);
+    expect((await move(order.code, 'complete')).status).toBe(200);
+    return order;
+  }
+  return {
+    ordering,
+    shop,
+    ana,
+    ben,
+    fay,
+    rowsOf,
+    read,
+    act,
+    move,
+    today,
+    transfer,
+    record,
+    place,
+    placePaid,
+    placeMade,
+    /** The audit events of an order, the oldest first. */
+    entriesOf: (code: string) =>
+      rowsOf("SELECT * FROM audit_entry WHERE subject_kind = 'order' AND subject_id = $1 ORDER BY id", [
+        code,
+      ]),
+    /** The edition copies of an order. */
+    copiesOf: (code: string) =>
+      rowsOf(
+        `SELECT copy.number, copy.status FROM edition_copy AS copy
+         JOIN order_line ON order_line.id = copy.order_line_id
+         JOIN shop_order ON shop_order.id = order_line.order_id WHERE shop_order.code = $1 ORDER BY copy.number`,
+        [code],
+      ),
+    /** The mails about an order, sorted by kind, since jobs run in any order. */
+    async mailsOf(code: string) {
+      await shop.services.jobs.drain(shop.services);
+      return rowsOf('SELECT kind, subject, text, locale FROM mail WHERE subject LIKE $1 ORDER BY kind', [
+        `%${code}%`,
+      ]);
+    },
+  };
+}

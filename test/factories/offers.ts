@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import type { Visitor } from '../clients/visitor.ts';
+import type { Gallery } from './gallery.ts';
+
+/** Asks for an offer as a gallery; returns its code. */
+export async function askForOffer(
+  { visitor, addressId }: Pick<Gallery, 'visitor' | 'addressId'>,
+  items: object[],
+  part: object = {},
+): Promise<string> {
+  const asked = await visitor.post('/api/offer', { items, address_id: addressId, currency: 'NTD', ...part });
+  expect(asked.status, JSON.stringify(asked)).toBe(201);
+  return asked.data.code;
+}
+
+/** Answers a request as staff, with one price for every print. */
+export async function answerOffer(staff: Visitor, code: string, unitPrice: number, part: object = {}) {
+  const { data } = await staff.get(`/api/admin/offer/${code}`);
+  return staff.post(`/api/admin/offer/${code}/answer`, {
+    lines: data.lines.map(({ id }: { id: number }) => ({ id, unit_price: unitPrice })),
+    freight: 900,
+    days_min: 3,
+    days_max: 9,
+    valid_until: data.proposal.valid_until,
+    version: data.version,
+    ...part,
+  });
+}
