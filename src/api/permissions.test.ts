@@ -4,13 +4,12 @@ import { type DescribedCall, describedCalls } from '../../test/described-calls.t
 import { createItem } from '../../test/factories/factories.ts';
 import { line, type Ordering } from '../../test/factories/ordering.ts';
 import { staffVisitor } from '../../test/factories/staff.ts';
+import { artistExamples, artistOwnerExamples } from '../../test/permissions/artist-examples.ts';
 import { openMemberSession, send, snapshot } from '../../test/permissions/callers.ts';
+import type { Example } from '../../test/permissions/example.ts';
 import {
-  artistExamples,
-  artistOwnerExamples,
   businessExamples,
   cartExamples,
-  type Example,
   fieldExamples,
   memberExamples,
   orderExamples,

@@ -6,10 +6,10 @@ import { type Page, pages } from '../../src/web/urls/pages.ts';
 import { createVisitor, password } from '../clients/visitor.ts';
 import { copyDemoData } from '../factories/demo-data.ts';
 import { folderOfThisProcess } from '../temporary-folder.ts';
+import { orderVisits } from './admin-order-visits.ts';
 import {
   catalogueVisits,
   contentVisits,
-  orderVisits,
   reportVisits,
   settingsVisits,
   signInVisits,

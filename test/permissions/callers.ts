@@ -4,7 +4,7 @@ import { base64Url } from '../../src/kernel/ids.ts';
 import { tokenHash } from '../../src/platform/passwords.ts';
 import { createVisitor, type Visitor } from '../clients/visitor.ts';
 import type { TestShop } from '../servers/shop.ts';
-import type { Example } from './examples.ts';
+import type { Example } from './example.ts';
 
 /** Opens a session of a member; returns its token. */
 export async function openMemberSession(

@@ -1,0 +1,151 @@
+import { reviewedStates } from '../../src/domains/submissions/submissions.rules.ts';
+import type { DemoSetup } from './demo-setup.ts';
+import { byOwner, colleagues, type DemoVisits, missing, notFor, refused } from './staff-visits.ts';
+
+/** The uploaded bank statement, its cells and the names of its columns. */
+const statementWords = [
+  'bank.csv',
+  'nobody',
+  'date',
+  'amount',
+  'currency',
+  'reference',
+  'remitter',
+  'transaction_id',
+];
+
+/** Pages of orders, payments and the people behind them. */
+export const orderVisits = ({
+  adminOrders,
+  submissions,
+  members,
+  reviews,
+  enquiries,
+  ...setup
+}: DemoSetup): DemoVisits => ({
+  admin: [...byOwner(''), ...colleagues.map((as) => ({ path: '/admin', as }))],
+  'admin/order': [
+    ...byOwner('/order', '/order?keyword=nothing-is-called-so', '/order?page=99', '/order?status=unknown'),
+    ...['new', 'payment', 'due', 'make', 'send', 'held', 'refund'].flatMap((needs) =>
+      byOwner(`/order?needs=${needs}`),
+    ),
+    { path: '/admin/order', as: 'finance' },
+    notFor('editor', '/order'),
+  ],
+  'admin/workshop': [
+    ...byOwner('/workshop', '/workshop?needs=send', '/workshop?needs=unknown', '/workshop?page=99'),
+    { path: '/admin/workshop', as: 'workshop' },
+    notFor('service', '/workshop'),
+  ],
+  'admin/workshop/:code': [
+    { path: `/admin/workshop/${setup.paid}`, as: 'workshop' },
+    notFor('finance', `/workshop/${setup.paid}`),
+    ...missing('/workshop/none', `/workshop/${setup.placed}`),
+  ],
+  'admin/order/:code': [
+    ...byOwner(...adminOrders.map((code) => `/order/${code}`)),
+    { path: `/admin/order/${adminOrders[0]}`, as: 'finance' },
+    refused(`/order/${setup.placed}`, { intent: 'transfer', version: '1' }),
+    refused(`/order/${setup.placed}`, { intent: 'note', text: '' }),
+    refused(`/order/${setup.placed}`, { intent: 'invoice-void', id: '1', version: '1' }),
+    refused(`/order/${setup.placed}`, { intent: 'note', text: 'x'.repeat(5000) }),
+    ...missing('/order/none'),
+  ],
+  'admin/offer': [
+    ...byOwner('/offer', '/offer?status=asked', '/offer?status=none', '/offer?page=99'),
+    notFor('editor', '/offer'),
+  ],
+  'admin/offer/:code': [
+    ...byOwner(...Object.values(setup.offers).map((code) => `/offer/${code}`)),
+    { path: `/admin/offer/${setup.offers.asked}`, as: 'finance' },
+    refused(`/offer/${setup.offers.asked}`, { intent: 'answer', version: '1', freight: 'x' }),
+    refused(`/offer/${setup.offers.answered}`, { intent: 'withdraw', version: '2', reason: '' }),
+    ...missing('/offer/Q261124000000'),
+  ],
+  'admin/bank-statement': [
+    ...byOwner('/bank-statement', '/bank-statement?page=99').map((visit) => ({
+      ...visit,
+      shows: statementWords,
+    })),
+    notFor('service', '/bank-statement'),
+  ],
+  'admin/bank-statement/transaction': byOwner(
+    ...['', '?outcome=unknown', '?outcome=dismissed', '?outcome=none'].map(
+      (query) => `/bank-statement/transaction${query}`,
+    ),
+  ),
+  'admin/bank-statement/:id': [
+    ...byOwner(
+      `/bank-statement/${setup.statementId}`,
+      `/bank-statement/${setup.statementId}?outcome=refused`,
+    ).map((visit) => ({ ...visit, shows: statementWords })),
+    {
+      ...refused(`/bank-statement/${setup.statementId}`, { intent: 'record', version: '99' }, 409),
+      shows: statementWords,
+    },
+    ...missing('/bank-statement/999999'),
+  ],
+  'admin/payout': [
+    ...byOwner('/payout', '/payout?page=99'),
+    { path: '/admin/payout', as: 'finance' },
+    notFor('service', '/payout'),
+  ],
+  'admin/payout/new': [
+    ...byOwner('/payout/new?currency=NTD&cut_off=2026-11-01', '/payout/new?currency=USD&cut_off=2020-01-01'),
+    ...byOwner('/payout/new', '/payout/new?currency=EUR&cut_off=none'),
+    refused('/payout/new', { currency: 'NTD', cut_off: '2019-01-01', net: '1' }, 409),
+    notFor('service', '/payout/new?currency=NTD&cut_off=2026-11-01'),
+  ],
+  'admin/payout/:id': missing('/payout/999999'),
+  'admin/setting/payout': [
+    ...byOwner('/setting/payout', '/setting/payout?page=99'),
+    refused('/setting/payout', { intent: 'add', withholding_percent: '99', above: 'x' }),
+    notFor('service', '/setting/payout'),
+  ],
+  'admin/invoice': [
+    ...byOwner('/invoice', '/invoice?status=void', '/invoice?keyword=nothing', '/invoice?period=2026-10'),
+    { path: '/admin/invoice', as: 'finance' },
+    notFor('workshop', '/invoice'),
+  ],
+  'admin/alert': [...byOwner('/alert'), { path: '/admin/alert', as: 'finance' }],
+  'admin/submission': byOwner('/submission', ...reviewedStates.map((state) => `/submission?status=${state}`)),
+  'admin/submission/:id': [
+    ...[
+      ...byOwner(`/submission/${submissions.submitted}`),
+      refused(`/submission/${submissions.submitted}`, { decision: 'decline', version: '2' }),
+    ].map((visit) => ({ ...visit, shows: submissions.shows })),
+    ...missing(`/submission/${submissions.draft}`, '/submission/999999'),
+  ],
+  'admin/review': byOwner('/review', '/review?status=confirmed', '/review?keyword=nothing-is-called-so'),
+  'admin/review/:id': [
+    ...byOwner(...reviews.map(({ member_id }) => `/review/${member_id}`)),
+    ...byOwner(...reviews.map(({ member_id }) => `/review/${member_id}?artist=nobody`)),
+    refused(`/review/${reviews[0]!.member_id}`, { decision: 'decline', version: '1' }),
+    ...missing('/review/999999'),
+  ],
+  'admin/member': byOwner('/member', '/member?type=business', '/member?keyword=nothing-is-called-so'),
+  'admin/member/:id': [
+    ...byOwner(...members.map((id) => `/member/${id}`)),
+    refused(`/member/${members[0]}`, { intent: 'save', version: '1' }),
+    refused(`/member/${members[0]}`, { intent: 'block', version: '1' }),
+    ...missing('/member/999999'),
+  ],
+  'admin/message': [
+    ...byOwner('/message', '/message?status=unanswered', '/message?keyword=nothing-is-called-so'),
+    notFor('finance', '/message'),
+  ],
+  'admin/message/:id': [
+    ...byOwner(...setup.threads.map((id) => `/message/${id}`)),
+    ...byOwner(`/message/${setup.threadAnswered}?before=1`),
+    refused(`/message/${setup.threadAnswered}`, { intent: 'answer', version: setup.threadVersion }),
+    refused(`/message/${setup.threadAnswered}`, { intent: 'answer', text: 'Late', version: '1' }, 409),
+    notFor('workshop', `/message/${setup.threadAnswered}`),
+    ...missing('/message/999999'),
+  ],
+  'admin/enquiry': byOwner('/enquiry', '/enquiry?kind=artist', '/enquiry?keyword=nothing-is-called-so'),
+  'admin/enquiry/:id': [
+    ...byOwner(...enquiries.slice(0, 6).map((id) => `/enquiry/${id}`), `/enquiry/${setup.enquiryTaken}`),
+    refused(`/enquiry/${setup.enquiryTaken}`, { intent: 'answer', version: '2' }),
+    ...missing('/enquiry/999999'),
+  ],
+});

@@ -1,0 +1,122 @@
+import { password } from '../clients/visitor.ts';
+import { createArtist } from '../factories/factories.ts';
+import { createMasterUpload, submissionForm } from '../factories/submissions.ts';
+import { storeUpload } from '../uploads/stored-upload.ts';
+import { tusMetadata } from '../uploads/tus-client.ts';
+import { type Example, type Examples, plain } from './example.ts';
+import { asFile, picture, type Scene } from './scene.ts';
+
+const pageTexts = { en: 'Mei Lin', 'zh-Hant': '林美', 'zh-CN': '林美' };
+
+/** A call about the public page of the artist. */
+const ofArtistPage =
+  (path: string, body?: () => Example['body'] | Promise<Example['body']>) =>
+  async ({ ordering, id }: Scene): Promise<Example> => {
+    await createArtist(ordering.shop.services.db, { memberId: id });
+    const sent = await body?.();
+    return { path, ...(sent && { body: sent, ...(sent instanceof Uint8Array && { headers: asFile }) }) };
+  };
+const tusHeaders = {
+  'tus-resumable': '1.0.0',
+  'upload-length': '9',
+  'upload-metadata': tusMetadata({ filename: 'sea.tif', filetype: 'image/tiff', sha256: '0'.repeat(64) }),
+};
+
+async function ofUpload({ ordering, id }: Scene, state: 'pending' | 'completed' = 'pending') {
+  const upload = await storeUpload(ordering.shop, id, state);
+  return { path: `/api/upload/${upload}`, headers: { 'tus-resumable': '1.0.0' } };
+}
+
+/** A draft of the owner that could be submitted. */
+async function ofSubmission({ ordering, id }: Scene) {
+  const { services, database } = ordering.shop;
+  await createArtist(services.db, { memberId: id });
+  const uploadId = await createMasterUpload(ordering.shop, id, { width: 900, height: 600 });
+  const form = submissionForm(uploadId, { sizes: [{ width_mm: 150, substrate_id: 1, price_ntd: 2100 }] });
+  const { rows } = await database.pool.query(
+    `INSERT INTO submission (member_id, upload_id, title, concept, details, technique, sizes, created_at, changed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now(), now()) RETURNING id`,
+    [
+      id,
+      uploadId,
+      ...[form.title, form.concept, form.details, form.technique, form.sizes].map((one) =>
+        JSON.stringify(one),
+      ),
+    ],
+  );
+  return { path: `/api/submission/${rows[0].id}`, form: { ...form, version: 1 } };
+}
+
+/** An example of every call about a thing of a confirmed artist. */
+export const artistOwnerExamples: Examples = {
+  'GET /api/submission/{id}': async (scene) => ({ path: (await ofSubmission(scene)).path }),
+  'PUT /api/submission/{id}': async (scene) => {
+    const { path, form } = await ofSubmission(scene);
+    return { path, body: form };
+  },
+  'POST /api/submission/{id}/submit': async (scene) => ({
+    path: `${(await ofSubmission(scene)).path}/submit`,
+    body: { version: 1, licence_from: '2026-01-01', agree: true },
+  }),
+  'POST /api/submission/{id}/withdraw': async (scene) => ({
+    path: `${(await ofSubmission(scene)).path}/withdraw`,
+    body: { version: 1 },
+  }),
+  'GET /api/upload/{id}': (scene) => ofUpload(scene),
+  'PATCH /api/upload/{id}': async (scene) => {
+    const { path, headers } = await ofUpload(scene);
+    const more = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+    return { path, body: new Uint8Array(5), headers: { ...headers, ...more } };
+  },
+  'DELETE /api/upload/{id}': (scene) => ofUpload(scene),
+  'GET /api/upload/{id}/thumbnail': async (scene) => {
+    const { path } = await ofUpload(scene, 'completed');
+    return { path: `${path}/thumbnail` };
+  },
+};
+
+/** Bank details that are accepted. */
+const payoutAccount = {
+  kind: 'taiwan',
+  bank_code: '700',
+  branch_code: '0021',
+  account: '00012345675678',
+  account_name: 'Mei Lin',
+  current_password: password,
+};
+
+/** An example of every call for confirmed artists. */
+export const artistExamples: Examples = {
+  'GET /api/submission': () => ({ path: '/api/submission' }),
+  'POST /api/submission': () => ({ path: '/api/submission', body: {} }),
+  'POST /api/submission/share': () => ({ path: '/api/submission/share', body: { prices_ntd: [4200] } }),
+  'GET /api/submission/terms': () => ({ path: '/api/submission/terms' }),
+  'GET /api/upload': () => ({ path: '/api/upload' }),
+  'POST /api/upload': () => ({ path: '/api/upload', headers: tusHeaders }),
+  ...Object.assign(
+    {},
+    ...[
+      'GET /api/sales/line',
+      'GET /api/sales/overview',
+      'GET /api/sales/report',
+      'GET /api/sales/statement',
+    ].map(plain),
+  ),
+  'GET /api/artist-page': ofArtistPage('/api/artist-page'),
+  'PUT /api/artist-page': ofArtistPage('/api/artist-page', () => ({
+    ...{ name: pageTexts, statement: pageTexts, biography: pageTexts, version: 1 },
+  })),
+  'PUT /api/artist-page/portrait': ofArtistPage('/api/artist-page/portrait?version=1', picture),
+  'DELETE /api/artist-page/portrait': ofArtistPage('/api/artist-page/portrait?version=1'),
+  ...plain('GET /api/payout/account'),
+  'PUT /api/payout/account': () => ({ path: '/api/payout/account', body: payoutAccount }),
+  ...Object.fromEntries(
+    ['/api/report', '/api/report.csv', '/api/statement', '/api/statement.csv'].map((path) => [
+      `GET ${path}`,
+      async ({ ordering, id }: Scene) => {
+        await createArtist(ordering.shop.services.db, { memberId: id });
+        return { path: `${path}?year=2026&month=3` };
+      },
+    ]),
+  ),
+};

@@ -1,0 +1,13 @@
+import type { Scene } from './scene.ts';
+
+/** What the owner may send. */
+export type Example = {
+  path: string;
+  body?: object | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+};
+
+export type Examples = Record<string, (scene: Scene) => Example | Promise<Example>>;
+
+/** An example of a call without input. */
+export const plain = (name: string): Examples => ({ [name]: () => ({ path: name.split(' ')[1] ?? '' }) });
