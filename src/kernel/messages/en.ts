@@ -4,10 +4,4 @@ import { mails } from './en/mails.ts';
 import { names } from './en/names.ts';
 import { validation } from './en/validation.ts';
 
-export const en = {
-  ...answers,
-  ...validation,
-  ...mails,
-  ...documents,
-  ...names,
-} as const;
+export const en = { answers, documents, mails, names, validation };
