@@ -1,6 +1,7 @@
 /**
  * The parts of drizzle that the shop uses, from its CommonJS build: its ES modules re-export each other in cycles, which
- * costs Node half a second and 200 MB at startup. All modules import drizzle from here.
+ * costs Node half a second and 200 MB at startup. All modules import drizzle from here; the built server has the ES modules
+ * bundled (`vite.server.config.ts`).
  */
 import { createRequire } from 'node:module';
 
