@@ -40,6 +40,10 @@ test('a shop that has texts keeps them', async () => {
   expect(await count('article')).toBe(2);
 });
 
+test('the files are not read where no text is missing', async () => {
+  expect(await insertInitialContent(database.db, join(folder, 'nowhere'))).toBe(false);
+});
+
 test('processes that start together insert the texts once', async () => {
   await database.pool.query('DELETE FROM article');
   await database.pool.query('DELETE FROM faq');

@@ -19,17 +19,19 @@ const addedLater: readonly string[] = ['artist-licence'] satisfies PolicySlug[];
 /**
  * Gives a new shop its first texts: pages from `{folder}/articles/{slug}/{locale}.md` and questions from
  * `{folder}/faq/{position}/{locale}.md`. A shop that has texts keeps them, and only gets those of `addedLater` that it lacks.
+ * The files are only read if texts are missing.
  *
  * @returns whether the first texts were inserted
  * @throws Error that names the file, when one is missing or cannot be read
  */
 export async function insertInitialContent(db: Database, folder: string): Promise<boolean> {
-  const articles = await readEntries(join(folder, 'articles'), articleAttributes);
-  const questions = await readEntries(join(folder, 'faq'), questionAttributes);
   return db.transaction(async (tx) => {
     const slugs = await lockAndFindSlugs(tx);
     const isNew = slugs.length === 0;
-    const missing = articles.filter(({ key }) => isNew || (addedLater.includes(key) && !slugs.includes(key)));
+    const lacking = addedLater.filter((slug) => !slugs.includes(slug));
+    if (!isNew && lacking.length === 0) return false;
+    const articles = await readEntries(join(folder, 'articles'), articleAttributes);
+    const missing = isNew ? articles : articles.filter(({ key }) => lacking.includes(key));
     await insertArticles(
       tx,
       missing.map(({ key, texts }) => ({
@@ -41,6 +43,7 @@ export async function insertInitialContent(db: Database, folder: string): Promis
       })),
     );
     if (!isNew) return false;
+    const questions = await readEntries(join(folder, 'faq'), questionAttributes);
     await insertQuestions(
       tx,
       questions.map(({ key, texts }) => ({
