@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     next,
     reason: /^\/cart\b/.test(path) ? ('cart' as const) : next ? ('page' as const) : null,
     providers: auth.oauth,
-    problem: outcome?.failure.message ?? (await oauthProblem(web.locale, url.searchParams.get('refused'))),
+    problem: outcome?.failure.message ?? oauthProblem(web.locale, url.searchParams.get('refused')),
   };
 }
 

@@ -1,14 +1,11 @@
 import { oauthErrors } from '../../../domains/members/oauth/oauth.errors.ts';
 import { commonErrors } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 
-/**
- * Why a sign-in with a provider was refused, from the code in the address; undefined without one. The API's messages are loaded on
- * first use, since the pages need them for nothing else.
- */
-export async function oauthProblem(locale: Locale, code: string | null): Promise<string | undefined> {
+/** Why a sign-in with a provider was refused, from the code in the address; undefined without one. */
+export function oauthProblem(locale: Locale, code: string | null): string | undefined {
   if (!code) return undefined;
-  const { translate } = await import('../../../kernel/messages/messages.ts');
   const known = [...Object.values(oauthErrors), commonErrors.rateLimited, commonErrors.unauthenticated];
   return translate(locale, (known.find((error) => error.code === code) ?? oauthErrors.failed).message);
 }

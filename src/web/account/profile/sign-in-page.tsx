@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const linked = url.searchParams.get('linked') ?? undefined;
   return {
     ways: await read(api.api.member.oauth.$get()),
-    problem: await oauthProblem(locale, url.searchParams.get('refused')),
+    problem: oauthProblem(locale, url.searchParams.get('refused')),
     linked: isOauthProvider(linked) ? linked : null,
   };
 }
