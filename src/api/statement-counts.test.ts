@@ -140,7 +140,7 @@ const ofVisitors: Read[] = [
   ['/iiif/3/{picture}/full/max/0/default.jpg', 1],
   ['/iiif/manifest/{item}', 1],
   ['/api/share/item/{item}.jpg', 2],
-  ['/api/share/piece/{item}/{size}/101.jpg', 2],
+  ['/api/share/configured-item/{item}/{size}/101.jpg', 2],
   ['/api/share/picture/{picture}.jpg', 1],
   ['/api/logo/000000000000000000000000/logo.png', 0],
   ['/api/sitemap', 4],

@@ -31,7 +31,7 @@ export async function memberCaller(shop: TestShop, shared: FullShop['known'], { 
     ...(path === '/api/freight'
       ? { address: [undefined], address_id: [undefined] }
       : { address_id: [addressId] }),
-    ...(path.startsWith('/api/share/piece') && { size: shared.get('size_id')! }),
+    ...(path.startsWith('/api/share/configured-item') && { size: shared.get('size_id')! }),
     id: path.startsWith('/api/member/address') ? [addressId] : [1, 2],
     file: [path.startsWith('/iiif') ? 'default.jpg' : '1.jpg'],
     email: [path === '/api/member/login' ? email : emailPlaceholder],

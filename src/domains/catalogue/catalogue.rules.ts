@@ -150,16 +150,16 @@ export function itemProblem(item: {
 }
 
 /** The first reason why a configured item cannot be bought. */
-export function configuredItemProblem(piece: {
+export function configuredItemProblem(item: {
   status: ItemStatus;
   channel: ItemChannel;
   isSizeAvailable: boolean;
   isFrameOffered: boolean;
   editionLeft: number | null;
 }): ConfiguredItemProblem | null {
-  const ofItem = itemProblem(piece);
+  const ofItem = itemProblem(item);
   if (ofItem) return ofItem;
-  if (!piece.isSizeAvailable) return 'size_unavailable';
-  if (!piece.isFrameOffered) return 'frame_unavailable';
-  return piece.editionLeft === 0 ? 'sold_out' : null;
+  if (!item.isSizeAvailable) return 'size_unavailable';
+  if (!item.isFrameOffered) return 'frame_unavailable';
+  return item.editionLeft === 0 ? 'sold_out' : null;
 }

@@ -204,14 +204,14 @@ export async function getConfiguredItemPrice(
   currency: Currency,
 ): Promise<ConfiguredItemPrice> {
   const ids = { item_id: itemId, size_id: query.size_id, frame_id: query.frame_id };
-  const piece = await getListedConfiguredItem(services, ids);
-  const { framedSizeMm, weightG } = piece.geometry;
+  const configuredItem = await getListedConfiguredItem(services, ids);
+  const { framedSizeMm, weightG } = configuredItem.geometry;
   return {
-    price: piece.unitPriceInclTax[currency],
+    price: configuredItem.unitPriceInclTax[currency],
     framed_width_mm: framedSizeMm.widthMm,
     framed_height_mm: framedSizeMm.heightMm,
     weight_g: weightG,
-    ready_in_days: piece.readyInDays,
+    ready_in_days: configuredItem.readyInDays,
   };
 }
 

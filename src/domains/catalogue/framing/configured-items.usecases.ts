@@ -25,11 +25,11 @@ export type FieldOfLine = (index: number, name: keyof ConfiguredItemIds) => stri
  */
 export async function getConfiguredItems(
   services: Services,
-  pieces: readonly ConfiguredItemIds[],
+  wanted: readonly ConfiguredItemIds[],
   fieldOf: FieldOfLine = (index, name) => `items.${index}.${name}`,
 ): Promise<ConfiguredItem[]> {
-  if (pieces.length === 0) return [];
-  const rows = await findConfiguredItems(services.db, pieces);
+  if (wanted.length === 0) return [];
+  const rows = await findConfiguredItems(services.db, wanted);
   const wrong = rows
     .map((row, index) => ({ row, index, refused: refusalOf(row, (name) => fieldOf(index, name)) }))
     .filter(({ refused }) => refused.length > 0);
@@ -43,7 +43,7 @@ export async function getConfiguredItems(
   const reference = await referenceOf(services, rows);
   const { USD: rate } = await getExchangeRate(services);
   return rows.map((row, index) =>
-    configuredItemOf(reference, row, rate, required(pieces[index], 'the configured item')),
+    configuredItemOf(reference, row, rate, required(wanted[index], 'the configured item')),
   );
 }
 
@@ -56,7 +56,7 @@ export async function getListedConfiguredItem(
   if (!row || row.item_id === null || row.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
   const fields = refusalOf(row, (name) => name);
   refuseFields(fields);
-  return onePiece(services, row, ids);
+  return readConfiguredItem(services, row, ids);
 }
 
 /** One configured item of an item of any status; 404 where item, size or frame do not exist. */
@@ -66,10 +66,10 @@ export async function getAnyConfiguredItem(
 ): Promise<ConfiguredItem> {
   const [row] = await findConfiguredItems(services.db, [ids]);
   if (!row || refusalOf(row, (name) => name).length > 0) throw new ShopError(commonErrors.notFound);
-  return onePiece(services, row, ids);
+  return readConfiguredItem(services, row, ids);
 }
 
-async function onePiece(
+async function readConfiguredItem(
   services: Services,
   row: ConfiguredItemRow,
   ids: ConfiguredItemIds,

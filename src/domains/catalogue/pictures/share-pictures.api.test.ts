@@ -94,7 +94,7 @@ describe('a preview image', () => {
 
   test('of a configured item is a small square with the chosen frame, also for an item off the shelf', async () => {
     const { id, sizes } = await itemWith(picture, { status: 'off_shelf' });
-    const path = (frame: number) => `/api/share/piece/${id}/${sizes[0]!.id}/${frame}.jpg`;
+    const path = (frame: number) => `/api/share/configured-item/${id}/${sizes[0]!.id}/${frame}.jpg`;
     const [unframed, framed] = [await jpegOf(path(1)), await jpegOf(path(101))];
     for (const image of [unframed, framed]) {
       expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 240 });
@@ -111,10 +111,12 @@ describe('a preview image', () => {
 
   test('of a configured item may be cached for a day', async () => {
     const { id, sizes } = await itemWith(picture);
-    const answer = await ask(`/api/share/piece/${id}/${sizes[0]!.id}/101.jpg`);
+    const answer = await ask(`/api/share/configured-item/${id}/${sizes[0]!.id}/101.jpg`);
     expect(answer.headers.get('cache-control')).toContain('max-age=86400');
     const etag = answer.headers.get('etag')!;
-    const known = await ask(`/api/share/piece/${id}/${sizes[0]!.id}/101.jpg`, { 'if-none-match': etag });
+    const known = await ask(`/api/share/configured-item/${id}/${sizes[0]!.id}/101.jpg`, {
+      'if-none-match': etag,
+    });
     expect(known.status).toBe(304);
   });
 
@@ -130,7 +132,7 @@ describe('a preview image', () => {
       `${one.id}/${size}/x.jpg`,
       `${one.id}/0/101.jpg`,
     ]) {
-      const answer = await ask(`/api/share/piece/${path}`);
+      const answer = await ask(`/api/share/configured-item/${path}`);
       expect([path, answer.status]).toEqual([path, 404]);
     }
   });

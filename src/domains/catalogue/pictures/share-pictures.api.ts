@@ -51,7 +51,7 @@ const picture = createRoute({
 
 const configuredItem = createRoute({
   method: 'get',
-  path: '/api/share/piece/{item}/{size}/{file}',
+  path: '/api/share/configured-item/{item}/{size}/{file}',
   operationId: 'getConfiguredItemShareImage',
   tags: ['Pictures'],
   description: "An item's work in a size and a frame, for order mails (`{frame}.jpg`).",

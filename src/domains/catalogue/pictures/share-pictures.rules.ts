@@ -30,7 +30,7 @@ const mailWall: Wall = { width: 3 * mailPictureSide, height: 3 * mailPictureSide
 
 /** The path of a configured item's picture for mails. */
 export const mailPicturePath = (ids: ConfiguredItemIds): string =>
-  `/api/share/piece/${ids.item_id}/${ids.size_id}/${ids.frame_id}.jpg`;
+  `/api/share/configured-item/${ids.item_id}/${ids.size_id}/${ids.frame_id}.jpg`;
 
 type Box = { left: number; top: number; width: number; height: number };
 

@@ -85,7 +85,7 @@ describe('an order', () => {
     expect(mail.html).toContain('2 × Sea of &lt;clouds&gt;');
     expect(mail.html).not.toContain('<clouds>');
     // The work in its frame, at an address that whoever gets the mail can open.
-    const address = `/api/share/piece/${item.id}/${item.sizes[0]!.id}/101.jpg`;
+    const address = `/api/share/configured-item/${item.id}/${item.sizes[0]!.id}/101.jpg`;
     expect(mail.html).toContain(
       `<img src="http://localhost:3000${address}" alt="Picture of “Sea of &lt;clouds&gt;”" width="80" height="80"`,
     );

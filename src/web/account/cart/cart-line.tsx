@@ -95,13 +95,13 @@ export function CartLine({ line, failure, typed, isBusy, send }: Props) {
         <p className="mt-2 text-sm">{size(line.size)}</p>
         <p className="text-sm">{line.frame.name}</p>
         <p className="text-sm text-soft">
-          {t('piece.outer', {
+          {t('line.outer', {
             size: cm({ width_mm: line.framed_width_mm, height_mm: line.framed_height_mm }),
           })}
         </p>
         <p className="mt-1 text-xs text-soft">
-          {t('piece.ready', { days: line.ready_in_days })}
-          {line.custom && ` ${t('piece.custom')}`}
+          {t('line.ready', { days: line.ready_in_days })}
+          {line.custom && ` ${t('line.custom')}`}
         </p>
         {line.problem && isBlocked && (
           <p className="mt-2 border-l-2 border-problem pl-3 text-sm text-problem">{line.problem.message}</p>
@@ -125,7 +125,7 @@ export function CartLine({ line, failure, typed, isBusy, send }: Props) {
           <Price value={line.total} className="text-base" />
           {line.nums > 1 && (
             <span className="block text-xs text-soft">
-              {t.rich('piece.each', { price: () => <Price value={line.price} /> })}
+              {t.rich('line.each', { price: () => <Price value={line.price} /> })}
               <ListPrice value={line.list_price} />
             </span>
           )}

@@ -284,7 +284,7 @@ function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
             <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
               <div className="min-w-0 text-sm">
                 <LineWork line={line} />
-                {line.custom && <p className="text-xs text-soft">{t('piece.custom')}</p>}
+                {line.custom && <p className="text-xs text-soft">{t('line.custom')}</p>}
                 {line.previous_price && <PriceChange previous={line.previous_price} current={line.price} />}
               </div>
               <p className="numeric text-sm sm:text-right">

@@ -14,15 +14,22 @@ export type FrameChooserProps = {
   currency: Currency;
   rate: string;
   frameParts: FrameParts | undefined;
-  piece: ConfiguredItem;
+  configuredItem: ConfiguredItem;
   choice: Choice;
 };
 
 /** The ready-made frames, and a custom one. */
-export function FrameChooser({ item, currency, rate, piece, choice, frameParts }: FrameChooserProps) {
+export function FrameChooser({
+  item,
+  currency,
+  rate,
+  configuredItem,
+  choice,
+  frameParts,
+}: FrameChooserProps) {
   const t = useTranslations('shop.item');
   const isCustom = choice.frame === 'custom';
-  const { size } = piece;
+  const { size } = configuredItem;
   /** The frame's surcharge at the chosen size; undefined while it is not known. */
   const surchargeOf = (frame: FrameOption): Money | undefined => {
     if (!size || !frame.moulding) return undefined;
@@ -33,7 +40,7 @@ export function FrameChooser({ item, currency, rate, piece, choice, frameParts }
     <fieldset className="mt-9 min-w-0">
       <legend className="font-serif text-lg">{t('frame')}</legend>
       <p aria-live="polite" className="mt-1 min-h-[1.6em] text-sm text-soft">
-        {isCustom ? t('customFrame') : piece.frame.name}
+        {isCustom ? t('customFrame') : configuredItem.frame.name}
       </p>
       {/* A horizontal strip on phones, so that picture and frames are visible together. */}
       <div className="-mx-5 mt-3 grid auto-cols-[7.25rem] grid-flow-col gap-2 overflow-x-auto px-5 pt-1 pb-3 lg:mx-0 lg:grid-flow-row lg:grid-cols-2 lg:overflow-visible lg:px-0 lg:pb-0">
@@ -42,11 +49,11 @@ export function FrameChooser({ item, currency, rate, piece, choice, frameParts }
             key={frame.id}
             frame={frame}
             surcharge={surchargeOf(frame)}
-            isChosen={!isCustom && frame.id === piece.frame.id}
+            isChosen={!isCustom && frame.id === configuredItem.frame.id}
           />
         ))}
       </div>
-      {frameParts && <CustomFrame parts={frameParts} choice={choice} frame={piece.frame} />}
+      {frameParts && <CustomFrame parts={frameParts} choice={choice} frame={configuredItem.frame} />}
     </fieldset>
   );
 }

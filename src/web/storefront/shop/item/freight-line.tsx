@@ -23,10 +23,10 @@ export function FreightLine({ itemId, choice, currency, readyAt }: Props) {
   const t = useTranslations('shop.item.freight');
   const moments = useMoments();
   const countryId = useId();
-  const piece = new URLSearchParams(choice);
-  piece.set('item', String(itemId));
-  piece.set('currency', currency);
-  const { answer, isAsking, hasFailed, chooseCountry } = useFreightEstimate(String(piece));
+  const query = new URLSearchParams(choice);
+  query.set('item', String(itemId));
+  query.set('currency', currency);
+  const { answer, isAsking, hasFailed, chooseCountry } = useFreightEstimate(String(query));
   const estimate = answer?.estimate;
   const islands = estimate?.islands;
   return (

@@ -47,7 +47,7 @@ type Props = SizeChooserProps &
  * the query) and another adds to the cart (POST); with JavaScript the page follows at once.
  */
 export function ItemChoosers(props: Props) {
-  const { item, piece, choice, choose, send, outcome, substrates, now, isPreview, currency } = props;
+  const { item, configuredItem, choice, choose, send, outcome, substrates, now, isPreview, currency } = props;
   const t = useTranslations('shop.item');
   const moments = useMoments();
   const navigation = useNavigation();
@@ -58,8 +58,8 @@ export function ItemChoosers(props: Props) {
     if (target instanceof HTMLInputElement && target.name === 'nums') return;
     choose(readChoice(formParams(currentTarget)));
   };
-  const substrate = substrates.find(({ id }) => id === piece.size?.substrate_id);
-  const readyInDays = daysOf(substrate?.made_in_days ?? 0, piece.frame);
+  const substrate = substrates.find(({ id }) => id === configuredItem.size?.substrate_id);
+  const readyInDays = daysOf(substrate?.made_in_days ?? 0, configuredItem.frame);
   const isForSale = !isPreview && itemProblem(item) === null;
   const readyAt = workingDayAfter(now, readyInDays);
   return (
@@ -85,11 +85,11 @@ export function ItemChoosers(props: Props) {
         data-buy-bar={isForSale || undefined}
         className={`mt-8 flex items-center justify-between gap-4 border-t border-line bg-paper py-4 lg:static lg:block lg:pt-6 lg:pb-0 ${isForSale ? 'sticky bottom-0 z-10 -mx-5 px-5 lg:mx-0 lg:px-0' : ''}`}
       >
-        {piece.size && (
+        {configuredItem.size && (
           <p className="shrink-0 lg:flex lg:items-baseline lg:justify-between lg:gap-4">
             <span className="label max-lg:block max-lg:text-xs">{t('price')}</span>
             <output className="font-serif text-2xl" aria-live="polite">
-              {piece.price ? <PiecePrice list={piece.price} /> : '…'}
+              {configuredItem.price ? <ConfiguredItemPrice list={configuredItem.price} /> : '…'}
             </output>
           </p>
         )}
@@ -110,8 +110,8 @@ export function ItemChoosers(props: Props) {
               itemId={item.id}
               choice={writeChoice({
                 ...choice,
-                size: choice.size ?? piece.size?.id ?? null,
-                frame: choice.frame ?? piece.frame.id,
+                size: choice.size ?? configuredItem.size?.id ?? null,
+                frame: choice.frame ?? configuredItem.frame.id,
               })}
               currency={currency}
               readyAt={readyAt}
@@ -146,7 +146,7 @@ export function ItemChoosers(props: Props) {
 }
 
 /** The list price; for a member with a trade discount what they pay, with the list price struck through. */
-function PiecePrice({ list }: { list: Money }) {
+function ConfiguredItemPrice({ list }: { list: Money }) {
   const t = useTranslations('shop.item');
   const { tradeBasisPoints } = useShell();
   const price = tradePrice(list, tradeBasisPoints);

@@ -145,10 +145,10 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
   const isNoLongerSold = item.status === 'off_shelf' && !isPreview;
   useView(query.has('preview') || isNoLongerSold ? null : item.id);
   const isFavourite = useShell().favourites.includes(item.id);
-  const { piece, choice, choose, send } = useChoice(loaderData);
+  const { configuredItem, choice, choose, send } = useChoice(loaderData);
   const wall = useRef<HTMLDivElement>(null);
   const choosers = useRef<HTMLDivElement>(null);
-  const preview = { item, substrates: loaderData.substrates, piece, choice, choose };
+  const preview = { item, substrates: loaderData.substrates, configuredItem, choice, choose };
   return (
     <article>
       {isPreview && <PreviewNotice />}
@@ -178,11 +178,11 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
             <NotForSale item={item} now={loaderData.now} hasAlert={false} />
           ) : (
             <>
-              <StickyPicture item={item} piece={piece} wall={wall} choosers={choosers} />
+              <StickyPicture item={item} configuredItem={configuredItem} wall={wall} choosers={choosers} />
               <ItemChoosers
                 key={item.id}
                 {...loaderData}
-                piece={piece}
+                configuredItem={configuredItem}
                 choice={choice}
                 choose={choose}
                 send={send}

@@ -28,7 +28,7 @@ export type SizeChooserProps = {
   substrates: SubstrateOption[];
   customSize: SizeOption | null;
   customSizeProblem: string | undefined;
-  piece: ConfiguredItem;
+  configuredItem: ConfiguredItem;
   choice: Choice;
 };
 
@@ -38,7 +38,7 @@ export function SizeChooser({
   currency,
   rate,
   substrates,
-  piece,
+  configuredItem,
   choice,
   customSize,
   customSizeProblem,
@@ -68,7 +68,7 @@ export function SizeChooser({
                   key={size.id}
                   size={size}
                   price={<Price value={priceOf(size, firstFrameOf(item), currency, rate)} />}
-                  isChosen={!isCustom && piece.size?.id === size.id}
+                  isChosen={!isCustom && configuredItem.size?.id === size.id}
                   cm={lengths.plain(imageSizeOf(size))}
                   inches={lengths.inches(imageSizeOf(size))}
                 />
@@ -83,7 +83,7 @@ export function SizeChooser({
             name="width"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={choice.width || lengths.number(piece.size?.width_mm ?? 0)}
+            defaultValue={choice.width || lengths.number(configuredItem.size?.width_mm ?? 0)}
             error={customSizeProblem ?? rangeProblem}
             hint={<CustomSizeHint item={item} choice={choice} customSize={customSize} />}
           />

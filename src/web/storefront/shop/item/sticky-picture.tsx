@@ -7,7 +7,7 @@ import type { ConfiguredItem } from './use-choice.ts';
 
 type Props = {
   item: WallPreviewProps['item'];
-  piece: ConfiguredItem;
+  configuredItem: ConfiguredItem;
   /** The large picture; the sticky one is hidden while it is visible. */
   wall: RefObject<HTMLElement | null>;
   /** The size and frame choosers below it. */
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** On a phone: the framed work at the top of the screen while size and frame are chosen further down. */
-export function StickyPicture({ item, piece: { size, frame }, wall, choosers }: Props) {
+export function StickyPicture({ item, configuredItem: { size, frame }, wall, choosers }: Props) {
   const isWallInView = useIsInView(wall, '0px', true);
   // The sticky picture itself covers the upper part of the screen.
   const areChoosersInView = useIsInView(choosers, '-30% 0px -10% 0px', false);

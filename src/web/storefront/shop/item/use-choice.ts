@@ -61,7 +61,7 @@ export function useChoice({ item, customSize, frameParts, currency, rate }: Give
   const send = (): void => clearTimeout(timer.current);
 
   return {
-    piece: configuredItemOf(choice, { item, customSize, frameParts, currency, rate }),
+    configuredItem: configuredItemOf(choice, { item, customSize, frameParts, currency, rate }),
     choice,
     choose,
     send,

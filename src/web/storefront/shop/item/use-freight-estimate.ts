@@ -11,9 +11,9 @@ type EstimateState = { answer: FreightAnswer | null; isAsking: boolean; hasFaile
 /**
  * The freight of a configured item to the visitor's country, requested after hydration, since the page itself is cached.
  *
- * @param piece the query with item, size, frame and currency
+ * @param query the query string with item, size, frame and currency
  */
-export function useFreightEstimate(piece: string) {
+export function useFreightEstimate(query: string) {
   const path = localizedPath(useLocale(), freightPath);
   const [state, setState] = useState<EstimateState>({ answer: null, isAsking: false, hasFailed: false });
   const under = useRef<AbortController>(undefined);
@@ -36,13 +36,13 @@ export function useFreightEstimate(piece: string) {
   };
 
   useEffect(() => {
-    const timer = setTimeout(() => void ask(`${path}?${piece}`), settleMs);
+    const timer = setTimeout(() => void ask(`${path}?${query}`), settleMs);
     return () => clearTimeout(timer);
-  }, [path, piece]);
+  }, [path, query]);
   useEffect(() => () => under.current?.abort(), []);
 
   const chooseCountry = (country: string): void => {
-    const body = new URLSearchParams(piece);
+    const body = new URLSearchParams(query);
     body.set('country', country);
     void ask(path, { method: 'POST', body });
   };

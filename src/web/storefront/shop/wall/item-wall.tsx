@@ -14,7 +14,7 @@ const wallSizes = '(min-width: 68rem) 46vw, 86vw';
 export function ItemWall(preview: WallPreviewProps) {
   const {
     item,
-    piece: { size, frame },
+    configuredItem: { size, frame },
   } = preview;
   const t = useTranslations('shop');
   const lengths = useLengths();
@@ -42,7 +42,7 @@ export function ItemWall(preview: WallPreviewProps) {
         </p>
         <WallLink {...preview}>
           <span className="link pb-1 text-sm whitespace-nowrap text-ink">{t('wall.open')}</span>
-          <ScaleView item={item} piece={{ size, frame }} />
+          <ScaleView item={item} configuredItem={{ size, frame }} />
         </WallLink>
       </figcaption>
     </figure>
@@ -55,10 +55,10 @@ const bench = { length: 1400, height: 440 };
 
 function ScaleView({
   item,
-  piece: { size, frame },
+  configuredItem: { size, frame },
 }: {
   item: WallPreviewProps['item'];
-  piece: { size: NonNullable<ConfiguredItem['size']>; frame: ConfiguredItem['frame'] };
+  configuredItem: { size: NonNullable<ConfiguredItem['size']>; frame: ConfiguredItem['frame'] };
 }) {
   const t = useTranslations('shop.item');
   const image = imageSizeOf(size);

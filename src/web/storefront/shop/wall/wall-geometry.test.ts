@@ -11,15 +11,15 @@ describe('the wall preview', () => {
       fc.property(side, side, room, fc.integer({ min: 200, max: 2000 }), (widthMm, heightMm, at, pixels) => {
         const scene = wallScene({ widthMm, heightMm }, at);
         const drawn = (mm: number) => (mm * pixels) / scene.widthMm;
-        expect(drawn(scene.piece.widthMm) / drawn(scene.furniture.widthMm)).toBeCloseTo(
+        expect(drawn(scene.work.widthMm) / drawn(scene.furniture.widthMm)).toBeCloseTo(
           widthMm / furnitureMm[at].widthMm,
           9,
         );
-        expect(drawn(scene.piece.heightMm) / drawn(scene.furniture.heightMm)).toBeCloseTo(
+        expect(drawn(scene.work.heightMm) / drawn(scene.furniture.heightMm)).toBeCloseTo(
           heightMm / furnitureMm[at].topMm,
           9,
         );
-        const place = placeInScene(scene.piece, scene);
+        const place = placeInScene(scene.work, scene);
         expect((Number.parseFloat(place.width) * scene.widthMm) / 100).toBeCloseTo(widthMm, 6);
       }),
     );
@@ -28,11 +28,11 @@ describe('the wall preview', () => {
   test('places every print completely on the wall, centred above the furniture', () => {
     fc.assert(
       fc.property(side, side, room, (widthMm, heightMm, at) => {
-        const { piece, furniture, ...scene } = wallScene({ widthMm, heightMm }, at);
-        expect(piece.topMm).toBeGreaterThanOrEqual(249.999);
-        expect(piece.leftMm).toBeGreaterThanOrEqual(349.999);
-        expect(piece.leftMm + piece.widthMm / 2).toBeCloseTo(scene.widthMm / 2, 6);
-        expect(furniture.topMm - (piece.topMm + piece.heightMm)).toBeGreaterThanOrEqual(179.999);
+        const { work, furniture, ...scene } = wallScene({ widthMm, heightMm }, at);
+        expect(work.topMm).toBeGreaterThanOrEqual(249.999);
+        expect(work.leftMm).toBeGreaterThanOrEqual(349.999);
+        expect(work.leftMm + work.widthMm / 2).toBeCloseTo(scene.widthMm / 2, 6);
+        expect(furniture.topMm - (work.topMm + work.heightMm)).toBeGreaterThanOrEqual(179.999);
         expect(furniture.topMm + furniture.heightMm).toBeCloseTo(scene.floorMm, 6);
         expect(scene.widthMm / scene.heightMm).toBeCloseTo(4 / 3, 9);
       }),
@@ -41,8 +41,8 @@ describe('the wall preview', () => {
 
   test('centres the print at eye level, and higher only above tall furniture', () => {
     const centreOf = (heightMm: number) => {
-      const { piece, floorMm } = wallScene({ widthMm: 600, heightMm }, 'sofa');
-      return floorMm - piece.topMm - heightMm / 2;
+      const { work, floorMm } = wallScene({ widthMm: 600, heightMm }, 'sofa');
+      return floorMm - work.topMm - heightMm / 2;
     };
     expect(centreOf(300)).toBe(1500);
     expect(centreOf(960)).toBe(1500);

@@ -31,7 +31,7 @@ export type WallScene = {
   /** Where the wall ends and the floor begins. */
   floorMm: number;
   furniture: PlaceMm;
-  piece: PlaceMm;
+  work: PlaceMm;
 };
 
 /**
@@ -58,7 +58,7 @@ export function wallScene(outer: RectangleMm, room: Room): WallScene {
       widthMm: furniture.widthMm,
       heightMm: furniture.topMm,
     },
-    piece: {
+    work: {
       leftMm: (widthMm - outer.widthMm) / 2,
       topMm: floorMm - centre - outer.heightMm / 2,
       ...outer,

@@ -26,7 +26,7 @@ import { type Paint, paints, WallSceneDrawing } from './wall-scene.tsx';
 export type WallPreviewProps = {
   item: ItemDetail;
   substrates: SubstrateOption[];
-  piece: ConfiguredItem;
+  configuredItem: ConfiguredItem;
   choice: Choice;
   choose: (choice: Choice) => void;
 };
@@ -40,12 +40,12 @@ const defaultPaint: Paint = 'chalk';
  * The framed print above furniture of known size, at true scale (`docs/rules/pages.md`: wall preview). Its fields are a separate GET form;
  * with JavaScript everything updates at once.
  */
-export function WallPreview({ item, substrates, piece, choice, choose }: WallPreviewProps) {
+export function WallPreview({ item, substrates, configuredItem, choice, choose }: WallPreviewProps) {
   const t = useTranslations('shop.wall');
   const [params] = useSearchParams();
   const [room, setRoom] = useState<Room>(() => knownOr(rooms, params.get('room'), defaultRoom));
   const [paint, setPaint] = useState<Paint>(() => knownOr(paintNames, params.get('paint'), defaultPaint));
-  const { size } = piece;
+  const { size } = configuredItem;
   if (!size) return null;
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
@@ -60,7 +60,7 @@ export function WallPreview({ item, substrates, piece, choice, choose }: WallPre
   };
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_16rem]">
-      <WallFigure item={item} size={size} frame={piece.frame} room={room} paint={paint} />
+      <WallFigure item={item} size={size} frame={configuredItem.frame} room={room} paint={paint} />
       <Form
         method="get"
         action="#wall"
@@ -69,7 +69,12 @@ export function WallPreview({ item, substrates, piece, choice, choose }: WallPre
         className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:mt-0 lg:grid-cols-1 lg:content-start"
       >
         <input type="hidden" name="view" value="wall" />
-        <PieceFields item={item} substrates={substrates} piece={piece} choice={choice} />
+        <ConfigurationFields
+          item={item}
+          substrates={substrates}
+          configuredItem={configuredItem}
+          choice={choice}
+        />
         <Choices label={t('room')}>
           {rooms.map((one) => (
             <Swatch key={one} name="room" value={one} isChosen={one === room}>
@@ -118,7 +123,7 @@ function WallFigure({ item, size, frame, room, paint }: WallFigureProps) {
     <figure>
       <div className="relative aspect-4/3 overflow-hidden">
         <WallSceneDrawing scene={scene} room={room} paint={paint} />
-        <div className="absolute" style={placeInScene(scene.piece, scene)}>
+        <div className="absolute" style={placeInScene(scene.work, scene)}>
           <FramedPicture
             picture={item.picture}
             alt={card('alt', { title: item.title, artist: item.artist.name })}
@@ -140,7 +145,7 @@ function WallFigure({ item, size, frame, room, paint }: WallFigureProps) {
 }
 
 /** Size and frame are repeated, since the page's own fields are behind the dialog. */
-function PieceFields({ item, substrates, piece, choice }: Omit<WallPreviewProps, 'choose'>) {
+function ConfigurationFields({ item, substrates, configuredItem, choice }: Omit<WallPreviewProps, 'choose'>) {
   const t = useTranslations('shop');
   const lengths = useLengths();
   const isCustomSize = choice.size === 'custom';
@@ -153,7 +158,7 @@ function PieceFields({ item, substrates, piece, choice }: Omit<WallPreviewProps,
       <Select
         label={t('item.size')}
         name="size"
-        value={isCustomSize ? 'custom' : piece.size?.id}
+        value={isCustomSize ? 'custom' : configuredItem.size?.id}
         onChange={() => {}}
       >
         {substrates.map((substrate) => (
@@ -172,7 +177,7 @@ function PieceFields({ item, substrates, piece, choice }: Omit<WallPreviewProps,
       <Select
         label={t('item.frame')}
         name="frame"
-        value={isCustomFrame ? 'custom' : piece.frame.id}
+        value={isCustomFrame ? 'custom' : configuredItem.frame.id}
         onChange={() => {}}
       >
         {item.frames.map((frame) => (

@@ -13,8 +13,8 @@ export type Paint = keyof typeof paints;
 
 /** Wall, floor, furniture and lamp, drawn to scale in mm; everything stands on the floor line. */
 export function WallSceneDrawing({ scene, room, paint }: { scene: WallScene; room: Room; paint: Paint }) {
-  const { widthMm: width, heightMm: height, floorMm: floor, furniture, piece } = scene;
-  const right = Math.max(furniture.leftMm + furniture.widthMm, piece.leftMm + piece.widthMm);
+  const { widthMm: width, heightMm: height, floorMm: floor, furniture, work } = scene;
+  const right = Math.max(furniture.leftMm + furniture.widthMm, work.leftMm + work.widthMm);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full" aria-hidden="true">
       <defs>
@@ -50,10 +50,10 @@ export function WallSceneDrawing({ scene, room, paint }: { scene: WallScene; roo
       <rect y={floor} width={width} height={height - floor} fill="url(#wall-floor)" />
       <Boards width={width} floor={floor} height={height} />
       <rect
-        x={piece.leftMm + 14}
-        y={piece.topMm + 34}
-        width={piece.widthMm}
-        height={piece.heightMm}
+        x={work.leftMm + 14}
+        y={work.topMm + 34}
+        width={work.widthMm}
+        height={work.heightMm}
         fill="#140f05"
         fillOpacity="0.34"
         filter="url(#wall-blur)"
