@@ -45,6 +45,6 @@ export function useMessages(locale: Locale): { messages: Messages; areas: Area[]
     if (!isNavigating) window.location.reload();
     use(never);
   }
-  // Proof of `!`: without messages `use(never)` has suspended for good.
+  // biome-ignore lint/style/noNonNullAssertion: without messages `use(never)` has suspended for good
   return useMemo(() => ({ messages: messages!, areas }), [locale, list]);
 }
