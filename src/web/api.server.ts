@@ -71,12 +71,15 @@ export async function requireLogin({
   throw redirect(`${localizedPath(web.locale, '/login')}?${new URLSearchParams({ next: back })}`);
 }
 
-/** Whether the API knows the user token; where it does not, the browser's token is deleted (`docs/rules/errors.md`). */
+/**
+ * Whether the API knows the user token; where it does not, the browser's token is deleted (`docs/rules/errors.md`). An API that cannot
+ * say so is an error: a member who is logged in is not sent to the login page.
+ */
 export async function isLoggedIn({ api, session }: Web): Promise<boolean> {
   if (!session.hasUserToken) return false;
-  const check = await attempt(api.api.login.check.$get());
-  if (check.ok && check.data.isLogin === 'N') session.forgetUser();
-  return check.ok && check.data.isLogin === 'Y';
+  const { isLogin } = await read(api.api.login.check.$get());
+  if (isLogin === 'N') session.forgetUser();
+  return isLogin === 'Y';
 }
 
 /** Returns the text fields of a posted form without files. A body that is no form is a bad request. */

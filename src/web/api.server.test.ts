@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest';
+import { isLoggedIn } from './api.server.ts';
+import type { Web } from './session/context.ts';
+
+/** A browser with a user token, and an API that answers so. */
+function visit(answer: object, status: number) {
+  const forgetUser = vi.fn();
+  const $get = async () => Response.json(answer, { status });
+  const web = { api: { api: { login: { check: { $get } } } }, session: { hasUserToken: true, forgetUser } };
+  return { web: web as unknown as Web, forgetUser };
+}
+
+test.each([
+  ['Y', true, 0],
+  ['N', false, 1],
+])('who the API calls logged in with %s is so: %s', async (isLogin, expected, forgotten) => {
+  const { web, forgetUser } = visit({ code: 'success', data: { isLogin } }, 200);
+  expect(await isLoggedIn(web)).toBe(expected);
+  expect(forgetUser).toHaveBeenCalledTimes(forgotten);
+});
+
+test('an API that cannot say who is logged in is an error, and the token stays', async () => {
+  const { web, forgetUser } = visit({ code: 'unavailable', message: 'Please try again' }, 503);
+  await expect(isLoggedIn(web)).rejects.toMatchObject({ init: { status: 503 } });
+  expect(forgetUser).not.toHaveBeenCalled();
+});
