@@ -6,7 +6,10 @@ import type { Web } from './session/context.ts';
 function visit(answer: object, status: number) {
   const forgetUser = vi.fn();
   const $get = async () => Response.json(answer, { status });
-  const web = { api: { api: { login: { check: { $get } } } }, session: { hasUserToken: true, forgetUser } };
+  const web = {
+    api: { api: { login: { check: { $get } } } },
+    session: { hasUserToken: true, userToken: 'u1', forgetUser },
+  };
   return { web: web as unknown as Web, forgetUser };
 }
 

@@ -77,8 +77,9 @@ export async function requireLogin({
  */
 export async function isLoggedIn({ api, session }: Web): Promise<boolean> {
   if (!session.hasUserToken) return false;
+  const { userToken } = session;
   const { isLogin } = await read(api.api.login.check.$get());
-  if (isLogin === 'N') session.forgetUser();
+  if (isLogin === 'N') session.forgetUser(userToken);
   return isLogin === 'Y';
 }
 

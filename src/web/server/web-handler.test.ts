@@ -107,7 +107,10 @@ test('a form with too many fields is refused before it is parsed', async () => {
 });
 
 /** A page of the shop whose action calls a method of the session. */
-const pageThat = (keep: (session: WebSession, context: Web) => unknown, callApi = () => Response.json({})) =>
+const pageThat = (
+  keep: (session: WebSession, context: Web) => unknown,
+  callApi: () => Response | Promise<Response> = () => Response.json({}),
+) =>
   createWebHandler({
     callApi,
     mode: 'production',
@@ -148,7 +151,7 @@ test.each<[string, (session: WebSession) => void]>([
     },
   ],
   ['a logout', (session) => session.logOut()],
-  ['a token that counts no more', (session) => session.forgetUser()],
+  ['a token that counts no more', (session) => session.forgetUser(session.userToken)],
   ['a language', (session) => session.keepLanguage('zh-Hant')],
 ])('a response with the cookie of %s is never cached, whatever its page says', async (_what, keep) => {
   const { headers } = await pageThat(keep);
@@ -170,6 +173,24 @@ test('a rejected member token ends the login, a rejected staff token does not', 
   expect(ofMember.headers.getSetCookie()[0]).toMatch(/^user_token=;/);
   const ofStaff = await pageThat((_, { api }) => api.api.admin.alert.count.$get(), refuse);
   expect(ofStaff.headers.getSetCookie()).toEqual([]);
+});
+
+test('the late answer to a call before the login does not end it', async () => {
+  let answer = (_response: Response) => {};
+  const late = new Promise<Response>((settle) => {
+    answer = settle;
+  });
+  const { headers } = await pageThat(
+    async (session, { api }) => {
+      session.logOut();
+      const call = api.api.member.address.$get();
+      session.logIn('t1', { remember: false });
+      answer(Response.json({}, { status: 401 }));
+      await call;
+    },
+    () => late,
+  );
+  expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^user_token=t1;/)]);
 });
 
 test('a response without cookies keeps its page’s cache-control', async () => {

@@ -97,10 +97,11 @@ export function createWebHandler({
         const call = new Request(input, init);
         const isStaff = isStaffCall(call.url);
         // Read for each call, so that a login counts for the calls after it.
+        const { userToken } = session;
         const headers = { lang: languageTag(locale), ...(isStaff ? staff : session).apiHeaders() };
         for (const [name, value] of Object.entries(headers)) call.headers.set(name, value);
         const answer = await callApi(call);
-        if (answer.status === 401 && !isStaff) session.forgetUser();
+        if (answer.status === 401 && !isStaff) session.forgetUser(userToken);
         const device = answer.headers.get('device-token');
         if (device) (isStaff ? staff : session).keepDevice(device);
         return answer;

@@ -7,6 +7,8 @@ import type { StaffSession } from './staff-session.ts';
 export type WebSession = {
   /** Whether the browser has a user token; only the API knows whether it is valid. */
   hasUserToken: boolean;
+  /** The user token that calls of the API have now. */
+  userToken: string | undefined;
   hasCartToken: boolean;
   /** The chosen language, or undefined. */
   language: Locale | undefined;
@@ -14,8 +16,12 @@ export type WebSession = {
   logIn(token: string, options: { remember: boolean }): void;
   /** Deletes both tokens: after logout the browser gets a new, empty cart. */
   logOut(): void;
-  /** Deletes a user token that the API does not accept any more; the cart stays. */
-  forgetUser(): void;
+  /**
+   * Deletes a user token that the API does not accept any more; the cart stays.
+   *
+   * @param sent the token of the refused call; a token that took its place meanwhile stays
+   */
+  forgetUser(sent: string | undefined): void;
   /** Stores a visitor's token from `GET /api/cart`. Does nothing for a member. */
   keepCart(token: string): void;
   /** Stores the chosen language for 365 days; it redirects only from `/` (`docs/rules/pages.md`). */

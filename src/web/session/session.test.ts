@@ -96,7 +96,7 @@ test('the known-device token is stored for a year after the session ended', () =
   expect(cookieAfter((session) => session.keepDevice('no token'), '')).toBeUndefined();
   const resetPassword = (session: CookieSession) => {
     session.keepDevice('d2');
-    session.forgetUser();
+    session.forgetUser(session.userToken);
   };
   expect(cookieAfter(resetPassword, 'user_token=u1~d1')).toBe(stored('~d2'));
 });

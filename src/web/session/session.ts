@@ -63,6 +63,10 @@ export class CookieSession implements WebSession {
     this.#isSecure = isSecure;
   }
 
+  get userToken(): string | undefined {
+    return this.#tokens.session;
+  }
+
   get hasUserToken(): boolean {
     return this.#tokens.session !== undefined;
   }
@@ -89,14 +93,17 @@ export class CookieSession implements WebSession {
   }
 
   logOut(): void {
-    this.forgetUser();
+    this.forgetUser(this.userToken);
     this.#forgetCart();
   }
 
-  /** Deletes a user token that the API does not accept any more (`docs/rules/errors.md`: the user is logged out). */
-  forgetUser(): void {
+  /**
+   * Deletes a user token that the API does not accept any more (`docs/rules/errors.md`: the user is logged out). Loaders run in parallel:
+   * the answer to a call without a token, or with an old one, must not end a login that succeeded meanwhile.
+   */
+  forgetUser(sent: string | undefined): void {
     const { session, device } = this.#tokens;
-    if (!session) return;
+    if (!session || session !== sent) return;
     this.#tokens = { session: undefined, device };
     this.#set(cookieNames.user, sessionCookieValue(this.#tokens), device ? deviceSeconds : 0);
   }

@@ -122,6 +122,20 @@ export const headers: readonly Mutation[] = [
     tests: ['src/web/server/web-handler.test.ts'],
   },
   {
+    file: 'src/web/session/session.ts',
+    find: 'if (!session || session !== sent) return;',
+    replace: 'if (!session) return;',
+    what: 'the late answer to a call before a login ends it',
+    tests: ['src/web/server/web-handler.test.ts', 'src/web/layout/shell.server.test.ts'],
+  },
+  {
+    file: 'src/web/layout/shell.server.ts',
+    find: 'session.forgetUser(userToken)',
+    replace: 'session.forgetUser(session.userToken)',
+    what: 'the header of a visitor ends the login that succeeds meanwhile',
+    tests: ['src/web/layout/shell.server.test.ts'],
+  },
+  {
     file: 'src/web/server/web-handler.ts',
     find: 'if (size > limit) return',
     replace: 'if (size < 0) return',
