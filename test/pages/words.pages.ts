@@ -1,6 +1,7 @@
 // Checks that every text of every page of the built shop is from a dictionary or from the shop's content in the page's language.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '../../src/kernel/locale.ts';
+import { defaultMessage, messageKeys } from '../../src/kernel/messages/messages.ts';
 import { adminPages } from '../../src/web/admin/admin-pages.ts';
 import { type Page, pages } from '../../src/web/urls/pages.ts';
 import { createVisitor, password } from '../clients/visitor.ts';
@@ -62,6 +63,17 @@ describe('the demo', () => {
 
   test.each(locales)('has only allowed texts on its pages in %s', { timeout }, async (locale) => {
     expect(await findFaultsOfAll(shop, cookies, locale, visits)).toEqual([]);
+  });
+
+  test('loads none of the texts of mails and documents with its scripts', async () => {
+    const html = await (await fetch(`${shop.base}/shop`)).text();
+    const scripts = [...html.matchAll(/\/assets\/[\w./-]+\.js/g)].map(([path]) => path);
+    expect(scripts.length).toBeGreaterThan(3);
+    const code = await Promise.all(scripts.map(async (path) => (await fetch(shop.base + path)).text()));
+    const texts = messageKeys
+      .filter((key) => key.startsWith('mail.'))
+      .map((key) => defaultMessage('zh-Hant', key));
+    expect(texts.filter((text) => text.length > 20 && code.some((part) => part.includes(text)))).toEqual([]);
   });
 });
 

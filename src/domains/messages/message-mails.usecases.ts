@@ -7,7 +7,7 @@ import { getMailRecipient } from '../members/members.usecases.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { answeredMail, receivedMail } from './messages.mails.ts';
 import { findThread, getMessageText } from './messages.repository.ts';
-import { threadTitle } from './messages.rules.ts';
+import { threadTitle } from './thread-titles.rules.ts';
 
 type Sent = { threadId: number; messageId: number };
 

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isMailed,
-  operationsFor,
-  refusalOf,
-  statusOf,
-  threadOperations,
-  threadTitle,
-} from './messages.rules.ts';
+import { isMailed, operationsFor, refusalOf, statusOf, threadOperations } from './messages.rules.ts';
 
 const now = new Date('2026-11-20T06:30:00Z');
 const [me, other] = [1, 2];
@@ -48,15 +41,4 @@ describe('a member is mailed about an answer', () => {
   ])('%s', (_who, memberUnread, memberMailedAt, expected) => {
     expect(isMailed({ memberUnread, memberMailedAt }, now)).toBe(expected);
   });
-});
-
-test('the title is that of the order, the return or the work in the reader’s language, or the subject', () => {
-  const nothing = { subject: 'Opening hours', orderCode: null, returnId: null, itemTitle: null };
-  const itemTitle = { en: 'Tideline', 'zh-Hant': '潮線', 'zh-CN': '潮线' };
-  expect(threadTitle(nothing, 'en')).toBe('Opening hours');
-  expect(threadTitle({ ...nothing, itemTitle }, 'zh-Hant')).toBe('潮線');
-  expect(threadTitle({ ...nothing, subject: '', orderCode: 'G1' }, 'en')).toBe('Order G1');
-  expect(threadTitle({ ...nothing, subject: '', orderCode: 'G1', returnId: 1 }, 'zh-CN')).toBe(
-    '退换货：订单 G1',
-  );
 });

@@ -1,7 +1,3 @@
-import type { Locale, Localized } from '../../kernel/locale.ts';
-import { translate } from '../../kernel/messages/messages.ts';
-import { textIn } from '../catalogue/catalogue.rules.ts';
-
 /** What a thread waits for: an answer of staff, the member, or nothing any more. */
 export const threadStatuses = ['unanswered', 'answered', 'closed'] as const;
 export type ThreadStatus = (typeof threadStatuses)[number];
@@ -64,24 +60,3 @@ export const isMailed = (
   memberUnread === 0 ||
   memberMailedAt === null ||
   now.getTime() - memberMailedAt.getTime() >= quietMinutes * 60_000;
-
-/** What a thread is about. */
-export type ThreadSubject = {
-  subject: string;
-  orderCode: string | null;
-  returnId: number | null;
-  itemTitle: Localized | null;
-};
-
-/** The title of a thread in a language: its order, return or work, or the subject. */
-export function threadTitle(
-  { subject, orderCode, returnId, itemTitle }: ThreadSubject,
-  locale: Locale,
-): string {
-  if (orderCode !== null) {
-    return translate(locale, returnId === null ? 'message.about_order' : 'message.about_return', {
-      code: orderCode,
-    });
-  }
-  return itemTitle ? textIn(itemTitle, locale) : subject;
-}

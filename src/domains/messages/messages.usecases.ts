@@ -28,7 +28,7 @@ import {
   markThreadRead,
   updateThread,
 } from './messages.repository.ts';
-import { messageRateLimit, messagesPerPage, statusOf, threadTitle } from './messages.rules.ts';
+import { messageRateLimit, messagesPerPage, statusOf } from './messages.rules.ts';
 import type {
   MessageData,
   MessageInput,
@@ -38,6 +38,7 @@ import type {
   ThreadList,
   ThreadQuery,
 } from './messages.schemas.ts';
+import { threadTitle } from './thread-titles.rules.ts';
 
 /** A thread as lists show it, in a language. */
 export function threadEntryOf(found: FoundThread, locale: Locale): ThreadEntry {
