@@ -14,7 +14,7 @@ function usePageAreas(): Area[] {
 }
 
 const attempts = new Map<string, Promise<void>>();
-const never = new Promise<void>(() => {});
+const never = new Promise<never>(() => {});
 
 /** Settles when the dictionaries are loaded. A failure is only logged (`docs/rules/pages.md`). */
 function tryAreas(locale: Locale, areas: readonly Area[]): Promise<void> {
@@ -40,11 +40,8 @@ export function useMessages(locale: Locale): { messages: Messages; areas: Area[]
     use(tryAreas(locale, areas));
     messages = readAreas(locale, areas);
   }
-  if (!messages) {
-    // A full page load brings them (`docs/rules/pages.md`), unless a navigation under way makes them unnecessary.
-    if (!isNavigating) window.location.reload();
-    use(never);
-  }
-  // biome-ignore lint/style/noNonNullAssertion: without messages `use(never)` has suspended for good
-  return useMemo(() => ({ messages: messages!, areas }), [locale, list]);
+  // A full page load brings them (`docs/rules/pages.md`), unless a navigation under way makes them unnecessary.
+  if (!messages && !isNavigating) window.location.reload();
+  const loaded = messages ?? use(never);
+  return useMemo(() => ({ messages: loaded, areas }), [locale, list]);
 }
