@@ -8,7 +8,7 @@ function visit(answer: object, status: number) {
   const $get = async () => Response.json(answer, { status });
   const web = {
     api: { api: { login: { check: { $get } } } },
-    session: { hasUserToken: true, userToken: 'u1', forgetUser },
+    session: { userToken: 'u1', forgetUser },
   };
   return { web: web as unknown as Web, forgetUser };
 }

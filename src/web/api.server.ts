@@ -76,8 +76,8 @@ export async function requireLogin({
  * say so is an error: a member who is logged in is not sent to the login page.
  */
 export async function isLoggedIn({ api, session }: Web): Promise<boolean> {
-  if (!session.hasUserToken) return false;
   const { userToken } = session;
+  if (!userToken) return false;
   const { isLogin } = await read(api.api.login.check.$get());
   if (isLogin === 'N') session.forgetUser(userToken);
   return isLogin === 'Y';

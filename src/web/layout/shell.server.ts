@@ -26,8 +26,8 @@ const nobody: HeaderData = { type: null, trade_basis_points: 0, cart_count: 0, u
 
 /** What the header shows of its visitor; nothing for a visitor without a session and cart. */
 export async function loadHeader({ api, session }: Web): Promise<HeaderData> {
-  if (!session.hasUserToken && !session.hasCartToken) return nobody;
   const { userToken } = session;
+  if (!userToken && !session.hasCartToken) return nobody;
   const header = await attempt(api.api.header.$get());
   if (!header.ok) return nobody;
   // The API does not know the token (`docs/rules/errors.md`).

@@ -5,9 +5,7 @@ import type { StaffSession } from './staff-session.ts';
 
 /** The browser's two tokens, stored in HttpOnly cookies. Changes are sent with the response. */
 export type WebSession = {
-  /** Whether the browser has a user token; only the API knows whether it is valid. */
-  hasUserToken: boolean;
-  /** The user token that calls of the API have now. */
+  /** The browser's user token, with which the API is called; only the API knows whether it is valid. */
   userToken: string | undefined;
   hasCartToken: boolean;
   /** The chosen language, or undefined. */

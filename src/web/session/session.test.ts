@@ -73,7 +73,7 @@ test('the known-device token is a part of the session cookie', () => {
     'device-token': 'd1',
   });
   expect(sessionOf('user_token=~d1').apiHeaders()).toEqual({ 'device-token': 'd1' });
-  expect(sessionOf('user_token=~d1').hasUserToken).toBe(false);
+  expect(sessionOf('user_token=~d1').userToken).toBeUndefined();
 });
 
 test('the known-device token of a login has the lifetime of the session', () => {

@@ -67,10 +67,6 @@ export class CookieSession implements WebSession {
     return this.#tokens.session;
   }
 
-  get hasUserToken(): boolean {
-    return this.#tokens.session !== undefined;
-  }
-
   get hasCartToken(): boolean {
     return this.#cartToken !== undefined;
   }
@@ -122,7 +118,7 @@ export class CookieSession implements WebSession {
     const device = tokenOf(token);
     if (!device) return;
     this.#tokens = { ...this.#tokens, device };
-    if (!this.hasUserToken) this.#set(cookieNames.user, sessionCookieValue(this.#tokens), deviceSeconds);
+    if (!this.userToken) this.#set(cookieNames.user, sessionCookieValue(this.#tokens), deviceSeconds);
   }
 
   keepLanguage(locale: Locale): void {

@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Ends the session even if the API cannot be reached. The browser then gets a new, empty cart (`docs/rules/members.md`). */
 export async function action({ context }: Route.ActionArgs) {
   const { api, session, locale } = webOf(context);
-  if (session.hasUserToken) await attempt(api.api.member.logout.$get());
+  if (session.userToken) await attempt(api.api.member.logout.$get());
   session.logOut();
   return redirect(localizedPath(locale, '/'), 303);
 }

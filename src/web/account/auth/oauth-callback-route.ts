@@ -17,7 +17,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const json = { query: url.search.slice(1) };
   const finished = await attempt(api.api.oauth[':provider'].callback.$post({ param: { provider }, json }));
   if (!finished.ok) {
-    return to(session.hasUserToken ? '/account/sign-in' : '/login', { refused: finished.failure.code });
+    return to(session.userToken ? '/account/sign-in' : '/login', { refused: finished.failure.code });
   }
   const { outcome, oauth, next } = finished.data;
   if (outcome === 'linked') return to('/account/sign-in', { linked: provider });

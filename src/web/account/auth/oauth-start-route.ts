@@ -22,6 +22,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const json = { ...(next && { next }), ...(link && { link: true }) };
   const started = await attempt(api.api.oauth[':provider'].$post({ param: { provider }, json }));
   if (started.ok) return redirect(started.data.url, 303);
-  const back = localizedPath(locale, session.hasUserToken ? '/account/sign-in' : '/login');
+  const back = localizedPath(locale, session.userToken ? '/account/sign-in' : '/login');
   return redirect(`${back}?${new URLSearchParams({ refused: started.failure.code })}`, 303);
 }

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function findCountry({ api, session }: Web): Promise<string | null> {
-  if (session.hasUserToken || session.hasCartToken) {
+  if (session.userToken || session.hasCartToken) {
     const cart = await attempt(api.api.cart.$get({ query: {} }));
     if (cart.ok) return cart.data.country_code;
   }

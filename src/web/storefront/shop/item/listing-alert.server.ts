@@ -10,7 +10,7 @@ const addAfterLogin = 'alert';
 
 /** Whether the member is mailed when the item can be bought; false for visitors and for an item that is not to be listed. */
 export async function hasListingAlert({ api, session }: Web, { id, status }: ItemDetail): Promise<boolean> {
-  if (!session.hasUserToken || status !== 'to_be_listed') return false;
+  if (!session.userToken || status !== 'to_be_listed') return false;
   const found = await attempt(api.api['listing-alert'][':item_id'].$get({ param: { item_id: String(id) } }));
   return found.ok && found.data.alert;
 }

@@ -14,7 +14,7 @@ export async function readShownItem(
 ): Promise<ItemDetail> {
   const shown = await attempt(api.api.shop[':id'].$get({ param: { id }, query: { preview } }));
   if (shown.ok) return shown.data;
-  if (shown.failure.status === 404 && session.hasUserToken) {
+  if (shown.failure.status === 404 && session.userToken) {
     const ordered = await attempt(api.api.order.item[':id'].$get({ param: { id }, query: {} }));
     if (ordered.ok) return ordered.data;
   }
