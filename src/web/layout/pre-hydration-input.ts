@@ -1,26 +1,40 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type FormField, setFieldValue } from './form-values.ts';
 
-/** What the user did before hydration, recorded by the script in `render.server.ts`; null afterwards. */
-type PageWindow = Window & {
-  early?: {
-    /** The `type="button"` that was clicked last. */
-    button?: HTMLButtonElement;
-    /** The fields that were edited, with their values. */
-    fields: Map<FormField, { value: string; checked?: boolean }>;
-  } | null;
+type EarlyInput = {
+  /** The `type="button"` that was clicked last. */
+  button?: HTMLButtonElement;
+  /** The fields that were edited, with their values. */
+  fields: Map<FormField, { value: string; checked?: boolean }>;
 };
 
-/** Replays the user's input from before hydration, which no React handler has seen: field edits, then the last button click. */
+/** What the user did before hydration, recorded by the script in `render.server.ts`; null afterwards. */
+type PageWindow = Window & { early?: EarlyInput | null };
+
+/**
+ * Replays the user's input from before hydration, which no React handler has seen: field edits, then the last button click.
+ * Recording ends when React has hydrated the page, since its handlers run from then on.
+ */
 export function usePreHydrationInput(): void {
-  useEffect(() => {
+  const recorded = useRef<EarlyInput>(null);
+  useLayoutEffect(() => {
     const page = window as PageWindow;
-    const { early } = page;
+    recorded.current = page.early ?? null;
     page.early = null;
+  }, []);
+  useEffect(() => {
+    const early = recorded.current;
+    recorded.current = null;
     if (!early) return;
-    for (const [field, typed] of early.fields) {
-      if (field.isConnected) setFieldValue(field, typed);
-    }
-    if (early.button?.isConnected) early.button.click();
+    // React hydrates at once when a click needs it, and then dispatches that click to the button's handler itself.
+    const { event } = window;
+    const isDispatched = event?.type === 'click' && early.button?.contains(event.target as Node);
+    // Within its own click, a checkbox ignores another one.
+    queueMicrotask(() => {
+      for (const [field, typed] of early.fields) {
+        if (field.isConnected) setFieldValue(field, typed);
+      }
+      if (early.button?.isConnected && !isDispatched) early.button.click();
+    });
   }, []);
 }

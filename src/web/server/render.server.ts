@@ -50,7 +50,8 @@ const waiting = 'x-later';
 /**
  * Loads the scripts after the page's `load` event, on the first user input, or after 3 s. The module's text is copied into a
  * script element that is then removed, so that the DOM stays as rendered. Until then links and forms work; clicks on plain
- * buttons and field edits are recorded, and replayed by `usePreHydrationInput`.
+ * buttons and field edits are recorded, and replayed by `usePreHydrationInput`. A checkbox is recorded at its click, which comes
+ * before its `input` event: a click can make React hydrate at once, and React then takes the new state for the rendered one.
  */
 const starter = `(() => {
   let started = false;
@@ -66,14 +67,16 @@ const starter = `(() => {
   };
   for (const use of ['pointerdown', 'keydown', 'focusin']) addEventListener(use, start, { once: true, capture: true });
   window.early = { fields: new Map() };
+  const record = (field) => {
+    const { value, checked, type } = field;
+    if (window.early && type !== 'file') window.early.fields.set(field, { value, checked });
+  };
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button[type="button"]');
     if (button && window.early) window.early.button = button;
+    if (target.type === 'checkbox' || target.type === 'radio') record(target);
   }, true);
-  addEventListener('input', ({ target }) => {
-    const { value, checked, type } = target;
-    if (window.early && type !== 'file') window.early.fields.set(target, { value, checked });
-  }, true);
+  addEventListener('input', ({ target }) => record(target), true);
   addEventListener('load', () => setTimeout(start), { once: true });
   setTimeout(start, 3000);
 })();`;
