@@ -1,7 +1,7 @@
 import type { names as en } from '../en/names.ts';
 
 export const names: Record<keyof typeof en, string> = {
-  'order_status.generating': '制作中',
+  'order_status.generating': '备货中',
   'order_status.remaking': '重新制作中',
   'order_status.awaiting_payment': '待付款',
   'order_status.complete': '待发货',
@@ -17,11 +17,11 @@ export const names: Record<keyof typeof en, string> = {
   'offer_status.withdrawn': '已撤回',
   'offer_status.expired': '已过期',
   'return_status.asked': '已申请',
-  'return_status.accepted': '已受理',
+  'return_status.accepted': '已同意',
   'return_status.received': '已收到退件',
   'return_status.refunded': '已退款',
   'return_status.exchanged': '已换货',
-  'return_status.declined': '未受理',
+  'return_status.declined': '已拒绝',
   'payment_status.unpaid': '尚未付款',
   'payment_status.pending': '付款处理中',
   'payment_status.paid': '已付款',

@@ -44,7 +44,7 @@ export const documents: Record<keyof typeof en, string> = {
   'certificate.edition_open': '不限量版',
   'certificate.print': '畫面尺寸',
   'certificate.print_size': '{width} × {height} mm',
-  'certificate.substrate': '媒材',
+  'certificate.substrate': '印製材質',
   'certificate.technique_label': '技法',
   'certificate.issued': '核發日期',
   'certificate.signed': '{shop} 簽署',
