@@ -98,7 +98,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.po_number': '只有藝廊與公司會員可以填寫採購單號',
   'validation.discount': '請輸入 0 至 {limit} 的百分比，最多兩位小數',
   'validation.discount_day': '日期須為今天或之後',
-  'validation.on_terms': '您尚未與我們約定月結付款',
+  'validation.on_terms': '您尚未與我們約定後付',
   'validation.offer_price': '價格須介於 1 與定價 {limit} 之間',
   'validation.offer_line': '請為每一行填寫價格',
   'validation.offer_until': '有效期限須為今天之後、一年之內',
