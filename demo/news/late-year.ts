@@ -5,11 +5,11 @@ export const lateYear: readonly DemoNews[] = [
   {
     slug: 'reading-a-certificate',
     publishedAt: '2026-09-08T02:00:00Z',
-    title: { en: 'How to read a certificate', 'zh-Hant': '怎麼讀一張保證書', 'zh-CN': '怎么读一张保证书' },
+    title: { en: 'How to read a certificate', 'zh-Hant': '怎麼讀一張保證書', 'zh-CN': '怎么读一张证书' },
     summary: {
       en: 'Four lines, and each of them means something. What a certificate of authenticity proves, what it does not, and where to keep it.',
-      'zh-Hant': '四行字，每一行都有意思。原作保證書能證明什麼，不能證明什麼，又該收在哪裡。',
-      'zh-CN': '四行字，每一行都有意思。原作保证书能证明什么，不能证明什么，又该收在哪里。',
+      'zh-Hant': '四行字，每一行都有意思。作品保證書能證明什麼，不能證明什麼，又該收在哪裡。',
+      'zh-CN': '四行字，每一行都有意思。收藏证书能证明什么，不能证明什么，又该收在哪里。',
     },
     body: {
       en: `A limited work comes with a certificate. It looks festive, but it is a working paper, and it is worth knowing what it says.
@@ -35,7 +35,7 @@ It says nothing about value. Nobody can know what a print will be worth, and a s
 ## Where to keep it
 
 Not behind the picture. Card and paper age at different speeds, and a frame that has to be opened to find a document is opened carelessly. Keep it flat with your other papers, out of the light.`,
-      'zh-Hant': `限量作品附有原作保證書。它看起來很隆重，其實是一份做事的文件，值得知道上面說了什麼。
+      'zh-Hant': `限量作品附有作品保證書。它看起來很隆重，其實是一份做事的文件，值得知道上面說了什麼。
 
 ## 四行
 
@@ -58,11 +58,11 @@ Not behind the picture. Card and paper age at different speeds, and a frame that
 ## 收在哪裡
 
 別收在畫的背後。卡紙與紙老化的速度不同，而為了找文件才打開的框，多半開得不夠小心。請和其他文件一起平放，避光。`,
-      'zh-CN': `限量作品附有原作保证书。它看起来很隆重，其实是一份做事的文件，值得知道上面说了什么。
+      'zh-CN': `限量作品附有收藏证书。它看起来很隆重，其实是一份做事的文件，值得知道上面说了什么。
 
 ## 四行
 
-**艺术家**：在这间示范商店里，那是一个绘画程序的名字，保证书也就这么写。我们没有替它虚构一个人。
+**艺术家**：在这间示范商店里，那是一个绘画程序的名字，证书也就这么写。我们没有替它虚构一个人。
 
 **作品名称**：与店里所用的相同，好让人再找得到它。
 
@@ -72,7 +72,7 @@ Not behind the picture. Card and paper age at different speeds, and a frame that
 
 ## 它证明什么
 
-证明这一件在被数过的那些之中。加上您账户里的订单，还能说明它何时制作、款项已付。日后若要送人或转售，请连同保证书一起交出去。上面的二维码会带接手的人到一个页面，确认它是真的；那里没有您的名字。
+证明这一件在被数过的那些之中。加上您账户里的订单，还能说明它何时制作、款项已付。日后若要送人或转售，请连同证书一起交出去。上面的二维码会带接手的人到一个页面，确认它是真的；那里没有您的名字。
 
 ## 它不证明什么
 
@@ -85,7 +85,7 @@ Not behind the picture. Card and paper age at different speeds, and a frame that
     insight: {
       en: `There is something comic about certifying the work of a program: it would draw the same picture again for anybody who asked, and never tire. What is scarce is not the picture but the agreement, and the certificate is the piece of paper on which the agreement stands. Seen in this way it is more honest here than elsewhere. It does not claim that a hand was present. It claims that somebody counted, and stopped.`,
       'zh-Hant': `替程式的作品開保證書，多少有點好笑：誰開口，它都會再畫一幅一樣的，而且不會累。稀少的不是畫，是約定；保證書就是寫著約定的那張紙。這樣看，它在這裡反而比在別處老實。它沒有說曾有一隻手在場；它說的是，有人數過，而且停了下來。`,
-      'zh-CN': `替程序的作品开保证书，多少有点好笑：谁开口，它都会再画一幅一样的，而且不会累。稀少的不是画，是约定；保证书就是写着约定的那张纸。这样看，它在这里反而比在别处老实。它没有说曾有一只手在场；它说的是，有人数过，而且停了下来。`,
+      'zh-CN': `替程序的作品开证书，多少有点好笑：谁开口，它都会再画一幅一样的，而且不会累。稀少的不是画，是约定；证书就是写着约定的那张纸。这样看，它在这里反而比在别处老实。它没有说曾有一只手在场；它说的是，有人数过，而且停了下来。`,
     },
     highlights: {
       en: 'Artist, title, size and number, and nothing else\nThe size is that of the picture, without the frame\nIt proves the count, not the value\nKeep it flat and dark, not behind the picture',

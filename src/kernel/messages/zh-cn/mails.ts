@@ -108,7 +108,7 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.order_failed.subject': '订单 {code} 因逾期未付款已失效',
   'mail.order_failed.heading': '订单已失效',
   'mail.order_failed.text':
-    '我们在 {deadline} 前没有收到订单 {code} 的款项，订单因此失效。您无需支付任何费用，为您保留的限量版编号也已释出。',
+    '我们在 {deadline} 前没有收到订单 {code} 的款项，订单因此失效。您无需支付任何费用，为您保留的限量编号也已释放。',
   'mail.order_failed.again': '如果您仍想收藏，欢迎重新订购；如果您已经付款，请回复这封邮件，我们会尽快处理。',
   'mail.order_failed.link': '查看原订单内容',
   'mail.order_overdue.subject': '订单 {code} 的款项已逾期',

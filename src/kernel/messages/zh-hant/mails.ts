@@ -108,7 +108,7 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.order_failed.subject': '訂單 {code} 因逾期未付款已失效',
   'mail.order_failed.heading': '訂單已失效',
   'mail.order_failed.text':
-    '我們在 {deadline} 前沒有收到訂單 {code} 的款項，訂單因此失效。您不需要支付任何費用，為您保留的限量版編號也已釋出。',
+    '我們在 {deadline} 前沒有收到訂單 {code} 的款項，訂單因此失效。您不需要支付任何費用，為您保留的限量編號也已釋出。',
   'mail.order_failed.again': '若您仍想收藏，歡迎重新訂購；若您已經付款，請回覆這封信，我們會儘快處理。',
   'mail.order_failed.link': '查看原訂單內容',
   'mail.order_overdue.subject': '訂單 {code} 的款項已逾期',

@@ -51,7 +51,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.attachment_gone': '找不到檔案：檔案只保留 {hours} 小時，請重新選擇',
   'validation.photo_format': '請選擇照片（JPEG、PNG 或 WebP）',
   'validation.certificate': '這不是保證書的檔案。請貼上整個檔案，從第一個大括號到最後一個大括號',
-  'validation.edition_numbers': '請選擇退回的 {nums} 件版次編號',
+  'validation.edition_numbers': '請選擇退回的 {nums} 個限量編號',
   'validation.master_upload_gone': '找不到這個檔案，請重新上傳',
   'validation.master_upload_not_completed': '這個檔案尚未就緒，請等候檢查完成',
   'validation.master_upload_length': '缺少檔案大小，或檔案大小無效',
