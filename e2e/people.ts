@@ -86,7 +86,7 @@ export async function placeOrder(visitor: Visitor): Promise<Placed> {
  * forms load whole pages.
  */
 export const waitForScripts = (page: Page) =>
-  page.waitForFunction(() => (window as Window & { early?: unknown }).early === null);
+  page.waitForFunction(() => (window as Window & { preHydrationInput?: unknown }).preHydrationInput === null);
 
 /** Collects the browser's errors: of scripts, and what the security policy blocked. */
 export function collectErrors(page: Page): string[] {

@@ -66,14 +66,14 @@ const starter = `(() => {
     script.remove();
   };
   for (const use of ['pointerdown', 'keydown', 'focusin']) addEventListener(use, start, { once: true, capture: true });
-  window.early = { fields: new Map() };
+  window.preHydrationInput = { fields: new Map() };
   const record = (field) => {
     const { value, checked, type } = field;
-    if (window.early && type !== 'file') window.early.fields.set(field, { value, checked });
+    if (window.preHydrationInput && type !== 'file') window.preHydrationInput.fields.set(field, { value, checked });
   };
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button[type="button"]');
-    if (button && window.early) window.early.button = button;
+    if (button && window.preHydrationInput) window.preHydrationInput.button = button;
     if (target.type === 'checkbox' || target.type === 'radio') record(target);
   }, true);
   addEventListener('input', ({ target }) => record(target), true);
