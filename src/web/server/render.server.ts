@@ -27,7 +27,7 @@ export function withScriptHashes(
     head: page.toString('utf8', 0, headEnd),
     scripts: page.toString('utf8', scriptsStart),
   };
-  const { head, scripts } = isDevelopment ? decoded : scriptsLater(decoded);
+  const { head, scripts } = isDevelopment ? decoded : deferScripts(decoded);
   const hashes = new Set<string>();
   for (const part of [head, scripts]) {
     for (const [, attributes = '', text = ''] of part.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
@@ -44,8 +44,8 @@ export function withScriptHashes(
   };
 }
 
-/** The `type` or `rel` of scripts and links that load later. */
-const waiting = 'x-later';
+/** The `type` or `rel` of scripts and links that load after the visible content. */
+const deferredType = 'x-deferred';
 
 /**
  * Loads the scripts after the page's `load` event, on the first user input, or after 3 s. The module's text is copied into a
@@ -53,15 +53,15 @@ const waiting = 'x-later';
  * buttons and field edits are recorded, and replayed by `usePreHydrationInput`. A checkbox is recorded at its click, which comes
  * before its `input` event: a click can make React hydrate at once, and React then takes the new state for the rendered one.
  */
-const starter = `(() => {
+const deferredScriptLoader = `(() => {
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
-    for (const link of document.querySelectorAll('link[rel="${waiting}"]')) link.rel = 'modulepreload';
+    for (const link of document.querySelectorAll('link[rel="${deferredType}"]')) link.rel = 'modulepreload';
     const script = document.createElement('script');
     script.type = 'module';
-    script.text = document.querySelector('script[type="${waiting}"]').text;
+    script.text = document.querySelector('script[type="${deferredType}"]').text;
     document.body.append(script);
     script.remove();
   };
@@ -84,17 +84,17 @@ const starter = `(() => {
 type PageParts = { head: string; scripts: string };
 
 /** Pages work without scripts, so these load after the visible content (`docs/decisions/0011`). */
-function scriptsLater({ head, scripts }: PageParts): PageParts {
+function deferScripts({ head, scripts }: PageParts): PageParts {
   const context = scripts.indexOf('window.__reactRouterContext = ');
   if (context === -1) return { head, scripts };
   const start = scripts.lastIndexOf('<script', context);
-  const later = scripts
+  const deferred = scripts
     .slice(start)
-    .replace(/(<script[^>]*)\stype="module"([^>]*>)(?!<)/, `$1 type="${waiting}"$2`)
-    .replace(/^<script[^>]*>/, (tag) => `${tag}${starter}`);
+    .replace(/(<script[^>]*)\stype="module"([^>]*>)(?!<)/, `$1 type="${deferredType}"$2`)
+    .replace(/^<script[^>]*>/, (tag) => `${tag}${deferredScriptLoader}`);
   return {
-    head: head.replaceAll('<link rel="modulepreload" ', `<link rel="${waiting}" `),
-    scripts: scripts.slice(0, start) + later,
+    head: head.replaceAll('<link rel="modulepreload" ', `<link rel="${deferredType}" `),
+    scripts: scripts.slice(0, start) + deferred,
   };
 }
 

@@ -57,8 +57,8 @@ test('scripts load later, and the policy allows them', () => {
     '<script nonce="n1" type="module" async="">;import "/assets/a.js"</script>',
   ].join('');
   const { html, policy } = withScriptHashes(page, 'n1', false);
-  expect(html).toContain('<link rel="x-later" href="/assets/a.js"/>');
-  expect(html).toContain('<script type="x-later" async="">;import "/assets/a.js"</script>');
+  expect(html).toContain('<link rel="x-deferred" href="/assets/a.js"/>');
+  expect(html).toContain('<script type="x-deferred" async="">;import "/assets/a.js"</script>');
   const [, first = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
   expect(first).toMatch(/^\(\(\) => \{[\s\S]*window\.__reactRouterContext = \{\};$/);
   // The browser asks the policy again when the waiting text becomes a script.
