@@ -15,7 +15,7 @@ function routeOf(page: Page, locale: Locale, parentPath = ''): RouteConfigEntry 
 }
 
 /** Pages for developers. */
-const workshop: RouteConfigEntry[] =
+const developmentRoutes: RouteConfigEntry[] =
   process.env.NODE_ENV === 'development'
     ? [{ id: 'parts', path: 'parts', file: 'parts/parts-page.tsx' }]
     : [];
@@ -23,6 +23,6 @@ const workshop: RouteConfigEntry[] =
 export default [
   ...locales.flatMap((locale) => [...pages, ...adminPages].map((page) => routeOf(page, locale))),
   ...[...crawlerFiles, ...resourceRoutes].map(({ path, file }) => ({ id: path, path, file })),
-  ...workshop,
+  ...developmentRoutes,
   { id: 'not-found', path: '*', file: 'layout/not-found-page.tsx' },
 ] satisfies RouteConfig;
