@@ -32,7 +32,7 @@ export function SiteFooter() {
               </FooterLink>
             ))}
         </Column>
-        <Column title={t('footer.house')}>
+        <Column title={t('footer.about')}>
           <ArticleLinks slugs={shopTexts} />
         </Column>
         <Column title={t('footer.service')} isWide>

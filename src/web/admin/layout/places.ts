@@ -48,7 +48,7 @@ const placeGroups = [
     ],
   },
   {
-    key: 'house',
+    key: 'administration',
     places: [
       { to: '/admin/setting', key: 'settings', permission: 'settings.read' },
       { to: '/admin/staff', key: 'staff', permission: 'staff.manage' },
