@@ -78,7 +78,7 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Signs out with the button of the admin's frame; on a phone it opens the menu first. */
+/** Signs out with the button of the admin's navigation; on a phone it opens the menu first. */
 export async function signOut(page: Page): Promise<void> {
   const menu = page.locator('header summary');
   if (await menu.isVisible()) await menu.click();

@@ -120,7 +120,7 @@ const routes = [...new Map([...pages, ...crawlerFiles].map(({ path, file }) => [
 
 type Form = { address: string; fields: [name: string, value: string][]; headers: Record<string, string> };
 
-/** Returns the forms of a page for a member and for an anonymous visitor, without those of the page frame. */
+/** Returns the forms of a page for a member and for an anonymous visitor, without those of the header and footer. */
 async function formsOf(route: string): Promise<Form[]> {
   const forms: Form[] = [];
   const visitors: Record<string, string>[] = [{ cookie }, {}];
@@ -134,7 +134,7 @@ async function formsOf(route: string): Promise<Form[]> {
     for (const [form] of (await page.text()).matchAll(/<form[^>]* method="post"[^>]*>.*?<\/form>/gs)) {
       const action = / action="([^"]*)"/.exec(form)?.[1] ?? '';
       const { pathname, search } = new URL(action.replaceAll('&amp;', '&'), page.url);
-      // The forms of the page frame are posted once, without the one to log out.
+      // The forms of the header and footer are posted once, without the one to log out.
       if (pathname !== own && !(route === '/' && ['/preferences', '/favorite'].includes(pathname))) continue;
       if (known.includes(pathname + search)) continue;
       const fields = form.matchAll(/ name="([^"]+)"(?:[^>]* value="([^"]*)")?/g);

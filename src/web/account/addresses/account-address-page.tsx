@@ -4,7 +4,7 @@ import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, refused, requireLogin, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/account-address-page.ts';
 import { deleteAddress, loadAddressForm, saveAddress } from './address-form.server.ts';
 import { AddressForm } from './address-form.tsx';
@@ -40,8 +40,8 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function AccountAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.addresses');
   return (
-    <AccountFrame title={t(loaderData.address ? 'edit' : 'add')}>
+    <AccountLayout title={t(loaderData.address ? 'edit' : 'add')}>
       <AddressForm page={loaderData} answer={actionData} save={t('save')} cancelTo="/account/address" />
-    </AccountFrame>
+    </AccountLayout>
   );
 }

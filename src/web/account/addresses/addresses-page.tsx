@@ -7,7 +7,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/addresses-page.ts';
 import { addressTitle } from './address-title.ts';
 
@@ -41,7 +41,7 @@ export default function AddressesPage({ loaderData: { addresses, countries } }: 
     </LocaleLink>
   );
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       <p className="mt-4 max-w-2xl text-soft">{t('text')}</p>
       {addresses.length === 0 ? (
         <div className="mt-10">
@@ -72,6 +72,6 @@ export default function AddressesPage({ loaderData: { addresses, countries } }: 
           {add}
         </>
       )}
-    </AccountFrame>
+    </AccountLayout>
   );
 }

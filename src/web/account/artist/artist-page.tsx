@@ -12,7 +12,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/artist-page.ts';
@@ -83,7 +83,7 @@ export default function ArtistPage({ loaderData: { page, isUnlinked } }: Route.C
   const t = useTranslations('account.artistPage');
   if (page) return <Editor page={page} />;
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       {isUnlinked ? (
         <div className="mt-10">
           <EmptyState title={t('unlinkedTitle')} text={t('unlinkedText')} />
@@ -91,7 +91,7 @@ export default function ArtistPage({ loaderData: { page, isUnlinked } }: Route.C
       ) : (
         <UnderReview area="sales" text={t('underReviewText')} />
       )}
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 
@@ -109,7 +109,7 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
     if (failure) focusFirstProblem(element.current);
   }, [failure]);
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       <div className="mt-4 flex max-w-4xl flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <p className="text-sm text-soft">{t('lead')}</p>
         <LocaleLink to={`/artist/${page.id}`} className="link inline-flex min-h-9 items-center text-sm">
@@ -152,6 +152,6 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
           {t('save')}
         </Button>
       </Form>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -11,7 +11,7 @@ import { FormProblem } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { WorkCard } from '../../works/work-card.tsx';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/favourites-page.ts';
 
 export const handle: PageHandle = { messages: ['account', 'shop'] };
@@ -63,7 +63,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
   const t = useTranslations('account.favourites');
   const { list, pageCount } = loaderData;
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       <div aria-live="polite" className="mt-4 min-h-11 text-sm">
         <FormProblem>{actionData && 'failure' in actionData && actionData.failure.message}</FormProblem>
         {actionData && 'removed' in actionData && actionData.removed && (
@@ -102,7 +102,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
       <div className="mt-14">
         <Pagination page={list.page} pageCount={pageCount} to={pathOf} />
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -11,7 +11,7 @@ import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { UnreadCount } from '../../ui/unread-count.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/messages-page.ts';
 
 export const handle: PageHandle = { messages: ['account', 'messages'] };
@@ -40,7 +40,7 @@ export default function MessagesPage({ loaderData: { list } }: Route.ComponentPr
     </LocaleLink>
   );
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
       {list.total > 0 && <p className="mt-6">{write}</p>}
       <div className="mt-10">
@@ -61,7 +61,7 @@ export default function MessagesPage({ loaderData: { list } }: Route.ComponentPr
           </ul>
         </PagedList>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -7,7 +7,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Field } from '../../ui/field.tsx';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/new-message-page.ts';
 import { aboutOf, findThreadAbout, readAbout } from './message-about.server.ts';
 import { MessageForm } from './message-form.tsx';
@@ -46,7 +46,7 @@ export default function NewMessagePage({ loaderData: { about } }: Route.Componen
   const t = useTranslations('messages');
   const refused = useActionData<typeof action>();
   return (
-    <AccountFrame title={about ? t(`about.${about.kind}`, { name: about.name }) : t('new')}>
+    <AccountLayout title={about ? t(`about.${about.kind}`, { name: about.name }) : t('new')}>
       <p className="mt-4 max-w-prose text-soft">
         {about
           ? t('newLead')
@@ -72,6 +72,6 @@ export default function NewMessagePage({ loaderData: { about } }: Route.Componen
           )}
         </MessageForm>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

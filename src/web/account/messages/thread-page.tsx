@@ -8,7 +8,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { MessageList } from '../../ui/message-list.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/thread-page.ts';
 import { MessageForm } from './message-form.tsx';
 import { sendMessage } from './send-message.server.ts';
@@ -50,7 +50,7 @@ export default function ThreadPage({ loaderData: { thread, isEarlier } }: Route.
   const { id, messages } = thread;
   const last = messages.at(-1);
   return (
-    <AccountFrame title={<span className="wrap-anywhere">{thread.title}</span>}>
+    <AccountLayout title={<span className="wrap-anywhere">{thread.title}</span>}>
       <About thread={thread} />
       <div className="mt-10 space-y-8">
         {thread.has_earlier && (
@@ -88,7 +88,7 @@ export default function ThreadPage({ loaderData: { thread, isEarlier } }: Route.
           <MessageForm key={last?.id} refused={refused} />
         </div>
       </section>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -20,7 +20,7 @@ import { LineWork } from '../../works/line-work.tsx';
 import { addressTitle } from '../addresses/address-title.ts';
 import { cartOf } from '../cart/cart.server.ts';
 import { nameOfLine } from '../cart/cart-form.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/new-offer-page.ts';
@@ -93,7 +93,7 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   if (!loaderData || loaderData.lines.length === 0) {
     return (
-      <AccountFrame title={t('new.title')}>
+      <AccountLayout title={t('new.title')}>
         {loaderData ? (
           <div className="mt-10">
             <EmptyState title={t('new.emptyTitle')} text={t('emptyText')}>
@@ -107,7 +107,7 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <UnderReview area="offers" />
         )}
-      </AccountFrame>
+      </AccountLayout>
     );
   }
   const { lines, addresses, countries } = loaderData;
@@ -116,7 +116,7 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
   const problemOfWorks = messageOf('items') && t('new.none');
   const chosenAddress = refused?.values.address_id ?? String(addresses[0]?.id ?? '');
   return (
-    <AccountFrame title={t('new.title')}>
+    <AccountLayout title={t('new.title')}>
       <p className="mt-4 max-w-prose text-soft">{t('new.lead')}</p>
       <Form method="post" noValidate className="mt-10 max-w-3xl space-y-12">
         <ProblemSummary
@@ -183,7 +183,7 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
         />
         <Button isBusy={isBusy}>{t('new.submit')}</Button>
       </Form>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -15,7 +15,7 @@ import { useMoments } from '../../ui/use-moments.ts';
 import { addressTitle } from '../addresses/address-title.ts';
 import { paymentOf } from '../checkout/checkout-form.ts';
 import { redirectAfter } from '../checkout/redirect-after.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/offer-page.ts';
 import { AcceptForm, DeclineForm } from './offer-forms.tsx';
 import { OfferLines } from './offer-lines.tsx';
@@ -102,7 +102,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
   // What its status does not allow any more is told at the top, where there is no form for it.
   const isOver = refused && !operations.includes(refused.intent as 'accept' | 'decline');
   return (
-    <AccountFrame title={t('number', { code: offer.code })}>
+    <AccountLayout title={t('number', { code: offer.code })}>
       <p className="mt-4 text-soft">{t('detail.asked', { day: day(offer.asked_at) })}</p>
       {isOver && <FormProblem>{refused.failure.message}</FormProblem>}
       <Situation offer={offer} />
@@ -141,7 +141,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -11,7 +11,7 @@ import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/offers-page.ts';
@@ -37,9 +37,9 @@ export default function OffersPage({ loaderData: { list } }: Route.ComponentProp
   const t = useTranslations('offers');
   if (!list) {
     return (
-      <AccountFrame title={t('title')}>
+      <AccountLayout title={t('title')}>
         <UnderReview area="offers" />
-      </AccountFrame>
+      </AccountLayout>
     );
   }
   const ask = (
@@ -48,7 +48,7 @@ export default function OffersPage({ loaderData: { list } }: Route.ComponentProp
     </LocaleLink>
   );
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
       {list.total > 0 && <p className="mt-6">{ask}</p>}
       <div className="mt-10">
@@ -69,7 +69,7 @@ export default function OffersPage({ loaderData: { list } }: Route.ComponentProp
           </ul>
         </PagedList>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -15,7 +15,7 @@ import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/correct-address-page.ts';
 
 export const handle: PageHandle = { messages: ['account', 'orders', 'cart', 'forms'] };
@@ -69,7 +69,7 @@ export default function CorrectAddressPage({ loaderData, params }: Route.Compone
   const values: Record<string, string | undefined> = answer?.values ?? formValues(loaderData.recipient);
   const labels = useRecipientLabels();
   return (
-    <AccountFrame title={t('title', { code: params.code })}>
+    <AccountLayout title={t('title', { code: params.code })}>
       <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
       <Form method="post" className="mt-10 max-w-2xl space-y-6" {...formProps}>
         <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
@@ -83,6 +83,6 @@ export default function CorrectAddressPage({ loaderData, params }: Route.Compone
           </LocaleLink>
         </div>
       </Form>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

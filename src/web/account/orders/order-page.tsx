@@ -11,7 +11,7 @@ import { AddressLines } from '../../ui/address-lines.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { OrderTotals } from '../cart/totals.tsx';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/order-page.ts';
 import { buyAgain } from './buy-again.server.ts';
 import { OrderCertificates } from './order-certificates.tsx';
@@ -77,7 +77,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { day, days } = useMoments();
   const { receiver, freight } = order;
   return (
-    <AccountFrame title={t('number', { code: order.code })}>
+    <AccountLayout title={t('number', { code: order.code })}>
       <p className="mt-4 text-soft">{t('of', { day: day(order.purchased_at) })}</p>
       <div className="columns mt-10 gap-y-14">
         <div className="col-span-12 space-y-14 lg:col-span-7">
@@ -166,7 +166,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </dl>
         </div>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -5,7 +5,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { readPage } from '../../urls/page-number.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/orders-page.ts';
 import { OrderTable } from './order-table.tsx';
 
@@ -32,7 +32,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function OrdersPage({ loaderData: { latest, history } }: Route.ComponentProps) {
   const t = useTranslations('orders');
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       <section aria-labelledby="latest" className="mt-10">
         <h2 id="latest" className="text-xl">
           {t('latest')}
@@ -52,6 +52,6 @@ export default function OrdersPage({ loaderData: { latest, history } }: Route.Co
           />
         </div>
       </section>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

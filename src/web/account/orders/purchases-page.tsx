@@ -13,7 +13,7 @@ import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/purchases-page.ts';
 import { buyAgain } from './buy-again.server.ts';
 import { BuyAgain } from './buy-again.tsx';
@@ -54,7 +54,7 @@ type Purchase = Route.ComponentProps['loaderData']['items'][number];
 export default function PurchasesPage({ loaderData: list, actionData }: Route.ComponentProps) {
   const t = useTranslations('orders.purchases');
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       <div aria-live="polite" className="mt-4 min-h-6 text-sm">
         <FormProblem>{actionData?.failure.message}</FormProblem>
       </div>
@@ -79,7 +79,7 @@ export default function PurchasesPage({ loaderData: list, actionData }: Route.Co
           ))}
         </ul>
       </PagedList>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -24,7 +24,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/return-page.ts';
 
 export const handle: PageHandle = { messages: ['account', 'orders', 'forms'] };
@@ -100,7 +100,7 @@ export default function ReturnPage({ loaderData, params }: Route.ComponentProps)
     file: t('photos'),
   };
   return (
-    <AccountFrame title={t('title', { code: params.code })}>
+    <AccountLayout title={t('title', { code: params.code })}>
       <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
       <Form method="post" encType="multipart/form-data" className="mt-10 max-w-2xl space-y-8">
         <ProblemSummary
@@ -173,7 +173,7 @@ export default function ReturnPage({ loaderData, params }: Route.ComponentProps)
           </LocaleLink>
         </div>
       </Form>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

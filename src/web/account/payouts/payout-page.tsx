@@ -8,7 +8,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import { useMoments } from '../../ui/use-moments.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/payout-page.ts';
@@ -55,7 +55,7 @@ export default function PayoutPage({ loaderData: { state } }: Route.ComponentPro
   const answer = useActionData<typeof action>();
   useOutcomeToast(answer);
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       {state ? (
         <div className="columns mt-10">
           <div className="col-span-12 space-y-10 lg:col-span-7">
@@ -76,7 +76,7 @@ export default function PayoutPage({ loaderData: { state } }: Route.ComponentPro
       ) : (
         <UnderReview area="sales" />
       )}
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

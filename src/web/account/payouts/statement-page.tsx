@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
 import { Downloads } from '../sales/downloads.tsx';
@@ -64,9 +64,9 @@ export default function StatementPage({ loaderData: { found, failed } }: Route.C
   const locale = useLocale();
   if (!found) {
     return (
-      <AccountFrame title={t('title')}>
+      <AccountLayout title={t('title')}>
         <UnderReview area="sales" />
-      </AccountFrame>
+      </AccountLayout>
     );
   }
   const { year, month, months, statements, artist } = found;
@@ -74,7 +74,7 @@ export default function StatementPage({ loaderData: { found, failed } }: Route.C
   const isListed = months.some((one) => keyOf(one) === keyOf(chosen));
   const name = shortMonth(`${keyOf(chosen)}-01`, locale);
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       <div className="mt-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
         <Form method="get" className="flex flex-wrap items-end gap-4">
           <Select
@@ -115,7 +115,7 @@ export default function StatementPage({ loaderData: { found, failed } }: Route.C
           {t('toAccount')}
         </LocaleLink>
       </p>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

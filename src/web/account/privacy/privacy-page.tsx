@@ -9,7 +9,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/privacy-page.ts';
 
 export const handle: PageHandle = { messages: ['account', 'forms'] };
@@ -40,7 +40,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function PrivacyPage() {
   const t = useTranslations('account.privacy');
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       <div className="columns mt-10 gap-y-14">
         <section aria-labelledby="export" className="col-span-12 lg:col-span-7">
           <h2 id="export" className="text-xl">
@@ -68,7 +68,7 @@ export default function PrivacyPage() {
           <Closing />
         </section>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

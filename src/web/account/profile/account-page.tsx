@@ -13,7 +13,7 @@ import { Price } from '../../ui/price.tsx';
 import { stepPaths } from '../cart/cart-steps.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
 import type { Route } from './+types/account-page.ts';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountLayout } from './account-layout.tsx';
 import { EmailNotice } from './email-notice.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'orders', 'forms'] };
@@ -50,7 +50,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const isReviewed = profile.type !== 'basic';
   const place = stepPaths[cart.step - 1] ?? stepPaths[0];
   return (
-    <AccountFrame title={t('greeting', { name: profile.username || profile.firstname })}>
+    <AccountLayout title={t('greeting', { name: profile.username || profile.firstname })}>
       {isReviewed && profile.status !== 'active' && (
         <p className="mt-8 max-w-2xl border-l-2 border-seal py-1 pl-4">
           {t(profile.status === 'declined' ? 'declined' : 'underReview')}
@@ -103,7 +103,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           </dl>
         </section>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -16,7 +16,7 @@ import { Field } from '../../ui/field.tsx';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import { useMoments } from '../../ui/use-moments.ts';
 import type { Route } from './+types/email-page.ts';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountLayout } from './account-layout.tsx';
 import { EmailNotice } from './email-notice.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'forms'] };
@@ -61,7 +61,7 @@ export default function EmailPage({ loaderData: { state } }: Route.ComponentProp
   const sendsMail = useShell().site?.sendsMail ?? true;
   useOutcomeToast(answer);
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       <div className="columns mt-10">
         <div className="col-span-12 space-y-10 lg:col-span-7">
           {answer?.message && (
@@ -75,7 +75,7 @@ export default function EmailPage({ loaderData: { state } }: Route.ComponentProp
           <ChangeForm answer={answer?.failure && answer} />
         </div>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -7,7 +7,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import type { Route } from './+types/password-page.ts';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountLayout } from './account-layout.tsx';
 import { PasswordForm, passwordBody } from './password-form.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'forms'] };
@@ -38,7 +38,7 @@ export default function PasswordPage() {
   const answer = useActionData<typeof action>();
   useOutcomeToast(answer);
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       <div className="columns mt-10">
         <div className="col-span-12 lg:col-span-7">
           {answer?.message ? (
@@ -50,6 +50,6 @@ export default function PasswordPage() {
           )}
         </div>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

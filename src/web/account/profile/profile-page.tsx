@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import type { Route } from './+types/profile-page.ts';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountLayout } from './account-layout.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'forms', 'oauth'] };
@@ -79,7 +79,7 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
   useOutcomeToast(answer);
   const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: messageOf(name) });
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       <div className="columns mt-10">
         <Form method="post" className="col-span-12 space-y-10 lg:col-span-7" {...formProps}>
           {answer?.message && errors.length === 0 && (
@@ -144,7 +144,7 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
           </p>
         </section>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

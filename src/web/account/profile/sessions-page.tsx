@@ -11,7 +11,7 @@ import { FormProblem } from '../../ui/field.tsx';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import { useMoments } from '../../ui/use-moments.ts';
 import type { Route } from './+types/sessions-page.ts';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountLayout } from './account-layout.tsx';
 
 export const handle: PageHandle = { messages: ['account'] };
 export const middleware = [requireLogin];
@@ -58,7 +58,7 @@ export default function SessionsPage({ loaderData: { sessions } }: Route.Compone
   const isBusy = useNavigation().state !== 'idle';
   useOutcomeToast(answer);
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       <div className="columns mt-10">
         <div className="col-span-12 lg:col-span-8">
           <p className="max-w-prose text-soft">{t('text')}</p>
@@ -87,7 +87,7 @@ export default function SessionsPage({ loaderData: { sessions } }: Route.Compone
           )}
         </div>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { oauthProblem } from '../auth/oauth-problem.server.ts';
 import { isOauthProvider } from '../auth/oauth-provider.ts';
 import type { Route } from './+types/sign-in-page.ts';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountLayout } from './account-layout.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'oauth'] };
 export const middleware = [requireLogin];
@@ -51,7 +51,7 @@ export default function SignInPage({ loaderData: { ways, problem, linked } }: Ro
   const answer = useActionData<typeof action>();
   const message = answer ? answer.message : linked && t('done', { provider: names(linked) });
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       <div className="columns mt-6">
         <div className="col-span-12 space-y-8 lg:col-span-7">
           <p className="text-soft">{t('text')}</p>
@@ -110,7 +110,7 @@ export default function SignInPage({ loaderData: { ways, problem, linked } }: Ro
           </ul>
         </div>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -15,7 +15,7 @@ import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { readPage } from '../../urls/page-number.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/lines-page.ts';
@@ -58,9 +58,9 @@ export default function LinesPage({ loaderData: { chosen, lines } }: Route.Compo
   const locale = useLocale();
   if (!lines) {
     return (
-      <AccountFrame title={t('linesTitle')}>
+      <AccountLayout title={t('linesTitle')}>
         <UnderReview area="sales" />
-      </AccountFrame>
+      </AccountLayout>
     );
   }
   const { year, month, item, currency } = chosen;
@@ -75,7 +75,7 @@ export default function LinesPage({ loaderData: { chosen, lines } }: Route.Compo
     currency ?? '',
   ];
   return (
-    <AccountFrame title={t('linesTitle')}>
+    <AccountLayout title={t('linesTitle')}>
       <p className="mt-4 text-lg">{joined(about.filter(Boolean))}</p>
       <p className="mt-1 text-sm">
         <LocaleLink
@@ -100,7 +100,7 @@ export default function LinesPage({ loaderData: { chosen, lines } }: Route.Compo
         </PagedList>
       </div>
       <p className="mt-10 max-w-2xl border-t border-line pt-5 text-sm text-soft">{t('linesNote')}</p>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { readPage } from '../../urls/page-number.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/report-page.ts';
@@ -50,15 +50,15 @@ export default function ReportPage({ loaderData: { report, failed } }: Route.Com
   const t = useTranslations('sales');
   if (!report) {
     return (
-      <AccountFrame title={t('reportTitle')}>
+      <AccountLayout title={t('reportTitle')}>
         <UnderReview area="sales" />
-      </AccountFrame>
+      </AccountLayout>
     );
   }
   const { year, years, totals, works } = report;
   const shown = years.some((one) => one.year === year) ? years : [{ year, figures: [] }, ...years];
   return (
-    <AccountFrame title={t('reportTitle')}>
+    <AccountLayout title={t('reportTitle')}>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-12 gap-y-4">
         <Choices
           label={t('year')}
@@ -92,7 +92,7 @@ export default function ReportPage({ loaderData: { report, failed } }: Route.Com
         />
       </div>
       <p className="mt-10 max-w-2xl border-t border-line pt-5 text-sm text-soft">{t('reportNote')}</p>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -14,7 +14,7 @@ import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/sales-page.ts';
@@ -60,9 +60,9 @@ export default function SalesPage({ loaderData: { category, status, overview } }
   const locale = useLocale();
   if (!overview) {
     return (
-      <AccountFrame title={t('title')}>
+      <AccountLayout title={t('title')}>
         <UnderReview area="sales" />
-      </AccountFrame>
+      </AccountLayout>
     );
   }
   const number = new Intl.NumberFormat(locale);
@@ -70,7 +70,7 @@ export default function SalesPage({ loaderData: { category, status, overview } }
   const { currency } = totals.amount;
   const chosen = { category, status, currency };
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       <div className="mt-8 flex flex-wrap gap-x-12 gap-y-1">
         <Choices
           label={t('rankBy')}
@@ -126,7 +126,7 @@ export default function SalesPage({ loaderData: { category, status, overview } }
         <WorkTable items={items} />
       </PagedList>
       <p className="mt-10 max-w-2xl border-t border-line pt-5 text-sm text-soft">{t('overviewNote')}</p>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

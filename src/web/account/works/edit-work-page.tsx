@@ -7,7 +7,7 @@ import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/edit-work-page.ts';
@@ -76,15 +76,15 @@ export default function EditWorkPage({ loaderData: { edited } }: Route.Component
   const answer = useActionData<typeof action>();
   if (!edited) {
     return (
-      <AccountFrame title={t('edit')}>
+      <AccountLayout title={t('edit')}>
         <UnderReview area="works" />
-      </AccountFrame>
+      </AccountLayout>
     );
   }
   const { submission, options, rows, values, shares, isSaved } = edited;
   const request = submission.events.find(({ kind }) => kind === 'request_changes');
   return (
-    <AccountFrame title={titleIn(submission.title, locale) || t('untitled')}>
+    <AccountLayout title={titleIn(submission.title, locale) || t('untitled')}>
       <p className="mt-4 text-sm">
         <LocaleLink to={`/account/work/${submission.id}`} className="link">
           {t('overview')}
@@ -110,6 +110,6 @@ export default function EditWorkPage({ loaderData: { edited } }: Route.Component
         shares={shares}
         answer={answer}
       />
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -4,7 +4,7 @@ import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/new-work-page.ts';
 import { type WorkAnswer, WorkForm } from './work-form.tsx';
@@ -52,7 +52,7 @@ export default function NewWorkPage({ loaderData: { options } }: Route.Component
   const t = useTranslations('works');
   const answer = useActionData<typeof action>();
   return (
-    <AccountFrame title={t('new')}>
+    <AccountLayout title={t('new')}>
       {options ? (
         <>
           <p className="mt-4 max-w-prose text-soft">{t('newLead')}</p>
@@ -69,6 +69,6 @@ export default function NewWorkPage({ loaderData: { options } }: Route.Component
       ) : (
         <UnderReview area="works" />
       )}
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -10,7 +10,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/work-page.ts';
@@ -79,9 +79,9 @@ export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps
   useOutcomeToast(answer);
   if (!shown) {
     return (
-      <AccountFrame title={t('title')}>
+      <AccountLayout title={t('title')}>
         <UnderReview area="works" />
-      </AccountFrame>
+      </AccountLayout>
     );
   }
   const submission = currentOf(answer) ?? shown.submission;
@@ -89,7 +89,7 @@ export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps
   const latest = events.find(({ reason }) => reason !== '');
   const title = titleIn(submission.title, locale) || t('untitled');
   return (
-    <AccountFrame title={title}>
+    <AccountLayout title={title}>
       <p className="mt-3 text-soft">{t(`stateTexts.${status}`)}</p>
       {answer?.message && (
         <p role="status" className="mt-5 border-l-2 border-ink py-1 pl-4 text-sm">
@@ -131,7 +131,7 @@ export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps
           {operations.includes('withdraw') && <WithdrawForm submission={submission} answer={answer} />}
         </div>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

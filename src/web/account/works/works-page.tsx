@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
-import { AccountFrame } from '../profile/account-frame.tsx';
+import { AccountLayout } from '../profile/account-layout.tsx';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
 import { choiceOf } from '../sales/sales.server.ts';
@@ -49,14 +49,14 @@ export default function WorksPage({ loaderData: { list, status } }: Route.Compon
   const t = useTranslations('works');
   if (!list) {
     return (
-      <AccountFrame title={t('title')}>
+      <AccountLayout title={t('title')}>
         <UnderReview area="works" />
-      </AccountFrame>
+      </AccountLayout>
     );
   }
   const all = Object.values(list.counts).reduce((sum, count) => sum + count, 0);
   return (
-    <AccountFrame title={t('title')}>
+    <AccountLayout title={t('title')}>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <p className="max-w-prose text-soft">{t('lead')}</p>
         <LocaleLink to="/account/work/new" prefetch="none" className={buttonClass()}>
@@ -77,7 +77,7 @@ export default function WorksPage({ loaderData: { list, status } }: Route.Compon
           ))}
         </ul>
       </PagedList>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -4,7 +4,7 @@ import { type Failure, isFailure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { compact } from '../ui/lists/density.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 /** The status and failure of a thrown error; 0 where the server could not be reached. */
 function readError(error: unknown): { status: number; failure: Failure | undefined } {
@@ -33,7 +33,7 @@ function useErrorWords(error: unknown) {
   };
 }
 
-/** The error page inside the admin's frame. */
+/** The error page inside the admin's layout. */
 export function AdminError({ error }: { error: unknown }) {
   const { title, ...rest } = useErrorWords(error);
   return (
@@ -50,9 +50,9 @@ export function AdminError({ error }: { error: unknown }) {
 export function SignInError({ error }: { error: unknown }) {
   const { title, ...rest } = useErrorWords(error);
   return (
-    <SignInFrame title={title}>
+    <SignInLayout title={title}>
       <WhatNow {...rest} />
-    </SignInFrame>
+    </SignInLayout>
   );
 }
 

@@ -33,7 +33,7 @@ export default function AdminLayout({ loaderData: { me, alerts } }: Route.Compon
   );
 }
 
-/** Also catches the errors of all pages inside, so that the frame stays. */
+/** Also catches the errors of all pages inside, so that the navigation stays. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <SignInError error={error} />;
   return (

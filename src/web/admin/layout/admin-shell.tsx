@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of every admin page: the navigation at the left, on a phone folded. */
+/** The layout of every admin page: the navigation at the left, on a phone folded. */
 export function AdminShell({ me, alerts, children }: Props) {
   const t = useTranslations('admin');
   const { key } = useLocation();

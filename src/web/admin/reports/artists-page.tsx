@@ -13,7 +13,7 @@ import { SalesFields } from './filter-fields.tsx';
 import { Ranking } from './ranking.tsx';
 import { ReportList } from './report-list.tsx';
 import { readChoices, salesFilters, todayInTaipei } from './reports.server.ts';
-import { ReportsFrame } from './reports-frame.tsx';
+import { ReportsLayout } from './reports-layout.tsx';
 import { useSalesColumns } from './sales-columns.tsx';
 import { Totals } from './totals.tsx';
 
@@ -57,7 +57,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
     ...useSalesColumns<ArtistReport>(list.totals, { hasFreight: false, canSort: true }),
   ];
   return (
-    <ReportsFrame
+    <ReportsLayout
       place="artists"
       days={{ span: list.span, today }}
       filters={<SalesFields span={list.span} filters={filters} choices={choices} />}
@@ -79,6 +79,6 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
         defaultSort="amount"
         none={t('nothing')}
       />
-    </ReportsFrame>
+    </ReportsLayout>
   );
 }

@@ -13,7 +13,7 @@ import type { Route } from './+types/countries-page.ts';
 import { SalesFields } from './filter-fields.tsx';
 import { Ranking } from './ranking.tsx';
 import { readChoices, salesFilters, todayInTaipei } from './reports.server.ts';
-import { ReportsFrame } from './reports-frame.tsx';
+import { ReportsLayout } from './reports-layout.tsx';
 import { useSalesColumns } from './sales-columns.tsx';
 import { Totals } from './totals.tsx';
 
@@ -57,7 +57,7 @@ export default function CountriesPage({ loaderData }: Route.ComponentProps) {
     ...useSalesColumns<CountryReport>(list.totals, { hasFreight: filters.artist === undefined }),
   ];
   return (
-    <ReportsFrame
+    <ReportsLayout
       place="countries"
       days={{ span: list.span, today }}
       filters={<SalesFields span={list.span} filters={filters} choices={choices} />}
@@ -83,6 +83,6 @@ export default function CountriesPage({ loaderData }: Route.ComponentProps) {
           keyOf={({ country }) => country.code}
         />
       )}
-    </ReportsFrame>
+    </ReportsLayout>
   );
 }

@@ -13,7 +13,7 @@ import { ArtistField } from './filter-fields.tsx';
 import { ItemCell } from './item-cell.tsx';
 import { ReportList } from './report-list.tsx';
 import { readChoices } from './reports.server.ts';
-import { ReportsFrame } from './reports-frame.tsx';
+import { ReportsLayout } from './reports-layout.tsx';
 import { useReportWords } from './use-report-words.ts';
 
 export const handle: PageHandle = { messages: ['adminReports'] };
@@ -79,7 +79,7 @@ export default function EditionsPage({ loaderData }: Route.ComponentProps) {
     },
   ];
   return (
-    <ReportsFrame
+    <ReportsLayout
       place="editions"
       filters={<ArtistField filters={filters} choices={choices} />}
       file="editions"
@@ -92,7 +92,7 @@ export default function EditionsPage({ loaderData }: Route.ComponentProps) {
         keyOf={({ item }) => item.id}
         none={t('noEditions')}
       />
-    </ReportsFrame>
+    </ReportsLayout>
   );
 }
 

@@ -12,7 +12,7 @@ import { currenciesOf } from './amounts.ts';
 import { CurrencySales } from './currency-sales.tsx';
 import { SalesFields } from './filter-fields.tsx';
 import { readChoices, salesFilters, todayInTaipei } from './reports.server.ts';
-import { ReportsFrame } from './reports-frame.tsx';
+import { ReportsLayout } from './reports-layout.tsx';
 
 export const handle: PageHandle = { messages: ['adminReports'] };
 
@@ -39,7 +39,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { span, totals, totals_before } = overview;
   const sold = currenciesOf([...totals, ...totals_before]);
   return (
-    <ReportsFrame
+    <ReportsLayout
       place="sales"
       days={{ span, today }}
       filters={
@@ -68,7 +68,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         />
       ))}
       <Meaning isOfArtist={filters.artist !== undefined} />
-    </ReportsFrame>
+    </ReportsLayout>
   );
 }
 

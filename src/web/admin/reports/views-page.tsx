@@ -15,7 +15,7 @@ import { ItemCell } from './item-cell.tsx';
 import { RankChart } from './lazy-charts.ts';
 import { ReportList } from './report-list.tsx';
 import { readChoices, todayInTaipei } from './reports.server.ts';
-import { ReportsFrame } from './reports-frame.tsx';
+import { ReportsLayout } from './reports-layout.tsx';
 import { useReportWords } from './use-report-words.ts';
 
 export const handle: PageHandle = { messages: ['adminReports'] };
@@ -67,7 +67,7 @@ export default function ViewsPage({ loaderData }: Route.ComponentProps) {
     figure('collectors', t('collectors'), ({ collectors }) => collectors),
   ];
   return (
-    <ReportsFrame
+    <ReportsLayout
       place="views"
       days={{ span: list.span, today }}
       filters={
@@ -88,7 +88,7 @@ export default function ViewsPage({ loaderData }: Route.ComponentProps) {
         defaultSort="views"
         none={t('nobodyLooked')}
       />
-    </ReportsFrame>
+    </ReportsLayout>
   );
 }
 

@@ -13,7 +13,7 @@ import { ItemCell } from './item-cell.tsx';
 import { Ranking } from './ranking.tsx';
 import { ReportList } from './report-list.tsx';
 import { readChoices, salesFilters, todayInTaipei } from './reports.server.ts';
-import { ReportsFrame } from './reports-frame.tsx';
+import { ReportsLayout } from './reports-layout.tsx';
 import { useSalesColumns } from './sales-columns.tsx';
 import { Totals } from './totals.tsx';
 
@@ -43,7 +43,7 @@ export default function WorksPage({ loaderData }: Route.ComponentProps) {
     ...useSalesColumns<WorkReport>(list.totals, { hasFreight: false, canSort: true }),
   ];
   return (
-    <ReportsFrame
+    <ReportsLayout
       place="works"
       days={{ span: list.span, today }}
       filters={<SalesFields span={list.span} filters={filters} choices={choices} />}
@@ -70,6 +70,6 @@ export default function WorksPage({ loaderData }: Route.ComponentProps) {
         defaultSort="amount"
         none={t('nothing')}
       />
-    </ReportsFrame>
+    </ReportsLayout>
   );
 }

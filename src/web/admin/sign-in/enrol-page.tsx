@@ -9,7 +9,7 @@ import { FormProblem } from '../../ui/field.tsx';
 import { pageAfterSignIn, requireStep } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { SignInError } from '../layout/admin-error.tsx';
-import { SignInFrame } from '../layout/sign-in-frame.tsx';
+import { SignInLayout } from '../layout/sign-in-layout.tsx';
 import { type EnrolAnswer, enrol } from '../security/enrol.server.ts';
 import { PasskeyAdd } from '../security/passkey-add.tsx';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
@@ -48,7 +48,7 @@ export default function EnrolPage({ loaderData: { next } }: Route.ComponentProps
   const answer: EnrolAnswer = useActionData<typeof action>() ?? {};
   if (answer.recoveryCodes) {
     return (
-      <SignInFrame title={t('doneTitle')}>
+      <SignInLayout title={t('doneTitle')}>
         <div className="space-y-6">
           {answer.recoveryCodes.length > 0 && <RecoveryCodes codes={answer.recoveryCodes} />}
           {/* A full page load, because the state of the sign-in has changed. */}
@@ -56,18 +56,18 @@ export default function EnrolPage({ loaderData: { next } }: Route.ComponentProps
             {t('goOn')}
           </a>
         </div>
-      </SignInFrame>
+      </SignInLayout>
     );
   }
   if (answer.offer) {
     return (
-      <SignInFrame title={t('totpTitle')}>
+      <SignInLayout title={t('totpTitle')}>
         <TotpSetup offer={answer.offer} failure={answer.failure} />
-      </SignInFrame>
+      </SignInLayout>
     );
   }
   return (
-    <SignInFrame title={t('title')} lead={t('lead')}>
+    <SignInLayout title={t('title')} lead={t('lead')}>
       <div className="space-y-8">
         <FormProblem>{answer.failure?.message}</FormProblem>
         <section className="space-y-3">
@@ -81,7 +81,7 @@ export default function EnrolPage({ loaderData: { next } }: Route.ComponentProps
           <PasskeyAdd />
         </section>
       </div>
-    </SignInFrame>
+    </SignInLayout>
   );
 }
 

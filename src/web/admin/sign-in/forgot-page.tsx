@@ -11,7 +11,7 @@ import { translatorOf } from '../../seo/meta.ts';
 import { findStaff, redirectToSignIn } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { SignInError } from '../layout/admin-error.tsx';
-import { SignInFrame } from '../layout/sign-in-frame.tsx';
+import { SignInLayout } from '../layout/sign-in-layout.tsx';
 import type { Route } from './+types/forgot-page.ts';
 
 export const handle: PageHandle = { messages: ['admin', 'forms'] };
@@ -47,20 +47,20 @@ export default function ForgotPage() {
   );
   if (!sendsMail) {
     return (
-      <SignInFrame title={t('title')} lead={t('noMail')}>
+      <SignInLayout title={t('title')} lead={t('noMail')}>
         {back}
-      </SignInFrame>
+      </SignInLayout>
     );
   }
   if (answer && 'sent' in answer) {
     return (
-      <SignInFrame title={t('sentTitle')} lead={answer.sent}>
+      <SignInLayout title={t('sentTitle')} lead={answer.sent}>
         {back}
-      </SignInFrame>
+      </SignInLayout>
     );
   }
   return (
-    <SignInFrame title={t('title')} lead={t('lead')}>
+    <SignInLayout title={t('title')} lead={t('lead')}>
       <ForgotForm
         check={checkForgot}
         answer={answer}
@@ -69,7 +69,7 @@ export default function ForgotPage() {
         className="space-y-5"
       />
       <div className="mt-5">{back}</div>
-    </SignInFrame>
+    </SignInLayout>
   );
 }
 

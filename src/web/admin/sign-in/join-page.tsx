@@ -16,7 +16,7 @@ import { Field } from '../../ui/field.tsx';
 import { redirectToSignIn } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { SignInError } from '../layout/admin-error.tsx';
-import { SignInFrame } from '../layout/sign-in-frame.tsx';
+import { SignInLayout } from '../layout/sign-in-layout.tsx';
 import type { Route } from './+types/join-page.ts';
 
 export const handle: PageHandle = { messages: ['admin', 'forms'] };
@@ -61,11 +61,11 @@ export default function JoinPage({ loaderData: { invited } }: Route.ComponentPro
   const answer = useActionData<typeof action>();
   if (!invited || (answer && isOver(answer.failure))) {
     return (
-      <SignInFrame title={t('overTitle')} lead={t('overText')}>
+      <SignInLayout title={t('overTitle')} lead={t('overText')}>
         <LocaleLink to="/admin" prefetch="none" className={buttonClass('outline')}>
           {t('toLogin')}
         </LocaleLink>
-      </SignInFrame>
+      </SignInLayout>
     );
   }
   const { email, name, role } = invited;
@@ -73,9 +73,9 @@ export default function JoinPage({ loaderData: { invited } }: Route.ComponentPro
     ? t(name ? 'leadPassword' : 'lead', { email, role: roles(role) })
     : t('leadFirst', { role: roles(role) });
   return (
-    <SignInFrame title={t(name ? 'titlePassword' : 'title')} lead={lead}>
+    <SignInLayout title={t(name ? 'titlePassword' : 'title')} lead={lead}>
       <JoinForm email={email} name={name} answer={answer} />
-    </SignInFrame>
+    </SignInLayout>
   );
 }
 

@@ -13,7 +13,7 @@ import { translatorOf } from '../../seo/meta.ts';
 import { findStaff, redirectToSignIn } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { SignInError } from '../layout/admin-error.tsx';
-import { SignInFrame } from '../layout/sign-in-frame.tsx';
+import { SignInLayout } from '../layout/sign-in-layout.tsx';
 import type { Route } from './+types/login-page.ts';
 
 export const handle: PageHandle = { messages: ['admin', 'forms'] };
@@ -52,7 +52,7 @@ export default function LoginPage({ loaderData: { next } }: Route.ComponentProps
   const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkLogin, answer);
   const labels = { email: t('email'), password: t('password'), captcha: t('captcha') };
   return (
-    <SignInFrame title={t('title')} lead={next ? t('isNeeded') : t('lead')}>
+    <SignInLayout title={t('title')} lead={next ? t('isNeeded') : t('lead')}>
       <Form method="post" className="space-y-5" {...formProps}>
         <input type="hidden" name="next" value={next} />
         <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
@@ -68,7 +68,7 @@ export default function LoginPage({ loaderData: { next } }: Route.ComponentProps
           {t('forgot')}
         </LocaleLink>
       </Form>
-    </SignInFrame>
+    </SignInLayout>
   );
 }
 

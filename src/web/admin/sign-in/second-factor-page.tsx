@@ -11,7 +11,7 @@ import { Field, FormProblem } from '../../ui/field.tsx';
 import { redirectToSignIn, requireStep } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { SignInError } from '../layout/admin-error.tsx';
-import { SignInFrame } from '../layout/sign-in-frame.tsx';
+import { SignInLayout } from '../layout/sign-in-layout.tsx';
 import { PasskeyButton } from '../security/passkey-button.tsx';
 import { passkeyResponse } from '../security/passkey-response.server.ts';
 import type { Route } from './+types/second-factor-page.ts';
@@ -58,7 +58,7 @@ export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('admin.secondFactor');
   const query = next ? `next=${encodeURIComponent(next)}` : '';
   return (
-    <SignInFrame title={t('title')} lead={t(isConfirming ? 'confirmLead' : 'lead', { email })}>
+    <SignInLayout title={t('title')} lead={t(isConfirming ? 'confirmLead' : 'lead', { email })}>
       <div className="space-y-6">
         {isRecovery ? (
           <CodeForm key="recovery" kind="recovery" next={next} />
@@ -93,7 +93,7 @@ export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
           </Form>
         </div>
       </div>
-    </SignInFrame>
+    </SignInLayout>
   );
 }
 

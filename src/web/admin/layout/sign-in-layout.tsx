@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Brand, SkipLink } from './admin-shell.tsx';
 import { LanguageLinks } from './language-links.tsx';
 
-/** The frame of the pages before sign-in: a narrow column. */
-export function SignInFrame({
+/** The layout of the pages before sign-in: a narrow column. */
+export function SignInLayout({
   title,
   lead,
   children,

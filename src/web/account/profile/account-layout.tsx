@@ -24,7 +24,7 @@ const places = [
 ] as const;
 
 /** The layout of all account pages. */
-export function AccountFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function AccountLayout({ title, children }: { title: ReactNode; children: ReactNode }) {
   const t = useTranslations('account');
   const common = useTranslations('common.nav');
   const localized = useLocalizedPath();

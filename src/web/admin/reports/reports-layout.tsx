@@ -45,8 +45,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of each report: links to the other reports, spans, filters and the CSV file. */
-export function ReportsFrame({ place, days, filters, file, unknown, children }: Props) {
+/** The layout of each report: links to the other reports, spans, filters and the CSV file. */
+export function ReportsLayout({ place, days, filters, file, unknown, children }: Props) {
   const t = useTranslations('adminReports');
   const list = useTranslations('admin.list');
   const joined = useJoined();
