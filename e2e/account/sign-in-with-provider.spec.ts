@@ -83,7 +83,7 @@ test('who cancels at the provider is told so at the login, and an e-mail address
   await continueWithDemo(page);
   await page.getByRole('button', { name: 'Cancel and return to the shop' }).click();
   await expect(page).toHaveURL(/\/login\?refused=oauth_declined$/);
-  await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled at the provider');
+  await expect(page.getByRole('alert')).toHaveText('The login was cancelled at the provider');
 
   const member = await logInAsNewMember(context, baseURL!);
   const { email } = (await member.get('/api/member/profile')).data;
@@ -104,7 +104,7 @@ test('a member links a provider, signs in with it, and unlinks it', async ({
   const own = (await member.get('/api/member/profile')).data.email;
   const email = newEmail();
   await page.goto('/account/profile');
-  await page.getByRole('link', { name: 'Ways to sign in' }).click();
+  await page.getByRole('link', { name: 'Ways to log in' }).click();
   await page.getByRole('button', { name: 'Link Demo account' }).click();
   await signInAtProvider(page, email);
   await expect(page.getByRole('status')).toContainText('Demo account is linked');
@@ -121,7 +121,7 @@ test('a member links a provider, signs in with it, and unlinks it', async ({
   await expect(page.getByText('Not linked')).toBeVisible();
 });
 
-test('without an e-mail address the form asks for one, and the only way to sign in stays', async ({
+test('without an e-mail address the form asks for one, and the only way to log in stays', async ({
   page,
 }) => {
   await page.goto('/login?next=/account/sign-in');
@@ -133,7 +133,7 @@ test('without an e-mail address the form asks for one, and the only way to sign 
   await page.getByLabel('E-mail', { exact: true }).fill(newEmail());
   await fillInPerson(page);
   await expect(page).toHaveURL(/\/account\/sign-in$/);
-  await expect(page.getByText('Your only way to sign in.')).toBeVisible();
+  await expect(page.getByText('Your only way to log in.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unlink Demo account' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Set a password' })).toBeVisible();
 });

@@ -22,7 +22,7 @@ test('an artist writes to the shop, is invited, chooses a password, and edits th
   await page.getByLabel('First name').fill('Quinn');
   await page.getByLabel('Last name').fill(surname);
   await page.getByLabel('E-mail', { exact: true }).fill(email);
-  const phone = page.getByRole('group', { name: 'Telephone', exact: true });
+  const phone = page.getByRole('group', { name: 'Phone', exact: true });
   await phone.getByLabel('Country code').fill('+886');
   await phone.getByLabel('Number').fill('912345678');
   await page.locator('textarea').first().fill('I paint reeds by the river.');

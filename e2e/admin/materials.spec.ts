@@ -187,7 +187,7 @@ test('without scripts a store is created after a mistake and then closed', async
   // The telephone number is missing; the typed values stay.
   await expect(admin.getByText('Please fill this in')).toBeVisible();
   await expect(admin.locator('[name="name.en"]')).toHaveValue(name);
-  await admin.getByLabel('Telephone').fill('+886 2 2422 0000');
+  await admin.getByLabel('Phone').fill('+886 2 2422 0000');
   await admin.getByRole('button', { name: 'Add the store' }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
   await admin.getByLabel('Open to the public').uncheck();

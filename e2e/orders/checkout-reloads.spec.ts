@@ -85,7 +85,7 @@ test('an order delivered abroad is zero-rated without a Taiwanese invoice, one w
   await visitor.put('/api/cart/form', { currency: 'USD', form: { address_id: added.data.id } });
   await page.goto('/cart/checkout');
   await expect(page.getByText('San Francisco, CA 94103')).toBeVisible();
-  await expect(amounts(page)).toContainText('Zero-rated: delivered abroad');
+  await expect(amounts(page)).toContainText('No Taiwan tax: delivered abroad');
   await expect(page.getByRole('radio', { name: 'Company' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Pay in NT$' })).toBeHidden();
 });

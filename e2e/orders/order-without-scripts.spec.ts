@@ -70,7 +70,7 @@ test('without scripts a visitor filters works, fills the cart, logs in and order
   await page.getByRole('button', { name: 'Continue to confirmation' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm order' })).toBeVisible();
-  await expect(page.getByText('Zero-rated: delivered abroad')).toBeVisible();
+  await expect(page.getByText('No Taiwan tax: delivered abroad')).toBeVisible();
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByText('Please agree to the terms of service')).toBeVisible();
   await page.getByRole('checkbox').check();

@@ -29,7 +29,7 @@ async function fillInPerson(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Mei');
   await page.getByLabel('Last name').fill('Lin');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
-  const phone = page.getByRole('group', { name: 'Telephone', exact: true });
+  const phone = page.getByRole('group', { name: 'Phone', exact: true });
   await phone.getByLabel('Country code').fill('+886');
   await phone.getByLabel('Number').fill('912345678');
 }

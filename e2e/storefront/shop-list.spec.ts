@@ -28,8 +28,8 @@ test('each filter shortens the list to its count, and every filter can be remove
   await expect(main(page).getByText(`${count} works`, { exact: true })).toBeVisible();
   await expect(checkbox(page, 'Colour', /^Blue/)).toBeFocused();
 
-  const upright = await countOf(page, 'Format', /^Upright/);
-  await checkbox(page, 'Format', /^Upright/).check();
+  const upright = await countOf(page, 'Orientation', /^Portrait/);
+  await checkbox(page, 'Orientation', /^Portrait/).check();
   await expect(page).toHaveURL(/\?color=blue&orientation=portrait$/);
   await expect(works(page)).toHaveCount(Math.min(upright, 24));
   await checkbox(page, 'Size', /^Small/).check();
@@ -45,13 +45,13 @@ test('each filter shortens the list to its count, and every filter can be remove
   await expect(checkbox(page, 'Size', /^Small/)).not.toBeChecked();
   await page.reload();
   await waitForScripts(page);
-  await expect(checkbox(page, 'Format', /^Upright/)).toBeChecked();
+  await expect(checkbox(page, 'Orientation', /^Portrait/)).toBeChecked();
 
   const chosen = main(page).getByRole('list', { name: 'Chosen' });
   await chosen.getByRole('link', { name: 'Remove Blue' }).click();
   await expect(page).toHaveURL(/\?orientation=portrait$/);
   await expect(checkbox(page, 'Colour', /^Blue/)).not.toBeChecked();
-  await expect(chosen.getByRole('link', { name: 'Remove Upright' })).toBeFocused();
+  await expect(chosen.getByRole('link', { name: 'Remove Portrait' })).toBeFocused();
   await main(page).getByRole('search').getByRole('link', { name: 'Reset' }).click();
   await expect(page).toHaveURL(/\/shop$/);
   await expect(chosen).toBeHidden();
@@ -194,8 +194,8 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto('/shop');
     if (isMobile) await main(page).locator('summary', { hasText: 'Filter' }).first().tap();
-    const count = await countOf(page, 'Format', /^Square/);
-    await checkbox(page, 'Format', /^Square/).check();
+    const count = await countOf(page, 'Orientation', /^Square/);
+    await checkbox(page, 'Orientation', /^Square/).check();
     await page.getByLabel('To', { exact: true }).fill('9999');
     await main(page).getByRole('search').getByRole('button', { name: 'Search' }).first().click();
     await expect(page).toHaveURL(/orientation=square/);

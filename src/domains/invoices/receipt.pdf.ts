@@ -88,7 +88,7 @@ function writeLines(pdf: PdfWriter, { locale, order, invoice }: ReceiptContent):
     ]),
   );
   pdf.space(10);
-  const percent = `${order.tax_basis_points / 100} %`;
+  const percent = `${order.tax_basis_points / 100}%`;
   pdf.totals([
     [t('receipt.works'), amount(order.items_total)],
     [t('receipt.freight', { name: order.freight.name }), amount(order.freight_total)],
@@ -125,7 +125,7 @@ function writePayments(pdf: PdfWriter, content: ReceiptContent): void {
       { label: t('receipt.day'), width: 0.25 },
       { label: t('receipt.net'), width: 0.15, align: 'right' },
       {
-        label: t('receipt.tax', { percent: `${order.tax_basis_points / 100} %` }),
+        label: t('receipt.tax', { percent: `${order.tax_basis_points / 100}%` }),
         width: 0.15,
         align: 'right',
       },

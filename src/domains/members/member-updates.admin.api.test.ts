@@ -169,7 +169,7 @@ describe('access', () => {
     expect(await logIn(email)).toMatchObject({
       status: 403,
       code: 'account_blocked',
-      message: 'This account has been closed by the shop. Please write to customer service',
+      message: 'This account has been blocked by the shop. Please write to customer service',
     });
     // Without the password the response does not reveal the account.
     expect(await logIn(email, 'Wrong.1234')).toMatchObject({ status: 422, fields: ['password'] });

@@ -73,7 +73,7 @@ describe('the PDF', () => {
     const figures = [months, sold.items].flatMap((rows) => rows.flatMap((row) => row.figures));
     const amounts = [...figures, ...totals].flatMap((one) => [one.pictures_before_tax, one.share]);
     const shown = [...amounts, ...totals.flatMap((one) => [one.sales, one.refunds, one.before_tax])];
-    for (const word of [...words, ...shown.map((value) => formatMoney(value, locale)), '30 %']) {
+    for (const word of [...words, ...shown.map((value) => formatMoney(value, locale)), '30%']) {
       expect(text).toContain(word.replaceAll(/\s+/g, ''));
     }
     expect(named?.name).toBe('Zhang Yuan');

@@ -18,6 +18,6 @@ test('the years of an artist are those with sales and this one, the newest first
 });
 
 test('share rates are written as percent', () => {
-  expect(ratesPercent([3000])).toBe('30 %');
-  expect(ratesPercent([0, 2750, 3333])).toBe('0, 27.5, 33.33 %');
+  expect(ratesPercent([3000])).toBe('30%');
+  expect(ratesPercent([0, 2750, 3333])).toBe('0, 27.5, 33.33%');
 });

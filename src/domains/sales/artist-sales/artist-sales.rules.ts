@@ -24,4 +24,4 @@ export const yearsUntil = (thisYear: number, yearsWithSales: readonly number[]):
 
 /** Share rates as percent, with at most two decimals: `30 %`, `27.5, 30 %`. */
 export const ratesPercent = (basisPoints: readonly number[]): string =>
-  `${basisPoints.map((rate) => rate / 100).join(', ')} %`;
+  `${basisPoints.map((rate) => rate / 100).join(', ')}%`;

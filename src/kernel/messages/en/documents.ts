@@ -63,7 +63,7 @@ export const documents = {
   'receipt.po_number': 'Purchase order no.',
   'receipt.buyer': 'Buyer',
   'receipt.tax_id': 'Tax ID',
-  'receipt.carrier': 'Carrier',
+  'receipt.carrier': 'E-invoice carrier',
   'receipt.donation': 'Donation code',
   'receipt.rate': 'Exchange rate',
   'receipt.work': 'Work',

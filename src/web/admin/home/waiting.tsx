@@ -30,7 +30,7 @@ export function Waiting({ counts }: { counts: AlertCounts }) {
                 className="flex h-full flex-col p-4 hover:bg-wall focus-visible:-outline-offset-2"
               >
                 <span className="numeric font-serif text-xl">{countText(count)}</span>
-                <span className="text-sm text-soft">{t(kind)}</span>
+                <span className="text-sm text-soft">{t(kind, { count })}</span>
               </LocaleLink>
             </li>
           ))}

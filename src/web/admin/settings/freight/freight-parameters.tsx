@@ -33,7 +33,7 @@ export function ParametersTable({ rows, canWrite }: { rows: readonly Parameters[
     {
       id: 'fuel',
       label: t('fuelShort'),
-      cell: (row) => `${percentOf(row.fuel_basis_points)} %`,
+      cell: (row) => `${percentOf(row.fuel_basis_points)}%`,
       isNumeric: true,
     },
     {
