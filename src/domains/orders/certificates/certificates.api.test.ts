@@ -262,8 +262,8 @@ describe('the certificates of an order as a PDF', () => {
 
   test.each([
     ['en', 'CertificateofAuthenticity', 'Tideline', 'No.1of8', 'Openedition', 'Giclée,archivalpigmentprint'],
-    ['zh-Hant', '原作保證書', '潮線', '第1號，限量8件', '不限量版', '藝術微噴（典藏級顏料墨水）'],
-    ['zh-Hans', '原作保证书', '潮线', '第1号，限量8件', '不限量版', '艺术微喷（收藏级颜料墨水）'],
+    ['zh-Hant', '作品保證書', '潮線', '第1號，限量8件', '不限量', '藝術微噴（典藏級顏料墨水）'],
+    ['zh-Hans', '收藏证书', '潮线', '第1号，限量8件', '不限量', '艺术微喷（收藏级颜料墨水）'],
   ])('have a page each, in %s', async (lang, heading, work, copy, open, technique) => {
     const pages = await pagesOf(await ask(path(), admin.ordering.member, lang));
     expect(pages).toHaveLength(2);
