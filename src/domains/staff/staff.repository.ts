@@ -182,6 +182,15 @@ export const findInvitations = (db: Database, now: Date) =>
     .where(and(gt(invitation.expiresAt, now), sql`${invitation.email} IS NOT NULL`))
     .orderBy(asc(invitation.id));
 
+/** The open invitation to an address, or null. */
+export async function findOpenInvitation(db: Database, emailKey: string, now: Date) {
+  const [row] = await db
+    .select({ email: sql<string>`${invitation.email}`, role: invitation.role })
+    .from(invitation)
+    .where(and(eq(invitation.emailKey, emailKey), gt(invitation.expiresAt, now)));
+  return row ?? null;
+}
+
 export async function deleteInvitation(db: Database, id: number) {
   const [row] = await db
     .delete(invitation)

@@ -201,6 +201,22 @@ describe('roles and accounts', () => {
     );
   });
 
+  test('a manager cannot replace an owner’s invitation', async () => {
+    const manager = await staffVisitor(shop, 'manager');
+    const email = newEmail();
+    await owner.post('/api/admin/staff', { email, role: 'owner' });
+    const token = await invitedToken();
+    expect(
+      await manager.post('/api/admin/staff', { email: email.toUpperCase(), role: 'editor' }),
+    ).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await lookAt(token)).data.role).toBe('owner');
+    await owner.post('/api/admin/staff', { email, role: 'editor' });
+    expect((await auditEntries(shop)).slice(-2)).toMatchObject([
+      { outcome: 'refused', staff_id: manager.id, before: { role: 'owner' }, after: { role: 'editor' } },
+      { outcome: 'done', staff_id: owner.id, before: { email, role: 'owner' }, after: { role: 'editor' } },
+    ]);
+  });
+
   test('the last owner cannot be removed, and each attempt is in the log', async () => {
     const { version } = await memberOf(owner.id);
     for (const change of [{ role: 'manager' }, { active: false }]) {

@@ -17,6 +17,7 @@ import {
   deleteInvitation,
   deleteLinksToAccount,
   findInvitations,
+  findOpenInvitation,
   findStaff,
   findStaffByEmail,
   findTeam,
@@ -89,8 +90,8 @@ async function refuse(
 }
 
 /**
- * Invites a new staff member by mail, and returns the link once. A second invitation replaces the first
- * (409 `email_taken` if the address has an account).
+ * Invites a new staff member by mail, and returns the link once. A second invitation replaces the first, which the actor must
+ * be allowed to manage too (409 `email_taken` if the address has an account).
  */
 export async function inviteStaff(
   services: Services,
@@ -98,15 +99,17 @@ export async function inviteStaff(
   form: InviteInput,
 ): Promise<NewInvitation> {
   const { email, role, language: locale = defaultLocale } = form;
-  if (!canManage(actor, role)) {
-    const act: AuditEvent = {
-      action: 'staff.invite',
-      subject: { kind: 'invitation', id: email },
-      after: { email, role },
-    };
-    return refuse(services, actor, act, commonErrors.forbidden);
-  }
-  return inTransaction(services, async (tx) => {
+  const act: AuditEvent = {
+    action: 'staff.invite',
+    subject: { kind: 'invitation', id: email },
+    after: { email, role },
+  };
+  if (!canManage(actor, role)) return refuse(services, actor, act, commonErrors.forbidden);
+  const outcome = await inTransaction(services, async (tx) => {
+    // Of two concurrent invitations to an address the second sees the first.
+    await lockOwners(tx.db);
+    const before = await findOpenInvitation(tx.db, emailKey(email), tx.clock.now());
+    if (before && !canManage(actor, before.role)) return { before };
     if (await findStaffByEmail(tx.db, emailKey(email))) {
       throw new ShopError(staffErrors.emailTaken, {
         fields: [{ field: 'email', message: 'error.staff_email_taken' }],
@@ -114,9 +117,9 @@ export async function inviteStaff(
     }
     const { id, token } = await createOneTimeLink(tx, { email, role, hours: invitationDays * 24 }, actor);
     await recordAuditEvent(tx, actor, {
-      action: 'staff.invite',
+      ...act,
       subject: { kind: 'invitation', id },
-      after: { email, role },
+      ...(before && { before }),
     });
     const { name: shop } = await tx.mail.letterhead(tx, locale);
     await enqueueMail(tx, {
@@ -136,15 +139,19 @@ export async function inviteStaff(
     const rows = await findInvitations(tx.db, tx.clock.now());
     const link = invitationUrl(tx.settings.siteUrl, locale, token);
     return {
-      ...toInvitation(
-        required(
-          rows.find((row) => row.id === id),
-          'the invitation',
+      invited: {
+        ...toInvitation(
+          required(
+            rows.find((row) => row.id === id),
+            'the invitation',
+          ),
         ),
-      ),
-      link,
+        link,
+      },
     };
   });
+  if (outcome.invited) return outcome.invited;
+  return refuse(services, actor, { ...act, before: outcome.before }, commonErrors.forbidden);
 }
 
 /** Revokes an invitation; its link becomes invalid. */
