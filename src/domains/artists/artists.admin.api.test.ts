@@ -157,6 +157,30 @@ describe('categories', () => {
       (await ana.put('/api/admin/artist/category/best_seller', { artist_ids: [], seen: [] })).status,
     ).toBe(404);
   });
+
+  test('have a new version of each artist who enters or leaves', async () => {
+    const [entering, leaving, staying] = [
+      await createArtist(shop.services.db),
+      await createArtist(shop.services.db),
+      await createArtist(shop.services.db),
+    ];
+    const put = (artist_ids: number[], seen: number[]) =>
+      ana.put('/api/admin/artist/category/classic', { artist_ids, seen });
+    const seen = (await ana.get('/api/admin/artist/category')).data.classic.map(
+      ({ id }: { id: number }) => id,
+    );
+    await put([leaving.id, staying.id], seen);
+    const read = await Promise.all([entering, leaving, staying].map(({ id }) => dataOf(id)));
+    await put([staying.id, entering.id], [leaving.id, staying.id]);
+    const saved = await Promise.all(
+      read.map(({ id, state, version }) => ana.put(`/api/admin/artist/${id}`, { ...state, version })),
+    );
+    expect(saved.map(({ status, data }) => [status, data.categories])).toEqual([
+      [409, ['classic']],
+      [409, []],
+      [200, ['classic']],
+    ]);
+  });
 });
 
 const confirm = (memberId: number, part: object = {}) =>

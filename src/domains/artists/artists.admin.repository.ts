@@ -195,6 +195,20 @@ export const findCategoryOrders = (db: Database): Promise<CategoryRow[]> =>
     [],
   );
 
+/**
+ * Raises the version of artists whose categories change, so that nobody saves an artist as it was before. Locks the rows, in the
+ * order of their ids.
+ */
+export async function raiseArtistVersions(db: Database, ids: readonly number[]): Promise<void> {
+  await namedRows(
+    db,
+    undefined,
+    `WITH locked AS (SELECT id FROM artist WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE)
+     UPDATE artist SET version = version + 1 FROM locked WHERE artist.id = locked.id`,
+    [ids],
+  );
+}
+
 /** Replaces the artists of a category, in this order. */
 export async function replaceCategory(
   db: Database,

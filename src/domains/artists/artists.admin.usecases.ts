@@ -23,6 +23,7 @@ import {
   insertArtistRow,
   lockArtist,
   lockCategories,
+  raiseArtistVersions,
   replaceCategory,
   updateArtistState,
 } from './artists.admin.repository.ts';
@@ -253,8 +254,6 @@ export async function changeArtist(
   if (after.member_id !== before.member_id) await requireUnlinkedMember(tx, after.member_id, id);
   if (after.portrait_id !== before.portrait_id) await requirePicture(tx, after.portrait_id);
   await updateArtistState(tx.db, id, columnsOf(after));
-  const difference = (some: readonly GivenCategory[], others: readonly GivenCategory[]) =>
-    some.filter((category) => !others.includes(category));
   await updateArtistCategories(
     tx.db,
     id,
@@ -266,6 +265,9 @@ export async function changeArtist(
   }
   await recordAuditEvent(tx, actor, { action: 'artist.update', subject: subjectOf(id), before, after });
 }
+
+const difference = <T>(some: readonly T[], others: readonly T[]): T[] =>
+  some.filter((one) => !others.includes(one));
 
 /**
  * Links a newly confirmed artist's account to the artist that staff chose, or to a new one with the
@@ -329,7 +331,7 @@ export async function getCategoryOrders(services: Services): Promise<CategoryOrd
 }
 
 /**
- * Sets the artists of a category and their order.
+ * Sets the artists of a category and their order. Artists who enter or leave have a new version.
  *
  * @throws ShopError 409 `edited_meanwhile` with all three categories if the order changed since it was read
  */
@@ -339,7 +341,10 @@ export async function reorderCategory(
   category: GivenCategory,
   { artist_ids: wanted, seen }: CategoryOrderInput,
 ): Promise<CategoryOrders> {
+  const moved = [...difference(seen, wanted), ...difference(wanted, seen)];
   await inTransaction(services, async (tx) => {
+    // As in `updateArtist`, artists are locked before categories.
+    await raiseArtistVersions(tx.db, moved);
     await lockCategories(tx.db);
     const orders = await getCategoryOrders(tx);
     const before = orders[category].map(({ id }) => id);
