@@ -1,7 +1,7 @@
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import type { ItemData, ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
+import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
@@ -24,6 +24,7 @@ import { FramedPreview } from './framed-preview.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ArtistFields, FacetFields, LimitFields, SellingFields, TextFields } from './item-fields.tsx';
 import { type ItemForm, type ItemState, itemBody, itemFormOf, readItemForm } from './item-form.ts';
+import { withArtist } from './item-options.server.ts';
 import { MasterForm } from './master-form.tsx';
 import { DeleteItem } from './remove-item.tsx';
 import { SizesField } from './sizes-field.tsx';
@@ -50,12 +51,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     canWrite: staffOf(context).permissions.includes('catalogue.write'),
   };
 }
-
-/** The select lists a limited number of artists; the work's own is always among them. */
-const withArtist = (options: ItemOptions, artist: ItemData['artist']): ItemOptions =>
-  options.artists.some(({ id }) => id === artist.id)
-    ? options
-    : { ...options, artists: [artist, ...options.artists] };
 
 type Answer = { intent: string; message?: string; failure?: Failure; form?: ItemForm; base?: ItemState };
 

@@ -10,7 +10,7 @@ import { changedAtMost } from '../../../domains/catalogue/items/items.admin.rule
 import type { ItemEntry, ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { languageNames, locales, splitLocalePath } from '../../../kernel/locale.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
-import { read, webOf } from '../../api.server.ts';
+import { webOf } from '../../api.server.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -27,16 +27,17 @@ import { Moment } from '../ui/moment.tsx';
 import { WorkCell } from '../ui/work-cell.tsx';
 import type { Route } from './+types/items-page.ts';
 import { itemFilterNames, seenKey } from './bulk-choice.ts';
+import { readItemOptions } from './item-options.server.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { item } = webOf(context).api.api.admin;
+  const web = webOf(context);
   const [found, options] = await Promise.all([
     readList(url.searchParams, [...itemFilterNames, 'sort'], (query) =>
-      item.$get({ query: query as object }),
+      web.api.api.admin.item.$get({ query: query as object }),
     ),
-    read(item.options.$get()),
+    readItemOptions(web, url.searchParams.get('artist')?.trim() ?? ''),
   ]);
   return {
     ...found,
@@ -236,7 +237,13 @@ function ItemFilters({ filters, options }: FilterProps) {
           </option>
         ))}
       </Select>
-      <Select className="max-w-56" name="artist" label={t('items.artist')} defaultValue={filters.artist}>
+      <Select
+        className="max-w-56"
+        name="artist"
+        label={t('items.artist')}
+        hint={options.has_more_artists ? t('items.moreArtists') : undefined}
+        defaultValue={filters.artist}
+      >
         {every}
         {options.artists.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -18,17 +18,21 @@ import { PictureDrop } from '../ui/uploads/file-drop.tsx';
 import type { Route } from './+types/new-item-page.ts';
 import { ArtistFields, FacetFields, LimitFields, SellingFields, TextFields } from './item-fields.tsx';
 import { emptyItemForm, type ItemForm, itemBody, readItemForm, sizeRowOf } from './item-form.ts';
+import { readItemOptions } from './item-options.server.ts';
 import { SizesField } from './sizes-field.tsx';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 /** The print master in the URL with the sizes it allows; null where the URL names none or it no longer exists. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const web = webOf(context);
+  const { api } = web;
   const { item, upload } = api.api.admin;
   const id = url.searchParams.get('upload') ?? '';
+  // An artist's page links here with the artist.
+  const artist = url.searchParams.get('artist') ?? '';
   const [options, initial, uploaded, proposal] = await Promise.all([
-    read(item.options.$get()),
+    readItemOptions(web, artist),
     read(api.api.initial.$get()),
     id ? attempt(upload[':id'].$get({ param: { id } })) : null,
     id ? attempt(item.proposal.$get({ query: { upload_id: id } })) : null,
@@ -38,8 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     rate: initial.exchange.USD.rate,
     upload: uploaded?.ok ? uploaded.data : null,
     proposal: proposal?.ok ? proposal.data.sizes : [],
-    /** An artist's page links here with the artist. */
-    artist: url.searchParams.get('artist') ?? '',
+    artist,
     isGone: id !== '' && !uploaded?.ok,
   };
 }

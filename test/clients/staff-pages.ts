@@ -1,0 +1,43 @@
+import { RouterContextProvider } from 'react-router';
+import { createApiClient } from '../../src/api/client.ts';
+import { requireStaff } from '../../src/web/admin/admin.server.ts';
+import { type Web, webContext } from '../../src/web/session/context.ts';
+import type { StaffVisitor } from '../factories/staff.ts';
+import type { TestShop } from '../servers/shop.ts';
+
+/** The arguments of a loader or an action, which each page's generated types narrow. */
+type PageFunction<Args, Result> = (args: Args) => Result;
+
+/**
+ * Calls loaders and actions of the admin's pages as a signed-in staff member, without rendering the pages.
+ *
+ * @returns what the function returns or throws
+ */
+export function staffPages(shop: TestShop, staff: StaffVisitor) {
+  const call = async <Args, Result>(
+    run: PageFunction<Args, Result>,
+    path: string,
+    { params = {}, form }: { params?: object; form?: Record<string, string> } = {},
+  ): Promise<Awaited<Result>> => {
+    const url = new URL(path, shop.services.settings.siteUrl);
+    const request = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) });
+    const context = new RouterContextProvider();
+    const api = createApiClient(url.origin, {
+      fetch: ((input: string, init: RequestInit) => shop.api.request(input, init)) as typeof fetch,
+      headers: { authorization: `Bearer ${staff.userToken}` },
+    });
+    context.set(webContext, { api, locale: 'en', staff: { hasToken: true } } as unknown as Web);
+    await requireStaff({ url, context });
+    return await run({ url, request, params, context } as Args);
+  };
+  return {
+    load: <Args, Result>(loader: PageFunction<Args, Result>, path: string, params?: object) =>
+      call(loader, path, { ...(params && { params }) }),
+    send: <Args, Result>(
+      action: PageFunction<Args, Result>,
+      path: string,
+      form: Record<string, string>,
+      params?: object,
+    ) => call(action, path, { form, ...(params && { params }) }),
+  };
+}
