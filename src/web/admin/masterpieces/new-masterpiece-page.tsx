@@ -1,6 +1,7 @@
 import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { ItemEntry } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
@@ -21,12 +22,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { item } = webOf(context).api.api.admin;
   const id = url.searchParams.get('item') ?? '';
   const keyword = url.searchParams.get('keyword')?.trim() ?? '';
-  // The keyword may be a work's id.
-  const wanted = id || keyword;
-  const found = wanted ? await read(item.$get({ query: { keyword: wanted, per_page: '12' } })) : null;
-  const items = found?.items.filter((one) => id === '' || String(one.id) === id) ?? null;
-  return { items, keyword };
+  if (id) {
+    const found = await attempt(item[':id'].$get({ param: { id } }));
+    return { items: found.ok ? [choiceOf(found.data)] : [], keyword };
+  }
+  if (!keyword) return { items: null, keyword };
+  const { items } = await read(item.$get({ query: { keyword, per_page: '12' } }));
+  return { items: items.map(choiceOf), keyword };
 }
+
+const choiceOf = ({ id, title, artist, status }: Pick<ItemEntry, 'id' | 'title' | 'artist' | 'status'>) => ({
+  id,
+  title,
+  artist,
+  status,
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = webOf(context);
