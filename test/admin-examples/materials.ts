@@ -60,8 +60,9 @@ const examples: Record<string, Example> = {
   },
   'PUT /api/admin/material/order': async ({ owner }) => {
     const { glazings } = (await owner.get('/api/admin/material')).data;
-    const ids = idsOf(glazings).toReversed();
-    return () => owner.put('/api/admin/material/order', { kind: 'glazing', ids });
+    const seen = idsOf(glazings);
+    const order = { kind: 'glazing', ids: seen.toReversed(), seen };
+    return () => owner.put('/api/admin/material/order', order);
   },
   'PUT /api/admin/material/{kind}/{id}': async (setup) => {
     const id = await createGlazing(setup);
@@ -72,8 +73,8 @@ const examples: Record<string, Example> = {
     return () => owner.post('/api/admin/store', store);
   },
   'PUT /api/admin/store/order': async ({ owner }) => {
-    const ids = idsOf((await owner.get('/api/admin/store')).data.items).toReversed();
-    return () => owner.put('/api/admin/store/order', { ids });
+    const seen = idsOf((await owner.get('/api/admin/store')).data.items);
+    return () => owner.put('/api/admin/store/order', { ids: seen.toReversed(), seen });
   },
   'PUT /api/admin/store/{id}': async (setup) => {
     const id = await createStore(setup);
@@ -109,13 +110,14 @@ const callers: Callers = {
   }),
   '/api/admin/material/order': async ({ owner }) => {
     const { glazings } = (await owner.get('/api/admin/material')).data;
-    return { known: { kind: ['glazing'], ids: [idsOf(glazings)] } };
+    return { known: { kind: ['glazing'], ids: [idsOf(glazings)], seen: [idsOf(glazings)] } };
   },
   '/api/admin/material/{kind}/{id}': withGlazing,
   '/api/admin/material/{kind}/{id}/history': withGlazing,
-  '/api/admin/store/order': async ({ owner }) => ({
-    known: { ids: [idsOf((await owner.get('/api/admin/store')).data.items)] },
-  }),
+  '/api/admin/store/order': async ({ owner }) => {
+    const ids = idsOf((await owner.get('/api/admin/store')).data.items);
+    return { known: { ids: [ids], seen: [ids] } };
+  },
   '/api/admin/store/{id}': withStore,
   '/api/admin/store/{id}/history': withStore,
   '/api/admin/import/{id}': async (setup) => ({ known: { id: [(await createCheckedImport(setup)).id] } }),

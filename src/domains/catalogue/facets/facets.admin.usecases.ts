@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { checkNewOrder } from '../../../kernel/list-order.ts';
 import type { Localized } from '../../../kernel/locale.ts';
 import { slugOf } from '../../../kernel/text/slug.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
@@ -129,13 +130,8 @@ export async function reorderFacets(
     await lockFacets(tx.db);
     const rows = await findFacetRows(tx.db);
     const before = rows.filter((row) => row.group_key === group).map(({ id }) => id);
-    if (!isDeepStrictEqual(seen, before)) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: listOf(rows) });
-    }
+    checkNewOrder({ present: before, seen, wanted }, 'facet_ids', listOf(rows));
     if (isDeepStrictEqual(wanted, before)) return;
-    if (!isDeepStrictEqual([...wanted].sort(byNumber), [...before].sort(byNumber))) {
-      throw fieldError('facet_ids', 'validation.whole_list');
-    }
     await writeFacetOrder(tx.db, wanted);
     await recordAuditEvent(tx, actor, {
       action: 'facet.reorder',
@@ -146,8 +142,6 @@ export async function reorderFacets(
   });
   return listFacetData(services);
 }
-
-const byNumber = (one: number, other: number): number => one - other;
 
 /**
  * Deletes a facet. Its works lose it, or get another one of the group instead.

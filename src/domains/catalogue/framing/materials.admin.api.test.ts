@@ -263,17 +263,15 @@ test('a kind is reordered as a whole or not at all', async () => {
     (await editor.get('/api/admin/material')).data.glazings.map(({ id }: { id: string }) => id) as string[];
   const ids = await idsOf();
   const turned = ids.toReversed();
-  expect(await editor.put('/api/admin/material/order', { kind: 'glazing', ids: turned })).toMatchObject({
-    status: 200,
-  });
+  const put = (wanted: string[], seen: string[]) =>
+    editor.put('/api/admin/material/order', { kind: 'glazing', ids: wanted, seen });
+  expect(await put(turned, ids)).toMatchObject({ status: 200 });
   expect(await idsOf()).toEqual(turned);
   expect((await frameParts()).glazings.map(({ id }) => String(id))).toEqual(turned);
-  for (const wrong of [ids.slice(1), [...ids, '9999'], [ids[0], ids[0]]]) {
-    expect(await editor.put('/api/admin/material/order', { kind: 'glazing', ids: wrong })).toMatchObject({
-      status: 409,
-      code: 'edited_meanwhile',
-    });
+  for (const wrong of [ids.slice(1), [...ids, '9999'], ids.map(() => ids[0]!)]) {
+    expect(await put(wrong, turned)).toMatchObject({ status: 422, fields: ['ids'] });
   }
+  expect(await put(ids, ids)).toMatchObject({ status: 409, code: 'edited_meanwhile' });
   expect(await idsOf()).toEqual(turned);
 });
 

@@ -49,7 +49,8 @@ const order = createRoute({
   operationId: 'saveMaterialOrder',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Sets the order of a kind; all of its ids are required (otherwise 409 `edited_meanwhile`).',
+  description:
+    'Sets the order of all materials of a kind. `seen` is the order that was read; 409 `edited_meanwhile` if it has changed.',
   request: jsonBody(materialOrder),
   responses: answers(materialList),
 });

@@ -170,7 +170,10 @@ export type MaterialData = z.infer<typeof materialData>;
 
 export const materialKindField = z.enum(materialKinds);
 
-/** All ids of a kind in their new order. */
+const materialIds = z.array(lineText.max(60)).max(1000);
+
+/** All ids of a kind in their new order, and in the order that the user saw. */
 export const materialOrder = z
-  .strictObject({ kind: materialKindField, ids: z.array(lineText.max(60)).max(1000) })
+  .strictObject({ kind: materialKindField, ids: materialIds, seen: materialIds })
   .meta({ id: 'MaterialOrder' });
+export type MaterialOrder = z.infer<typeof materialOrder>;

@@ -1,4 +1,5 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { checkNewOrder } from '../../../kernel/list-order.ts';
 import * as scripts from '../../../platform/chinese.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { completeName, completeTexts } from '../../artists/artists.rules.ts';
@@ -18,7 +19,13 @@ import {
   updateMaterialRow,
 } from './materials.repository.ts';
 import { type MaterialKind, materialKey, unframedId } from './materials.rules.ts';
-import type { MaterialData, MaterialInput, MaterialList, NewMaterial } from './materials.schemas.ts';
+import type {
+  MaterialData,
+  MaterialInput,
+  MaterialList,
+  MaterialOrder,
+  NewMaterial,
+} from './materials.schemas.ts';
 import { updatePricesJob } from './price-updates.jobs.ts';
 
 const inWords = (text: SomeLanguages) => completeName(text, scripts);
@@ -150,20 +157,21 @@ export async function updateMaterial(
   });
 }
 
-/** Sets the order of a kind. Throws 409 where the ids are not all of the kind, since another was created meanwhile. */
+/**
+ * Sets the order of a kind.
+ *
+ * @throws ShopError 409 `edited_meanwhile` where the current order is not the one that the user saw
+ */
 export async function reorderMaterials(
   services: Services,
   actor: Actor,
-  { kind, ids }: { kind: MaterialKind; ids: readonly string[] },
+  { kind, ids, seen }: MaterialOrder,
 ): Promise<MaterialList> {
   return inTransaction(services, async (tx) => {
     await lockMaterials(tx.db, kind);
     const before = await listMaterials(tx);
     const known = before[materialLists[kind]].map(({ id }) => id);
-    const isWhole = new Set(ids).size === known.length && known.every((id) => ids.includes(id));
-    if (!isWhole || ids.length !== known.length) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: before });
-    }
+    checkNewOrder({ present: known, seen, wanted: ids }, 'ids', before);
     await saveMaterialOrder(tx.db, kind, ids);
     await recordAuditEvent(tx, actor, {
       action: 'material.reorder',

@@ -6,6 +6,7 @@ import {
   refuseFields,
   ShopError,
 } from '../../../kernel/errors.ts';
+import { checkNewOrder } from '../../../kernel/list-order.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import { createPreviewToken } from '../../../platform/previews.ts';
@@ -187,10 +188,8 @@ export async function reorderMasterpieces(
     await lockMasterpieces(tx.db);
     const order = await getMasterpieceOrder(tx);
     const before = order.items.map(({ id }) => id);
-    if (!isDeepStrictEqual(seen, before)) throw new ShopError(commonErrors.editedMeanwhile, { data: order });
+    checkNewOrder({ present: before, seen, wanted }, 'masterpiece_ids', order);
     if (isDeepStrictEqual(wanted, before)) return;
-    const isWhole = wanted.length === before.length && new Set([...wanted, ...before]).size === before.length;
-    if (!isWhole) throw fieldError('masterpiece_ids', 'validation.whole_list');
     await writeMasterpieceOrder(tx.db, wanted);
     await recordAuditEvent(tx, actor, {
       action: 'masterpiece.reorder',

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
+import { checkNewOrder } from '../../../kernel/list-order.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
@@ -134,11 +134,7 @@ export async function reorderQuestions(
   return inTransaction(services, async (tx) => {
     const rows = await lockQuestions(tx.db);
     const present = rows.map(({ id }) => id);
-    const isSame = isDeepStrictEqual(present, seen);
-    const isAll = isDeepStrictEqual(ids.toSorted(byNumber), present.toSorted(byNumber));
-    if (!isSame || !isAll) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: { items: rows.map(dataOf) } });
-    }
+    checkNewOrder({ present, seen, wanted: ids }, 'ids', { items: rows.map(dataOf) });
     await saveQuestionOrder(tx.db, ids);
     await recordAuditEvent(tx, actor, {
       action: 'faq.reorder',
@@ -149,8 +145,6 @@ export async function reorderQuestions(
     return listQuestions(tx);
   });
 }
-
-const byNumber = (one: number, other: number): number => one - other;
 
 // shared checks
 

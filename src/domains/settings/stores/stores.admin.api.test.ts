@@ -69,10 +69,17 @@ test('staff are told which works lose their last store; the works stay', async (
 });
 
 test('stores are put into an order, all of them or none', async () => {
-  const ids = (await editor.get('/api/admin/store')).data.items.map(({ id }: { id: number }) => id);
-  const turned = await editor.put('/api/admin/store/order', { ids: ids.toReversed() });
-  expect(turned.data.items.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
-  expect(await editor.put('/api/admin/store/order', { ids: ids.slice(1) })).toMatchObject({ status: 409 });
+  const ids: number[] = (await editor.get('/api/admin/store')).data.items.map(({ id }: { id: number }) => id);
+  const put = (wanted: number[], seen: number[]) =>
+    editor.put('/api/admin/store/order', { ids: wanted, seen });
+  const turned = ids.toReversed();
+  expect((await put(turned, ids)).data.items.map(({ id }: { id: number }) => id)).toEqual(turned);
+  expect(await put(turned.slice(1), turned)).toMatchObject({ status: 422, fields: ['ids'] });
+  expect(await put(ids, ids)).toMatchObject({
+    status: 409,
+    code: 'edited_meanwhile',
+    data: { items: turned.map((id) => ({ id })) },
+  });
 });
 
 test.each([

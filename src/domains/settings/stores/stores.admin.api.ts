@@ -48,7 +48,7 @@ const order = createRoute({
   tags: ['Admin: settings'],
   ...forStaff('catalogue.write'),
   description:
-    'Puts the stores into an order; all of them have to be there (otherwise 409 `edited_meanwhile`).',
+    'Puts all stores into an order. `seen` is the order that was read; 409 `edited_meanwhile` if it has changed.',
   request: jsonBody(storeOrder),
   responses: answers(storeList),
 });
@@ -98,7 +98,7 @@ export const createStoresAdminApi = (listWorksOnlyIn: ListWorksOnlyIn) =>
       return c.json(success(c, made, 'ok.saved'), 201);
     })
     .openapi(order, async (c) => {
-      const items = await reorderStores(c.var.services, actorOf(c), c.req.valid('json').ids);
+      const items = await reorderStores(c.var.services, actorOf(c), c.req.valid('json'));
       return c.json(success(c, { items }, 'ok.saved'), 200);
     })
     .openapi(storeGet, async (c) => {

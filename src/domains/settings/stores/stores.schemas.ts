@@ -47,4 +47,7 @@ export type WorksOnlyInStore = z.infer<typeof worksOnlyInStore>;
 export const storeAndWorks = storeData.extend({ only_here: worksOnlyInStore }).meta({ id: 'StoreAndWorks' });
 
 /** All ids in the order that the shop is to have. */
-export const storeOrder = z.strictObject({ ids: z.array(idField).max(1000) }).meta({ id: 'StoreOrder' });
+const idList = z.array(idField).max(1000);
+
+export const storeOrder = z.strictObject({ ids: idList, seen: idList }).meta({ id: 'StoreOrder' });
+export type StoreOrder = z.infer<typeof storeOrder>;

@@ -1,4 +1,5 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { checkNewOrder } from '../../../kernel/list-order.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
@@ -12,7 +13,7 @@ import {
   saveStoreOrder,
   updateStoreRow,
 } from './stores.repository.ts';
-import type { NewStore, StoreData, StoreInput } from './stores.schemas.ts';
+import type { NewStore, StoreData, StoreInput, StoreOrder } from './stores.schemas.ts';
 
 const dataOf = ({ position: _, ...store }: StoreRow): StoreData => store;
 
@@ -69,25 +70,27 @@ export const updateStore = (
     return after;
   });
 
-/** Reorders the stores. Throws 409 if the ids are not exactly those of all stores. */
+/**
+ * Reorders the stores.
+ *
+ * @throws ShopError 409 `edited_meanwhile` where the current order is not the one that the user saw
+ */
 export const reorderStores = (
   services: Services,
   actor: Actor,
-  ids: readonly number[],
+  { ids, seen }: StoreOrder,
 ): Promise<StoreData[]> =>
   inTransaction(services, async (tx) => {
     await lockStores(tx.db);
     const before = await listAllStores(tx);
     const known = before.map(({ id }) => id);
-    if (ids.length !== known.length || !known.every((id) => ids.includes(id))) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: { items: before } });
-    }
+    checkNewOrder({ present: known, seen, wanted: ids }, 'ids', { items: before });
     await saveStoreOrder(tx.db, ids);
     await recordAuditEvent(tx, actor, {
       action: 'store.reorder',
       subject: { kind: 'store', id: 'all' },
       before: { ids: known },
-      after: { ids: [...ids] },
+      after: { ids },
     });
     return listAllStores(tx);
   });

@@ -49,9 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await formOf(request);
   const kind = kindOf(fields.kind ?? null);
   // The form numbers the entries from 1; `ids` has their ids.
-  const shown = (fields.ids ?? '').split(',');
-  const ids = orderOf(fields).wanted.map((place) => shown[place - 1] ?? '');
-  const saved = await attempt(webOf(context).api.api.admin.material.order.$put({ json: { kind, ids } }));
+  const seen = (fields.ids ?? '').split(',');
+  const ids = orderOf(fields).wanted.map((place) => seen[place - 1] ?? '');
+  const { order } = webOf(context).api.api.admin.material;
+  const saved = await attempt(order.$put({ json: { kind, ids, seen } }));
   const answer: { failure?: Failure; message?: string } = saved.ok
     ? { message: saved.message }
     : { failure: saved.failure };

@@ -31,8 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Changes the order of the stores. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const ids = orderOf(await formOf(request)).wanted;
-  const saved = await attempt(webOf(context).api.api.admin.store.order.$put({ json: { ids } }));
+  const { wanted: ids, seen } = orderOf(await formOf(request));
+  const saved = await attempt(webOf(context).api.api.admin.store.order.$put({ json: { ids, seen } }));
   const answer: { failure?: Failure; message?: string } = saved.ok
     ? { message: saved.message }
     : { failure: saved.failure };
