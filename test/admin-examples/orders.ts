@@ -223,7 +223,7 @@ const examples: Record<string, Example> = {
   },
   'DELETE /api/admin/view/{id}': async (setup) => {
     const id = await createView(setup);
-    return () => setup.owner.delete(`/api/admin/view/${id}`);
+    return () => setup.owner.delete(`/api/admin/view/${id}?version=1`);
   },
   'POST /api/admin/alert/job/retry': async (setup) => {
     const id = await createFailedJob(setup);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 
 let shop: TestShop;
@@ -37,9 +37,30 @@ test('a view is private or shared; its owner changes it, and managers the shared
     code: 'edited_meanwhile',
     data: { name: 'Japan', version: 2 },
   });
-  expect(await ana.delete(`/api/admin/view/${own.data.id}`)).toMatchObject({ status: 404 });
-  expect(await fay.delete(`/api/admin/view/${own.data.id}`)).toMatchObject({ status: 200 });
+  const remove = (by: StaffVisitor, id: number, version: number) =>
+    by.delete(`/api/admin/view/${id}?version=${version}`);
+  expect(await remove(ana, own.data.id, 1)).toMatchObject({ status: 404 });
+  expect(await remove(fay, shared.data.id, 1)).toMatchObject({
+    status: 409,
+    code: 'edited_meanwhile',
+    data: { name: 'Japan', version: 2 },
+  });
+  expect(await remove(fay, own.data.id, 1)).toMatchObject({ status: 200 });
   expect(await namesFor(fay)).toEqual(['Japan']);
+});
+
+test('the audit log has the filters of a view without what was searched', async () => {
+  const query = 'needs=send&keyword=Mei+Lin';
+  const { data } = await fay.post('/api/admin/view', form({ name: 'Found', query }));
+  await fay.put(`/api/admin/view/${data.id}`, {
+    ...form({ name: 'Found', query: 'sort=oldest' }),
+    version: 1,
+  });
+  const { before, after } = (await auditEntries(shop)).at(-1)!;
+  expect([before, after]).toEqual([
+    { name: 'Found', filters: ['needs', 'keyword'], is_shared: false },
+    { name: 'Found', filters: ['sort'], is_shared: false },
+  ]);
 });
 
 test('names are unique for an owner, also for concurrent requests', async () => {

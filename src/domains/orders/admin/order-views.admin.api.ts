@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { forStaff, requireStaff } from '../../../domains/staff/staff.guard.ts';
+import { versionQuery } from '../../../kernel/paging.ts';
 import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { viewChangeInput, viewData, viewInput, viewList } from './order-views.admin.schemas.ts';
@@ -48,8 +49,8 @@ const remove = createRoute({
   operationId: 'deleteSavedView',
   tags: ['Admin: orders'],
   ...forStaff('own'),
-  description: 'Deletes a saved view.',
-  request: { params },
+  description: 'Deletes a saved view; 409 `edited_meanwhile` with the current one if it has another version.',
+  request: { params, query: versionQuery },
   responses: answers(z.object({})),
 });
 
@@ -68,6 +69,7 @@ export const orderViewsAdminApi = apiRouter()
     return c.json(success(c, view, 'ok.saved'), 200);
   })
   .openapi(remove, async (c) => {
-    await deleteView(c.var.services, orderActorOf(c), c.req.valid('param').id);
+    const seen = { ...c.req.valid('param'), ...c.req.valid('query') };
+    await deleteView(c.var.services, orderActorOf(c), seen);
     return c.json(success(c, {}), 200);
   });

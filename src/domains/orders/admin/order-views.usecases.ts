@@ -43,9 +43,10 @@ export async function listViews(services: Services, reader: ViewReader): Promise
   return (await findViewRows(services.db, reader.staffId)).map((found) => toViewData(found, reader));
 }
 
+/** Without the filters' values: the keyword may name a buyer, and the log is never erased (`docs/rules/privacy.md`). */
 const auditState = (view: Pick<OrderView, 'name' | 'query' | 'isShared'>) => ({
   name: view.name,
-  query: view.query,
+  filters: [...new URLSearchParams(view.query).keys()],
   is_shared: view.isShared,
 });
 
@@ -69,13 +70,23 @@ export async function createView(services: Services, actor: OrderActor, form: Vi
   return getViewData(services, id, actor);
 }
 
-/** The view, locked. Throws 404 where the actor cannot see it, 403 where they may not change it. */
-async function lockEditableView(tx: Services, actor: OrderActor, id: number): Promise<OrderView> {
+/**
+ * The view, locked. Throws 404 where the actor cannot see it, 403 where they may not change it, and 409 `edited_meanwhile` with
+ * the current view where it has another version.
+ */
+async function lockEditableView(
+  tx: Services,
+  actor: OrderActor,
+  { id, version }: { id: number; version: number },
+): Promise<OrderView> {
   const view = await lockView(tx.db, id);
   if (!view || (view.staffId !== actor.staffId && !view.isShared)) {
     throw new ShopError(commonErrors.notFound);
   }
   if (!canChange(view, actor)) throw new ShopError(commonErrors.forbidden);
+  if (view.version !== version) {
+    throw new ShopError(commonErrors.editedMeanwhile, { data: await getViewData(tx, id, actor) });
+  }
   return view;
 }
 
@@ -87,12 +98,7 @@ export async function updateOrderView(
 ): Promise<ViewData> {
   const change = { name: form.name, query: form.query, isShared: form.is_shared };
   await inTransaction(services, async (tx) => {
-    const view = await lockEditableView(tx, actor, id);
-    if (view.version !== form.version) {
-      throw new ShopError(commonErrors.editedMeanwhile, {
-        data: await getViewData(tx, id, actor),
-      });
-    }
+    const view = await lockEditableView(tx, actor, { id, version: form.version });
     if (await hasViewNamed(tx.db, { staffId: view.staffId, name: form.name, id })) {
       throw fieldError('name', 'validation.view_name');
     }
@@ -107,13 +113,17 @@ export async function updateOrderView(
   return getViewData(services, id, actor);
 }
 
-export const deleteView = (services: Services, actor: OrderActor, id: number): Promise<void> =>
+export const deleteView = (
+  services: Services,
+  actor: OrderActor,
+  seen: { id: number; version: number },
+): Promise<void> =>
   inTransaction(services, async (tx) => {
-    const view = await lockEditableView(tx, actor, id);
-    await deleteViewRow(tx.db, id);
+    const view = await lockEditableView(tx, actor, seen);
+    await deleteViewRow(tx.db, view.id);
     await recordAuditEvent(tx, actor, {
       action: 'view.delete',
-      subject: { kind: 'view', id },
+      subject: { kind: 'view', id: view.id },
       before: auditState(view),
     });
   });

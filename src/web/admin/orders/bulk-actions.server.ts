@@ -31,7 +31,8 @@ export async function performBulkAction(api: Web['api'], request: Request): Prom
     'save-view': () => attempt(api.api.admin.view.$post({ json: view })),
     'change-view': () =>
       attempt(api.api.admin.view[':id'].$put({ param: { id }, json: { ...view, version } })),
-    'remove-view': () => attempt(api.api.admin.view[':id'].$delete({ param: { id } })),
+    'remove-view': () =>
+      attempt(api.api.admin.view[':id'].$delete({ param: { id }, query: { version: text('version') } })),
   };
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();
