@@ -29,15 +29,15 @@ describe('a table', () => {
     ];
     const text = lines.map((cells) => cells.join(delimiter)).join(end);
     expect(await rowsOf(text)).toEqual([
-      { line: 2, cells: { key: 'one', title_en: 'A' }, tooMany: null },
-      { line: 4, cells: { key: 'two', title_en: 'B\n2' }, tooMany: null },
-      { line: 6, cells: { key: 'three', title_en: 'C' }, tooMany: 3 },
+      { line: 2, cells: { key: 'one', title_en: 'A' }, tooManyCells: null },
+      { line: 4, cells: { key: 'two', title_en: 'B\n2' }, tooManyCells: null },
+      { line: 6, cells: { key: 'three', title_en: 'C' }, tooManyCells: 3 },
     ]);
   });
 
   test('whose heading is longer than a slice', async () => {
     expect(await rowsOf(`key;title_en${' '.repeat(40_000)}\none;A`)).toEqual([
-      { line: 2, cells: { key: 'one', title_en: 'A' }, tooMany: null },
+      { line: 2, cells: { key: 'one', title_en: 'A' }, tooManyCells: null },
     ]);
   });
 
@@ -66,8 +66,8 @@ describe('a table', () => {
 
   test('that the shop has exported is read without the escapes of its cells', async () => {
     expect(await rowsOf("key,title_en\none,'=1+1\ntwo,'Twas")).toEqual([
-      { line: 2, cells: { key: 'one', title_en: '=1+1' }, tooMany: null },
-      { line: 3, cells: { key: 'two', title_en: "'Twas" }, tooMany: null },
+      { line: 2, cells: { key: 'one', title_en: '=1+1' }, tooManyCells: null },
+      { line: 3, cells: { key: 'two', title_en: "'Twas" }, tooManyCells: null },
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('columns of another kind of table', () => {
 
   test('unknown columns are ignored where the table allows it', async () => {
     expect(await rowsWith('x,b,x,a\n1,2,3,4')).toEqual([
-      { line: 2, cells: { b: '2', a: '4' }, tooMany: null },
+      { line: 2, cells: { b: '2', a: '4' }, tooManyCells: null },
     ]);
   });
 

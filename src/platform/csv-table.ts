@@ -18,8 +18,8 @@ export class UnreadableTableError extends Error {
   }
 }
 
-/** One row of a table by column; `tooMany` is the number of its cells if there are more than columns, otherwise null. */
-export type TableRow = { line: number; cells: Record<string, string>; tooMany: number | null };
+/** One row of a table by column; `tooManyCells` is the number of its cells if there are more than columns, otherwise null. */
+export type TableRow = { line: number; cells: Record<string, string>; tooManyCells: number | null };
 
 /** Bytes that are parsed before the event loop continues: a few milliseconds of work. */
 const sliceBytes = 32 * 1024;
@@ -96,8 +96,8 @@ export async function* readTable(bytes: Uint8Array, named: TableColumns): AsyncG
       const cells = columns.flatMap((column, index) =>
         column === null ? [] : [[column, plainCell(record[index] ?? '').trim()] as const],
       );
-      const tooMany = record.length > columns.length ? record.length : null;
-      yield { line: firstLine, cells: Object.fromEntries(cells), tooMany };
+      const tooManyCells = record.length > columns.length ? record.length : null;
+      yield { line: firstLine, cells: Object.fromEntries(cells), tooManyCells };
     }
   }
   if (!columns) throw new UnreadableTableError('list.empty');

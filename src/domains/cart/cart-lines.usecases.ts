@@ -36,9 +36,13 @@ async function lockOrCreateCart(tx: Services, reader: CartReader, keepsOrder: bo
 }
 
 /** Agrees to the current price where the buyer saw it. @throws ShopError 409 `price_changed` where they saw another one */
-function agreedPricesOf({ agrees, agreed, configuredItem }: WantedLine & PricedLine): StoredLine['agreed'] {
-  if (!agrees) return agreed;
-  const { amount, currency } = agrees;
+function agreedPricesOf({
+  acceptedPrice,
+  agreed,
+  configuredItem,
+}: WantedLine & PricedLine): StoredLine['agreed'] {
+  if (!acceptedPrice) return agreed;
+  const { amount, currency } = acceptedPrice;
   if (configuredItem.unitPriceInclTax[currency].amount !== amount) {
     throw new ShopError(cartErrors.priceChanged);
   }

@@ -165,7 +165,7 @@ describe('changes of lines', () => {
     const price = { amount: 3600, currency: 'NTD' } as const;
     expect(updatedLines(lines, [{ ...second, selected: false, agreed_price: price }])).toEqual([
       { ...lines[0], field: null, isWritten: false },
-      { ...lines[1], selected: false, field: null, isWritten: true, agrees: price },
+      { ...lines[1], selected: false, field: null, isWritten: true, acceptedPrice: price },
     ]);
     expect(updatedLines(lines, [{ ...second, nums: 5 }])[1]).toMatchObject({ nums: 5, field: 'lines.0.' });
     expect(() => updatedLines(lines, [{ ...line(3, 1) }])).toThrow('validation');

@@ -121,8 +121,8 @@ export type WantedLine = LineInput & {
   /** The prefix of its fields in the request; null where its quantity stays. */
   field: string | null;
   isWritten: boolean;
-  /** The price that the buyer agrees to now. */
-  agrees?: Money | undefined;
+  /** The price that the buyer accepts now. */
+  acceptedPrice?: Money | undefined;
 };
 
 const unchanged = (line: StoredLine): WantedLine => ({ ...line, field: null, isWritten: false });
@@ -171,7 +171,7 @@ export function updatedLines(held: readonly StoredLine[], updates: readonly Cart
       isWritten: true,
       ...(nums !== undefined && { nums, field: `lines.${at}.` }),
       ...(selected !== undefined && { selected }),
-      ...(agreed_price && { agrees: agreed_price }),
+      ...(agreed_price && { acceptedPrice: agreed_price }),
     });
   }
   return [...lines.values()];

@@ -29,7 +29,7 @@ function contentsOf(order: OrderForStaff, parcelId: number | undefined): { line:
   });
 }
 
-const isSameMakeUp = (one: Line, other: Line): boolean =>
+const isSameConfiguredItem = (one: Line, other: Line): boolean =>
   one.item_id === other.item_id && one.size_id === other.size_id && one.frame_id === other.frame_id;
 
 /** The lines with the prices that the customs are told: those of an exchange are without charge, but not without value. */
@@ -43,7 +43,7 @@ async function withCustomsValues(
   const sold = await getOrderForStaff(services, order.exchange_for, { role, locale: 'en' });
   return contents.map((one) => ({
     ...one,
-    price: sold.lines.find((line) => isSameMakeUp(line, one.line))?.price ?? one.line.price,
+    price: sold.lines.find((line) => isSameConfiguredItem(line, one.line))?.price ?? one.line.price,
   }));
 }
 

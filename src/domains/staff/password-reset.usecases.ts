@@ -4,7 +4,7 @@ import { limitVisitor } from '../../platform/call-limits.ts';
 import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { canMailLink } from '../../platform/sign-in/links.ts';
+import { consumeLinkQuota } from '../../platform/sign-in/links.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { createOneTimeLink } from './invitations.usecases.ts';
 import { type SignInOrigin, staffAccount } from './sign-in.usecases.ts';
@@ -46,7 +46,7 @@ export async function sendStaffResetLink(services: Services, request: StaffReset
       here: staffRateLimits.resetLinksOfAccountHere,
       everywhere: staffRateLimits.resetLinksOfAccount,
     };
-    if (!(await canMailLink(tx, staffAccount(request.email), request, limits))) return;
+    if (!(await consumeLinkQuota(tx, staffAccount(request.email), request, limits))) return;
     // The requester is not verified: the log names the account, not the requester.
     const actor = {
       staffId: null,

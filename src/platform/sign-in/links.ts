@@ -8,7 +8,7 @@ import { type Account, findKnownDevice } from './devices.ts';
  * Counts a mail with a link for a new password; returns whether it may be sent. Each network has its own limit, and requests from
  * elsewhere do not use up the limit of a device that has signed in to the account before.
  */
-export async function canMailLink(
+export async function consumeLinkQuota(
   services: Services,
   account: Account,
   origin: Origin,

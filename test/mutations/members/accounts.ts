@@ -181,7 +181,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/sessions/passwords.usecases.ts',
-    find: 'if (!(await canMailLink(tx, account, request.origin, limits))) return;',
+    find: 'if (!(await consumeLinkQuota(tx, account, request.origin, limits))) return;',
     replace: '',
     what: 'any number of links is mailed',
     tests: ['src/domains/members/sessions/passwords.api.test.ts'],

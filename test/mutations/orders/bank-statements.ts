@@ -99,8 +99,8 @@ export const bankStatements: readonly Mutation[] = [
   },
   {
     file: `${folder}/statement-rows.rules.ts`,
-    find: 'if (tooMany !== null) {',
-    replace: 'if (tooMany === 0) {',
+    find: 'if (tooManyCells !== null) {',
+    replace: 'if (tooManyCells === 0) {',
     what: 'a row of a bank statement with shifted columns is accepted',
     tests: [`${folder}/statement-rows.rules.test.ts`],
   },

@@ -37,7 +37,7 @@ export type ConfiguredItemRow = {
   frame_active: boolean;
 };
 
-const piecesByIds = `
+const configuredItemsByIds = `
   SELECT item.id AS item_id, item.status, item.channel, artwork.title,
     artist.id AS artist_id, artist.name AS artist_name, artist.share_basis_points, artist.share_on_sold_price,
     picture.id AS picture_id, picture.width AS picture_width, picture.height AS picture_height,
@@ -62,7 +62,7 @@ export const findConfiguredItems = (
   db: Database,
   lines: readonly ConfiguredItemIds[],
 ): Promise<ConfiguredItemRow[]> =>
-  namedRows<ConfiguredItemRow>(db, 'pieces_by_ids', piecesByIds, [
+  namedRows<ConfiguredItemRow>(db, 'configured_items_by_ids', configuredItemsByIds, [
     lines.map((line) => line.item_id),
     lines.map((line) => line.size_id),
     lines.map((line) => line.frame_id),

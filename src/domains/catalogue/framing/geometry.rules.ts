@@ -146,10 +146,11 @@ export function configuredItemGeometry(
 
   const opening = openingSizeMm(imageSizeMm, frame);
   const framed = framedSizeMm(imageSizeMm, frame);
-  const tx = grownBy(opening, moulding.rabbetMm);
+  const insideMoulding = grownBy(opening, moulding.rabbetMm);
   const margined = grownBy(imageSizeMm, printMarginMm);
-  const sheetAreaMm2 = Math.min(margined.widthMm, tx.widthMm) * Math.min(margined.heightMm, tx.heightMm);
-  const insideAreaMm2 = areaMm2(tx);
+  const sheetAreaMm2 =
+    Math.min(margined.widthMm, insideMoulding.widthMm) * Math.min(margined.heightMm, insideMoulding.heightMm);
+  const insideAreaMm2 = areaMm2(insideMoulding);
   const framedPerimeterMm = perimeterMm(framed);
   const weightG = gramsOf(
     sheetAreaMm2 * substrate.weightGPerM2 +

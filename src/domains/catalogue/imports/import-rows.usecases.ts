@@ -75,9 +75,9 @@ class TrialRollback extends Error {
  * their values, and so does the picture if none is named; missing columns of a new work are empty.
  */
 export async function checkRow(services: Services, row: TableRow, subject: RowSubject): Promise<RowResult> {
-  if (row.tooMany !== null) {
+  if (row.tooManyCells !== null) {
     const columns = Object.keys(row.cells).length;
-    return refused([fault('', 'list.cells', { cells: row.tooMany, columns })]);
+    return refused([fault('', 'list.cells', { cells: row.tooManyCells, columns })]);
   }
   const before = cellsOfSubject(subject);
   const given = cellChanges(before, row.cells);

@@ -199,9 +199,10 @@ function readEntries(bytes: Uint8Array): ListedWork[] {
 
 async function readRows(bytes: Uint8Array): Promise<ListedWork[]> {
   const works: ListedWork[] = [];
-  for await (const { line, cells, tooMany } of readTable(bytes, { columnOf: columnOfHeading })) {
+  for await (const { line, cells, tooManyCells } of readTable(bytes, { columnOf: columnOfHeading })) {
     const columns = Object.keys(cells).length;
-    const faults = tooMany === null ? [] : [translate('en', 'list.cells', { cells: tooMany, columns })];
+    const faults =
+      tooManyCells === null ? [] : [translate('en', 'list.cells', { cells: tooManyCells, columns })];
     works.push({ place: `line ${line}`, draft: draftOfRow(cells), cells, faults });
   }
   return works;

@@ -46,7 +46,7 @@ export const importSourceTable = pgTable(
     position: integer().notNull(),
     line: integer().notNull(),
     cells: jsonb().$type<Record<string, string>>().notNull(),
-    tooMany: integer('too_many'),
+    tooManyCells: integer('too_many'),
     /** The line of the first row with the same key, if that is another row. */
     firstLine: integer('first_line'),
   },

@@ -8,7 +8,7 @@ import { enqueueMail } from '../../../platform/mail/mail.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { deleteAttempts, type Origin, recordSignInAttempt } from '../../../platform/sign-in/attempts.ts';
-import { canMailLink } from '../../../platform/sign-in/links.ts';
+import { consumeLinkQuota } from '../../../platform/sign-in/links.ts';
 import { memberErrors } from '../members.errors.ts';
 import { greetingName, rateLimits, resetMinutes } from '../members.rules.ts';
 import type { ForgotInput, PasswordInput, ResetInput } from '../members.schemas.ts';
@@ -57,7 +57,7 @@ export async function sendResetLink(services: Services, request: ResetRequest): 
     if (!member) return;
     const account = memberAccount(request.email);
     const limits = { here: rateLimits.resetLinksOfAccountHere, everywhere: rateLimits.resetLinksOfAccount };
-    if (!(await canMailLink(tx, account, request.origin, limits))) return;
+    if (!(await consumeLinkQuota(tx, account, request.origin, limits))) return;
     await mailResetLink(tx, member, request);
   });
 }

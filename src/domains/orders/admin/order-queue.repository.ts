@@ -98,7 +98,7 @@ export const findStaffOrders = (
     .limit(page.limit)
     .offset(page.offset);
 
-/** The number of orders, at most `ordersCountedAtMost`. */
+/** The number of orders, at most `maxOrderCount`. */
 export async function countStaffOrders(db: Database, filter: StaffOrderFilter): Promise<number> {
   const found = db
     .select({ one: sql`1` })
@@ -147,7 +147,6 @@ export async function findLineSummaries(db: Database, orderIds: number[]) {
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
-// one order
 /** Marks orders as seen; returns those that were new. The version does not change. */
 export const updateOrdersSeen = (db: Database, codes: string[], now: Date) =>
   db
@@ -155,5 +154,3 @@ export const updateOrdersSeen = (db: Database, codes: string[], now: Date) =>
     .set({ seenAt: now })
     .where(and(inArray(orderTable.code, codes), isNull(orderTable.seenAt)))
     .returning({ id: orderTable.id, code: orderTable.code });
-// copies of limited editions
-// search

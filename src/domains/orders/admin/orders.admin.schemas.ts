@@ -204,4 +204,3 @@ export const ordersSeenInput = z
   })
   .meta({ id: 'OrdersSeen' });
 export const ordersSeenData = z.object({ seen: z.int() });
-// saved views

@@ -78,10 +78,10 @@ export async function receiveStatement(
   const bytes = await buffer(measureStream(body, maximumStatementBytes).stream);
   const sources = await readSources(bytes);
   const today = taipeiDay(services.clock.now());
-  const read = sources.map(({ line, cells, tooMany }) => ({
+  const read = sources.map(({ line, cells, tooManyCells }) => ({
     line,
     cells,
-    ...readStatementRow(cells, { today, tooMany }),
+    ...readStatementRow(cells, { today, tooManyCells }),
   }));
   const readable = read.flatMap(({ line, transfer }) => (transfer ? [{ line, transfer }] : []));
   const known = await findKnownFacts(

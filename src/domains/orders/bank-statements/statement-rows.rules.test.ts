@@ -12,8 +12,8 @@ const row = {
   remitter: '林美',
   transaction_id: 'FT-1',
 };
-const read = (change: object = {}, tooMany: number | null = null) =>
-  readStatementRow({ ...row, ...change }, { today: '2026-11-23', tooMany });
+const read = (change: object = {}, tooManyCells: number | null = null) =>
+  readStatementRow({ ...row, ...change }, { today: '2026-11-23', tooManyCells });
 
 test('a row is read', () => {
   expect(read()).toEqual({

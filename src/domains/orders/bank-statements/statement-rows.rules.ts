@@ -57,14 +57,17 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
  * Reads a row. A row with faults is not imported.
  *
  * @param today in Taipei; a statement has no later days
- * @param tooMany the number of cells, where the row has more than the heading
+ * @param tooManyCells the number of cells, where the row has more than the heading
  */
 export function readStatementRow(
   cells: Readonly<Record<string, string>>,
-  { today, tooMany }: { today: string; tooMany: number | null },
+  { today, tooManyCells }: { today: string; tooManyCells: number | null },
 ): { transfer: BankTransfer; faults: [] } | { transfer: null; faults: RowFault[] } {
-  if (tooMany !== null) {
-    return { transfer: null, faults: [{ column: '', message: 'bank.cells', params: { cells: tooMany } }] };
+  if (tooManyCells !== null) {
+    return {
+      transfer: null,
+      faults: [{ column: '', message: 'bank.cells', params: { cells: tooManyCells } }],
+    };
   }
   const faults: RowFault[] = [];
   const cell = (column: Column): string => oneLine(cells[column]?.normalize('NFKC') ?? '');

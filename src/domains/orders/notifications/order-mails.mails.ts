@@ -8,7 +8,7 @@ import { mailPictureSide } from '../../catalogue/pictures/share-pictures.rules.t
 import { hasExpectedDates, isPaidFromAbroad } from '../orders.rules.ts';
 import type { OrderData } from '../orders.schemas.ts';
 
-/** An order and its recipient; the order's texts are already in the recipient's language. For a missing name see `greetedName`. */
+/** An order and its recipient; the order's texts are already in the recipient's language. For a missing name see `greetingName`. */
 export type OrderMailData = {
   order: OrderData;
   name: string | null;
