@@ -45,12 +45,12 @@ export type OrderFacts = {
   now: Date;
 };
 
-const unpaidStatuses: readonly PaymentStatus[] = ['unpaid', 'failed'];
+const payableStatuses: readonly PaymentStatus[] = ['unpaid', 'failed'];
 
 /** The statuses of orders that no money has come for yet; a payment may be on its way. */
-export const statusesWithoutMoney: readonly PaymentStatus[] = [...unpaidStatuses, 'pending'];
+export const unpaidStatuses: readonly PaymentStatus[] = [...payableStatuses, 'pending'];
 
-export const isUnpaid = (status: PaymentStatus): boolean => statusesWithoutMoney.includes(status);
+export const isUnpaid = (status: PaymentStatus): boolean => unpaidStatuses.includes(status);
 
 /**
  * Whether an order waits for its payment: one that is not made yet, or on agreed terms in any status, unless it has ended without a sale.
@@ -68,7 +68,7 @@ const isOverdue = (facts: OrderFacts): boolean =>
   !facts.isOnTerms &&
   facts.payBefore !== null &&
   facts.payBefore <= facts.now &&
-  unpaidStatuses.includes(facts.paymentStatus);
+  payableStatuses.includes(facts.paymentStatus);
 
 const conditions: Record<TransitionCondition, (facts: OrderFacts) => boolean> = {
   none: () => true,

@@ -60,7 +60,7 @@ export const favourites: readonly Mutation[] = [
   },
   {
     file: purchases,
-    find: '    notInArray(orderTable.paymentStatus, [...statusesWithoutMoney]),\n',
+    find: '    notInArray(orderTable.paymentStatus, [...unpaidStatuses]),\n',
     replace: '',
     what: 'the purchase list has orders that were not paid',
     tests: ofPurchases,

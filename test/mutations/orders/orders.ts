@@ -32,8 +32,8 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/orders.rules.ts',
-    find: "[...unpaidStatuses, 'pending']",
-    replace: 'unpaidStatuses',
+    find: "[...payableStatuses, 'pending']",
+    replace: 'payableStatuses',
     what: 'a pending payment counts as received',
     tests: ['src/domains/orders/orders.rules.test.ts'],
   },
