@@ -124,13 +124,13 @@ function runConnection(index: number): Promise<void> {
 }
 
 const connections = Promise.all(Array.from({ length: load.connections }, (_, index) => runConnection(index)));
-const waitAtMost = (seconds: number) => Promise.race([connections, sleep(seconds * 1000)]);
+const waitUpTo = (seconds: number) => Promise.race([connections, sleep(seconds * 1000)]);
 
-if (load.warmUpSeconds) await waitAtMost(load.warmUpSeconds);
+if (load.warmUpSeconds) await waitUpTo(load.warmUpSeconds);
 isCounting = true;
 const start = performance.now();
 const usage = process.cpuUsage();
-await (load.seconds === undefined ? connections : waitAtMost(load.seconds));
+await (load.seconds === undefined ? connections : waitUpTo(load.seconds));
 isOver = true;
 const seconds = (performance.now() - start) / 1000;
 const { user, system } = process.cpuUsage(usage);

@@ -5,8 +5,8 @@ import { fillToScale } from '../demo/scale/fill.ts';
 import { readConfig } from '../src/config.ts';
 import { openShop } from '../src/services.ts';
 
-const maximumWorks = 3_000_000;
-const usage = `npm run demo:scale -- N   (up to N works, at most ${maximumWorks}, in an empty shop or the demo shop)`;
+const maxWorks = 3_000_000;
+const usage = `npm run demo:scale -- N   (up to N works, at most ${maxWorks}, in an empty shop or the demo shop)`;
 
 const started = performance.now();
 const printProgress = (step: string): void => {
@@ -27,7 +27,7 @@ async function run(works: number): Promise<void> {
 }
 
 const works = Number(process.argv[2]);
-if (Number.isInteger(works) && works > 0 && works <= maximumWorks && process.argv.length === 3) {
+if (Number.isInteger(works) && works > 0 && works <= maxWorks && process.argv.length === 3) {
   await run(works);
 } else {
   console.error(usage);

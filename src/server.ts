@@ -97,7 +97,7 @@ async function start(given: Config): Promise<void> {
   let isFilled = !config.isDemo;
   const proxies = trustedProxies(config.trustedProxies);
   const cache = createResponseCache({
-    maximumBytes: config.mode === 'development' ? 0 : config.cacheBytes,
+    maxBytes: config.mode === 'development' ? 0 : config.cacheBytes,
     invalidations: services.invalidations,
     clock: services.clock,
   });

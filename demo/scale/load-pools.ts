@@ -15,7 +15,7 @@ import {
 } from './pools.ts';
 
 /** The maximum number of shared pictures, and the number of facet combinations. */
-const maximumPictures = 60;
+const maxPictures = 60;
 const facetSets = 5000;
 
 export type Pools = {
@@ -116,7 +116,7 @@ async function loadPictures(client: PoolClient): Promise<number> {
     FROM picture JOIN artwork ON artwork.picture_id = picture.id JOIN item ON item.artwork_id = artwork.id
     WHERE artwork.import_key IS NULL OR artwork.import_key NOT LIKE 'sample:%'
     ORDER BY picture.id LIMIT $1`,
-    [maximumPictures],
+    [maxPictures],
   );
   if (rows.length === 0) throw new Error('The shop has no works whose pictures the samples could share');
   const { rows: substrates } = await client.query<{ id: number; key: string; priceNtdPerM2: number }>(

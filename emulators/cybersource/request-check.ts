@@ -3,7 +3,7 @@ import { isSigned } from './signature.ts';
 import { type CybersourceState, type Fields, findProfile, type Profile } from './state.ts';
 
 /** How far `signed_date_time` may be from now. */
-const maximumAgeMs = 15 * 60_000;
+const maxAgeMs = 15 * 60_000;
 
 const url = /^https?:\/\/\S{1,247}$/;
 
@@ -64,7 +64,7 @@ function signatureProblem(fields: Fields, profile: Profile, now: Date): string |
   const unlisted = Object.keys(fields).filter((name) => !listed.has(name));
   if (unlisted.length > 0) return `in neither list of fields: ${unlisted.join(', ')}`;
   const age = now.getTime() - Date.parse(fields.signed_date_time ?? '');
-  if (!(Math.abs(age) <= maximumAgeMs)) return 'signed_date_time is not within 15 minutes';
+  if (!(Math.abs(age) <= maxAgeMs)) return 'signed_date_time is not within 15 minutes';
   return undefined;
 }
 

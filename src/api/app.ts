@@ -64,7 +64,7 @@ import { outboxApi } from './outbox.api.ts';
 import { closedInPublic, refuseInPublic } from './public-demo.ts';
 import { sitemapApi } from './sitemap.api.ts';
 
-const maximumBodyBytes = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
 /** Calls that take a file as a stream, each with its own size limit. */
 const fileUploadPaths = [
@@ -191,7 +191,7 @@ function withRequests(
   };
   app.use((c, next) => (isRead(c.req.method) ? next() : waitForInvalidations(c, next)));
   const limitBody = bodyLimit({
-    maxSize: maximumBodyBytes,
+    maxSize: maxBodyBytes,
     onError: (c) => {
       // The rest of the body is not read, so no other request can follow on this connection.
       c.header('Connection', 'close');

@@ -8,7 +8,7 @@ const cachedCalls =
   /^\/api\/(?:initial|site|article|faq|home|search(?:\/suggest)?|(?:shop|artist|masterpiece|news)(?:\/\d{1,9})?|shop\/\d{1,9}\/price)$/;
 
 /** Longer addresses are not cached. */
-const longestUrl = 2000;
+const maxUrlLength = 2000;
 
 type ApiFetch = (request: Request, caller: { currency: Currency }) => Response | Promise<Response>;
 
@@ -25,7 +25,7 @@ export const cachedCaller =
 /** The API's own responses to callers without a token. */
 export const cachedCallsOf = (fetch: ApiFetch): CachedSource => ({
   read({ method, url = '', headers }) {
-    if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl || asksForPreview(url))
+    if ((method !== 'GET' && method !== 'HEAD') || url.length > maxUrlLength || asksForPreview(url))
       return null;
     const queryStart = url.indexOf('?');
     if (!cachedCalls.test(queryStart === -1 ? url : url.slice(0, queryStart))) return null;

@@ -15,7 +15,7 @@ import { newCartLimit } from '../domains/cart/cart.rules.ts';
 import { newFramesOfIp, newSizesOfIp } from '../domains/catalogue/framing/custom-configurations.usecases.ts';
 import { enquiryLimits } from '../domains/enquiries/enquiries.rules.ts';
 import { freightQuoteLimit } from '../domains/freight/freight.rules.ts';
-import { maximumAddresses, rateLimits } from '../domains/members/members.rules.ts';
+import { maxAddresses, rateLimits } from '../domains/members/members.rules.ts';
 import { oauthLimits } from '../domains/members/oauth/oauth.rules.ts';
 import { createOauthProviders } from '../domains/members/oauth/providers/providers.ts';
 import { challengesOfIp } from '../platform/captcha/captcha.ts';
@@ -214,12 +214,12 @@ describe('the address book', () => {
     const visitor = createVisitor(shop.api);
     const first = await register(visitor, 'full-book@example.com');
     const added = await Promise.all(
-      Array.from({ length: maximumAddresses + 5 }, () => visitor.post('/api/member/address', address)),
+      Array.from({ length: maxAddresses + 5 }, () => visitor.post('/api/member/address', address)),
     );
-    expect(added.filter(({ status }) => status === 201)).toHaveLength(maximumAddresses - 1);
+    expect(added.filter(({ status }) => status === 201)).toHaveLength(maxAddresses - 1);
     const refused = await visitor.post('/api/member/address', address);
     expect(refused).toMatchObject({ status: 409, code: 'conflict' });
-    expect(refused.message).toContain(String(maximumAddresses));
+    expect(refused.message).toContain(String(maxAddresses));
     await visitor.delete(`/api/member/address/${first}`);
     expect((await visitor.post('/api/member/address', address)).status).toBe(201);
   });

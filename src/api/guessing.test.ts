@@ -4,7 +4,7 @@ import { createStaff } from '../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 import { deleteExpiredAccess } from '../domains/members/members.usecases.ts';
 import { delayRules } from '../platform/sign-in/attempts.ts';
-import { firstDelaySeconds, longestDelaySeconds } from '../platform/sign-in/delays.ts';
+import { firstDelaySeconds, maxDelaySeconds } from '../platform/sign-in/delays.ts';
 import { createDeviceToken } from '../platform/sign-in/devices.ts';
 
 let shop: TestShop;
@@ -67,8 +67,8 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
       expect((await signIn('Wrong.1234')).status).toBe(422);
     }
     expect(waits.slice(0, 5)).toEqual([5, 10, 20, 40, 60]);
-    expect([waits[0], Math.max(...waits)]).toEqual([firstDelaySeconds, longestDelaySeconds]);
-    shop.clock.advance(longestDelaySeconds * 1000);
+    expect([waits[0], Math.max(...waits)]).toEqual([firstDelaySeconds, maxDelaySeconds]);
+    shop.clock.advance(maxDelaySeconds * 1000);
     expect((await signIn(password)).status).toBe(200);
   });
 
@@ -91,7 +91,7 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     const device = (await signIn(password)).headers.get('device-token')!;
     for (let round = 0; round < 6; round += 1) {
       await guess(ofAccountHere.free, () => ({}));
-      shop.clock.advance(longestDelaySeconds * 1000);
+      shop.clock.advance(maxDelaySeconds * 1000);
     }
     await guess(1, () => ({}));
     expect((await signIn(password)).status).toBe(429);
@@ -116,7 +116,7 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     expect(await guess(ofNetwork.free, () => ({}), anybody)).toEqual(new Set([422]));
     const refused = await signIn(password);
     expect(refused.status).toBe(429);
-    expect(waitOf(refused)).toBeLessThanOrEqual(longestDelaySeconds);
+    expect(waitOf(refused)).toBeLessThanOrEqual(maxDelaySeconds);
   });
 
   test('are counted by the /64 of an IPv6 address', async () => {

@@ -275,14 +275,14 @@ async function loadInitial(services: Services, locale: Locale, build: string) {
 }
 
 /** Every page of the web requests it; a second old is new enough. */
-const maximumAgeMs = 1000;
+const maxAgeMs = 1000;
 
 /** @param build the id of the web's build, which an open page compares with its own */
 export function createInitialApi(build: () => string) {
   const cached = Object.fromEntries(
     locales.map((locale) => [
       locale,
-      cachedFor(maximumAgeMs, (services) => loadInitial(services, locale, build())),
+      cachedFor(maxAgeMs, (services) => loadInitial(services, locale, build())),
     ]),
   ) as Record<Locale, (services: Services) => ReturnType<typeof loadInitial>>;
   return apiRouter()

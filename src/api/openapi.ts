@@ -5,7 +5,7 @@ import { newFramesOfIp, newSizesOfIp } from '../domains/catalogue/framing/custom
 import { enquiryLimits } from '../domains/enquiries/enquiries.rules.ts';
 import { freightQuoteLimit } from '../domains/freight/freight.rules.ts';
 import { userTokenScheme } from '../domains/members/members.guard.ts';
-import { maximumAddresses, rateLimits } from '../domains/members/members.rules.ts';
+import { maxAddresses, rateLimits } from '../domains/members/members.rules.ts';
 import { messageRateLimit } from '../domains/messages/messages.rules.ts';
 import { staffTokenScheme } from '../domains/staff/staff.guard.ts';
 import { staffRateLimits } from '../domains/staff/staff.rules.ts';
@@ -14,7 +14,7 @@ import { challengesOfIp } from '../platform/captcha/captcha.ts';
 import type { RateLimit } from '../platform/db/rate-limit.ts';
 import type { ApiEnv } from '../platform/http/router.ts';
 import { delayRules } from '../platform/sign-in/attempts.ts';
-import { firstDelaySeconds, longestDelaySeconds } from '../platform/sign-in/delays.ts';
+import { firstDelaySeconds, maxDelaySeconds } from '../platform/sign-in/delays.ts';
 
 const times = ({ limit, windowSeconds }: RateLimit): string => `${limit} in ${windowSeconds / 60} minutes`;
 
@@ -25,7 +25,7 @@ A call beyond these limits returns 429 with \`Retry-After\`. An address is an IP
 
 Wrong passwords of members and staff do not lock an account. After ${delayRules.ofAccountHere.free} for one account from one \
 address the next attempt has to wait ${firstDelaySeconds} seconds, and after each further one twice as long, up to \
-${longestDelaySeconds}; likewise after ${delayRules.ofAccount.free} for one account from anywhere, and after \
+${maxDelaySeconds}; likewise after ${delayRules.ofAccount.free} for one account from anywhere, and after \
 ${delayRules.ofNetwork.free} from one address for any account. Wrong second factors are counted separately, in the same way. The counts \
 decrease by one every ${delayRules.ofAccountHere.drainSeconds}, ${delayRules.ofAccount.drainSeconds} and \
 ${delayRules.ofNetwork.drainSeconds} seconds. A sign-in returns a \`device-token\` header, to be sent with the next \
@@ -35,7 +35,7 @@ Calls from one address: registrations, ${times(rateLimits.registrationsOfIp)}; l
 ${times(rateLimits.resetLinksOfIp)} (staff: ${times(staffRateLimits.resetLinksOfIp)}); new carts, ${times(newCartLimit)}; \
 new custom sizes, ${times(newSizesOfIp)}; new custom frames, ${times(newFramesOfIp)}; freight quotes, \
 ${times(freightQuoteLimit)}; enquiries, ${times(enquiryLimits.ofIp)}; captcha challenges, ${times(challengesOfIp)}. A \
-member has at most ${maximumAddresses} addresses, and adds ${times(rateLimits.newAddressesOfMember)}, \
+member has at most ${maxAddresses} addresses, and adds ${times(rateLimits.newAddressesOfMember)}, \
 sends ${times(messageRateLimit)} messages to customer service, and uploads ${times(attachmentRateLimit)} files. Password links mailed to one account: \
 ${times(rateLimits.resetLinksOfAccountHere)} requested from one address, ${times(rateLimits.resetLinksOfAccount)} in total.
 

@@ -13,8 +13,8 @@ export type VisitorCurrency = {
 };
 
 /** The maximum number of addresses and carts in memory. */
-const maximumEntries = 10_000;
-const longestForwardedFor = 100;
+const maxEntries = 10_000;
+const maxForwardedForLength = 100;
 
 /** Caches the currency of each visitor until the visitor chooses another one, in any process. */
 export function createVisitorCurrency(services: Services, proxies: TrustedProxies): VisitorCurrency {
@@ -37,8 +37,8 @@ export function createVisitorCurrency(services: Services, proxies: TrustedProxie
     const ip = clientIp(peer ?? '', forwardedFor, proxies);
     const found = { peer, currency: currencyOfCountry(services.countryOfIp(ip)) };
     if (forwardedFor === undefined) ofSocket.set(socket, found);
-    else if (forwardedFor.length <= longestForwardedFor) {
-      if (ofProxied.size >= maximumEntries) ofProxied.clear();
+    else if (forwardedFor.length <= maxForwardedForLength) {
+      if (ofProxied.size >= maxEntries) ofProxied.clear();
       ofProxied.set(forwardedFor, found);
     }
     return found.currency;
@@ -48,7 +48,7 @@ export function createVisitorCurrency(services: Services, proxies: TrustedProxie
     const { generation } = invalidations;
     const before = choiceCount;
     const currency = await findVisitorCurrency(services, cartToken);
-    if (chosen.size >= maximumEntries) chosen.clear();
+    if (chosen.size >= maxEntries) chosen.clear();
     // Not cached if any currency was chosen meanwhile, since it may have been this visitor's.
     if (invalidations.isLive && before === choiceCount) chosen.set(hash, { currency, generation });
     return currency;

@@ -3,7 +3,7 @@ import { refusal } from './validation.ts';
 
 /** Default and maximum page size of a list (`docs/rules/api.md`). */
 export const defaultPerPage = 24;
-const maximumPerPage = 96;
+const maxPerPage = 96;
 
 export const positive = z
   .string()
@@ -14,8 +14,8 @@ export const positive = z
 export const pageFields = {
   page: positive.meta({ type: 'integer', minimum: 1 }).optional(),
   per_page: positive
-    .refine((count) => count <= maximumPerPage, refusal('validation.maximum', { limit: maximumPerPage }))
-    .meta({ type: 'integer', minimum: 1, maximum: maximumPerPage })
+    .refine((count) => count <= maxPerPage, refusal('validation.maximum', { limit: maxPerPage }))
+    .meta({ type: 'integer', minimum: 1, maximum: maxPerPage })
     .optional(),
 };
 

@@ -87,19 +87,19 @@ function insideUnion(issue: Issue): Issue[] {
 }
 
 /** No form has more fields; this limits the size of the response. */
-const maximumRefusals = 100;
+const maxRefusals = 100;
 
 /**
  * Converts a schema's issues to refused fields with dotted names; an unknown field has its own name (`docs/rules/api.md`). A field
- * with several issues is refused once, with the first. Fields beyond `maximumRefusals` are left out.
+ * with several issues is refused once, with the first. Fields beyond `maxRefusals` are left out.
  */
 export function refusalsOf(issues: readonly Issue[], input: unknown): FieldRefusal[] {
   const refusals = new Map<string, FieldRefusal>();
   const refuse = (refusal: FieldRefusal) => {
-    if (refusals.size < maximumRefusals && !refusals.has(refusal.field)) refusals.set(refusal.field, refusal);
+    if (refusals.size < maxRefusals && !refusals.has(refusal.field)) refusals.set(refusal.field, refusal);
   };
   for (const issue of issues.flatMap(insideUnion)) {
-    if (refusals.size === maximumRefusals) break;
+    if (refusals.size === maxRefusals) break;
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys ?? []) {

@@ -14,10 +14,10 @@ import { toSimplified } from './chinese.ts';
 export const vectorForm = 2;
 
 /** Longer queries are truncated, so that a query of 10 kB causes no long scan. */
-const maximumKeywordLength = 200;
-const maximumQueryTerms = 24;
+const maxKeywordLength = 200;
+const maxQueryTerms = 24;
 /** PostgreSQL refuses longer lexemes (2,046 bytes). */
-const maximumTermLength = 64;
+const maxTermLength = 64;
 
 /** Han letters without symbols of the script: a single radical (⺀) is a symbol, as punctuation is. */
 const han = String.raw`[\p{Script=Han}&&[\p{L}\p{M}\p{N}]]`;
@@ -71,7 +71,7 @@ const pairsOf = (characters: readonly string[]): string[] =>
 /** Terms contain only letters, digits, spaces and prefixes, so that a quote one needs no escape. */
 const quote = (term: string): string => `'${term}'`;
 
-const cut = (term: string): string => [...term].slice(0, maximumTermLength).join('');
+const cut = (term: string): string => [...term].slice(0, maxTermLength).join('');
 
 // vectors
 
@@ -125,8 +125,8 @@ const keywordTerm = (keyword: string): string => `+${nameKey(wordsOf(keyword))}`
 
 /** The part of a keyword that is searched. */
 export const truncateKeyword = (keyword: string): string =>
-  [...keyword.slice(0, 2 * maximumKeywordLength)]
-    .slice(0, maximumKeywordLength)
+  [...keyword.slice(0, 2 * maxKeywordLength)]
+    .slice(0, maxKeywordLength)
     .join('')
     .replace(/\p{Cc}/gu, ' ');
 
@@ -205,7 +205,7 @@ function alternativesOf(words: readonly string[], marker: '' | '~'): Alternative
       .filter((form) => !begun.some(coveredBy(form, marker)));
     return [[...begun.map((one) => `${one}:*`), ...whole.map((form) => marker + form)]];
   });
-  return [...new Map(all.map((terms) => [terms.join(' '), terms])).values()].slice(0, maximumQueryTerms);
+  return [...new Map(all.map((terms) => [terms.join(' '), terms])).values()].slice(0, maxQueryTerms);
 }
 
 /** The parts of a tsquery for each word, with `marker` before each term. */
@@ -255,7 +255,7 @@ export function nameQueries(keyword: string): NameQueries | null {
 
 /** Words that can be corrected. */
 const correctable = /^[a-z]{4,20}$/;
-const maximumCorrectable = 5;
+const maxCorrectable = 5;
 
 /** Maximum number of mistakes for a word of this length. */
 const mistakesAllowed = (length: number): number => (length < 8 ? 1 : 2);
@@ -269,7 +269,7 @@ export const correctableWords = (keyword: string): { word: string; forms: string
       isBegun: index === all.length - 1,
     }))
     .filter((found) => correctable.test(found.word))
-    .slice(0, maximumCorrectable);
+    .slice(0, maxCorrectable);
 
 /** The folded keyword with corrected words. */
 export const withWords = (keyword: string, corrected: ReadonlyMap<string, string>): string =>

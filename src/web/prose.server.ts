@@ -38,24 +38,24 @@ export function proseOf(
   cached.delete(key);
   cached.set(key, blocks);
   const [oldest] = cached.keys();
-  if (cached.size > maximumCached && oldest !== undefined) cached.delete(oldest);
+  if (cached.size > maxCachedTexts && oldest !== undefined) cached.delete(oldest);
   return blocks;
 }
 
 /** LRU cache of parsed texts: parsing takes longer than loading, and the result is the same for all visitors. */
 const cached = new Map<string, ProseBlock[]>();
-const maximumCached = 200;
+const maxCachedTexts = 200;
 
 /** Quote and list markers at the beginning of a line, beyond a plausible number. */
 const deepMarks = /^((?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){24})(?:[ \t]*(?:[>*+-]|\d{1,9}[.)]))+/gm;
 
 /** More emphasis and link markers than the longest real text has; beyond this they are read as plain text. */
-const maximumMarks = 1000;
+const maxMarks = 1000;
 const marks = ['attention', 'labelStartLink', 'labelStartImage', 'labelEnd'];
 
 /** The parser needs quadratic time or more for nested or unclosed markers. */
 function treeOf(markdown: string) {
-  const isOverdone = (markdown.match(/[*_]+|\[/g)?.length ?? 0) > maximumMarks;
+  const isOverdone = (markdown.match(/[*_]+|\[/g)?.length ?? 0) > maxMarks;
   const extensions = isOverdone ? [{ disable: { null: marks } }] : [];
   return fromMarkdown(markdown.replace(deepMarks, '$1'), { extensions });
 }

@@ -47,7 +47,7 @@ const pagesOf = (shop: TestShop) =>
 export async function openProcess(shop: TestShop): Promise<Process> {
   const { services, api } = shop;
   const cache = createResponseCache({
-    maximumBytes: 10_000_000,
+    maxBytes: 10_000_000,
     invalidations: services.invalidations,
     clock: services.clock,
   });

@@ -143,7 +143,7 @@ function measureBest(work: () => unknown, runs: number): number {
 const harmlessMs = 40;
 
 /** A text of four times the length takes about 4 times as long if the time is linear, and 16 times if it is quadratic. */
-const maximumGrowth = 9;
+const maxGrowth = 9;
 
 /** How many times longer the long text takes; measured again with more runs if it is too much, and 0 if it is harmless. */
 function measureGrowth(long: () => unknown, short: () => unknown): number {
@@ -151,7 +151,7 @@ function measureGrowth(long: () => unknown, short: () => unknown): number {
     const time = measureBest(long, runs);
     if (time < harmlessMs) return 0;
     const growth = time / measureBest(short, runs);
-    if (growth < maximumGrowth || runs === 10) return growth;
+    if (growth < maxGrowth || runs === 10) return growth;
   }
   return 0;
 }
@@ -246,7 +246,7 @@ const readers: Record<string, (text: string) => unknown> = {
 };
 
 const describeGrowth = (part: string, growth: number): string[] =>
-  growth < maximumGrowth ? [] : [`${part} takes ${growth.toFixed(1)} times as long`];
+  growth < maxGrowth ? [] : [`${part} takes ${growth.toFixed(1)} times as long`];
 
 test.each(Object.entries(readers))(
   '%s takes time in proportion to the text',

@@ -13,7 +13,7 @@ import { writeInterlacedPng } from './interlaced-png.ts';
 import { repeats } from './scale.ts';
 
 /** 500 megapixels of 3 bytes would be 1,500 MB. */
-const maximumMemoryMB = 600;
+const maxMemoryMB = 600;
 
 const folder = temporaryFolder();
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -48,7 +48,7 @@ test.each(masters.slice(0, repeats(2, masters.length)))(
     console.log(name, found);
     expect(Math.max(found.pixels.width, found.pixels.height)).toBe(25_000);
     expect(Math.max(found.width, found.height)).toBe(2400);
-    expect(found.memoryMB).toBeLessThan(maximumMemoryMB);
+    expect(found.memoryMB).toBeLessThan(maxMemoryMB);
     await rm(path);
   },
 );

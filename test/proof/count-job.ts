@@ -4,6 +4,6 @@ import { defineJob } from '../../src/platform/jobs/job-definition.ts';
 export const countJob = defineJob<{ id: number }>('proof.count', {
   retries: 50,
   backoffSeconds: 1,
-  longestBackoffSeconds: 1,
+  maxBackoffSeconds: 1,
   timeoutSeconds: 2,
 });

@@ -148,12 +148,12 @@ export async function recordArtist(
 }
 
 /** Maximum number of options in a select. */
-const maximumChoices = 500;
+const maxChoices = 500;
 
 /** Artists for a select, by name. */
 export async function listArtistChoices(services: Services, locale: Locale) {
-  const found = await findArtistNames(services.db, locale, maximumChoices + 1);
-  return { items: found.slice(0, maximumChoices), isMore: found.length > maximumChoices };
+  const found = await findArtistNames(services.db, locale, maxChoices + 1);
+  return { items: found.slice(0, maxChoices), isMore: found.length > maxChoices };
 }
 
 // commands

@@ -4,7 +4,7 @@ import { createdAnswers, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forStaff, requireStaff } from '../staff/staff.guard.ts';
 import { attachmentBody } from './attachments.api.ts';
-import { maximumAttachmentBytes } from './attachments.rules.ts';
+import { maxAttachmentBytes } from './attachments.rules.ts';
 import { attachmentData, attachmentQuery } from './attachments.schemas.ts';
 import { receiveAttachment } from './attachments.usecases.ts';
 
@@ -24,7 +24,7 @@ export const attachmentsAdminApi = apiRouter().openapi(create, async (c) => {
   const received = await receiveAttachment(
     c.var.services,
     { staffId: requireStaff(c).id },
-    { name: c.req.valid('query').name, body: bodyOf(c, maximumAttachmentBytes) },
+    { name: c.req.valid('query').name, body: bodyOf(c, maxAttachmentBytes) },
   );
   return c.json(success(c, received), 201);
 });

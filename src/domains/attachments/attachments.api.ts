@@ -3,7 +3,7 @@ import { bodyOf } from '../../platform/http/raw-body.ts';
 import { createdAnswers, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forMembers, requireMember } from '../members/members.guard.ts';
-import { maximumAttachmentBytes } from './attachments.rules.ts';
+import { maxAttachmentBytes } from './attachments.rules.ts';
 import { attachmentData, attachmentQuery } from './attachments.schemas.ts';
 import { receiveAttachment } from './attachments.usecases.ts';
 
@@ -29,7 +29,7 @@ export const attachmentsApi = apiRouter().openapi(create, async (c) => {
   const received = await receiveAttachment(
     c.var.services,
     { memberId: member.id },
-    { name: c.req.valid('query').name, body: bodyOf(c, maximumAttachmentBytes) },
+    { name: c.req.valid('query').name, body: bodyOf(c, maxAttachmentBytes) },
   );
   return c.json(success(c, received), 201);
 });

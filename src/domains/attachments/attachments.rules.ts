@@ -2,7 +2,7 @@
 export type AttachmentType = 'image/jpeg' | 'application/pdf';
 
 /** 10 MiB: a phone's photo, or a document. */
-export const maximumAttachmentBytes = 10 * 1024 * 1024;
+export const maxAttachmentBytes = 10 * 1024 * 1024;
 
 /** The longer side of a stored picture in pixels. */
 export const attachmentSidePixels = 2400;

@@ -18,7 +18,7 @@ import {
   attachmentRateLimit,
   attachmentSidePixels,
   isPdf,
-  maximumAttachmentBytes,
+  maxAttachmentBytes,
   unusedAttachmentHours,
 } from './attachments.rules.ts';
 import type { AttachmentData } from './attachments.schemas.ts';
@@ -41,7 +41,7 @@ async function normalize(
 /**
  * Stores a picture or a PDF that its owner can attach to a return or a message within a day.
  *
- * @throws ShopError 413 over `maximumAttachmentBytes`; 422 `file` where it is neither; 429
+ * @throws ShopError 413 over `maxAttachmentBytes`; 422 `file` where it is neither; 429
  */
 export async function receiveAttachment(
   services: Services,
@@ -51,7 +51,7 @@ export async function receiveAttachment(
   const { db, files, ids, clock } = services;
   const who = 'memberId' in owner ? `member:${owner.memberId}` : `staff:${owner.staffId}`;
   await limitCalls(services, `attachment:${who}`, attachmentRateLimit);
-  const { bytes, ...kind } = await normalize(await readBytes(body, maximumAttachmentBytes));
+  const { bytes, ...kind } = await normalize(await readBytes(body, maxAttachmentBytes));
   const id = base64Url(ids.random(18));
   const attachment = { id, name, ...kind, bytes: bytes.length };
   // The row is inserted first, so that the file is found and deleted even if the process dies.

@@ -3,7 +3,7 @@ import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/fac
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { inTransaction } from '../../platform/services.ts';
 import type { Actor, AuditEvent } from './audit.rules.ts';
-import { maximumCounted } from './audit.rules.ts';
+import { maxCountedEvents } from './audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from './audit.usecases.ts';
 
 let shop: TestShop;
@@ -177,11 +177,11 @@ describe('searching', () => {
     await query(`
       INSERT INTO audit_entry (at, staff_name, role, action, outcome, subject_kind, subject_id, ip, request_id, search)
       SELECT now(), 'Many', 'system', 'staff.revoke_invitation', 'done', 'invitation', n::text, '', '', ''::tsvector
-      FROM generate_series(1, ${maximumCounted + 1}) AS n`);
+      FROM generate_series(1, ${maxCountedEvents + 1}) AS n`);
     const filter = 'action=staff.revoke_invitation&per_page=96';
-    expect(await list(filter)).toMatchObject({ total: maximumCounted, is_more: true });
-    const last = Math.ceil(maximumCounted / 96);
-    expect((await list(`${filter}&page=${last}`)).items).toHaveLength(maximumCounted - 96 * (last - 1));
+    expect(await list(filter)).toMatchObject({ total: maxCountedEvents, is_more: true });
+    const last = Math.ceil(maxCountedEvents / 96);
+    expect((await list(`${filter}&page=${last}`)).items).toHaveLength(maxCountedEvents - 96 * (last - 1));
     expect((await list(`${filter}&page=${last + 1}`)).items).toEqual([]);
   });
 });

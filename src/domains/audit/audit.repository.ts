@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { and, desc, eq, gte, lt, type SQL, sql } from '../../platform/db/drizzle.ts';
-import { maximumCounted } from './audit.rules.ts';
+import { maxCountedEvents } from './audit.rules.ts';
 import { auditEntryTable as entry } from './audit.table.ts';
 
 export type EntryFilter = {
@@ -65,13 +65,13 @@ export const findEntries = (db: Database, filter: EntryFilter, page: { limit: nu
     .limit(page.limit)
     .offset(page.offset);
 
-/** The number of entries, counted up to `maximumCounted`. */
+/** The number of entries, counted up to `maxCountedEvents`. */
 export async function countEntries(db: Database, filter: EntryFilter): Promise<number> {
   const found = db
     .select({ one: sql`1` })
     .from(entry)
     .where(whereOf(filter))
-    .limit(maximumCounted)
+    .limit(maxCountedEvents)
     .as('found');
   const [row] = await db.select({ count: sql<number>`count(*)` }).from(found);
   return row?.count ?? 0;

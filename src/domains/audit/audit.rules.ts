@@ -247,4 +247,4 @@ export type AuditEvent = {
 };
 
 /** Totals and pages end here; a narrower date range finds older entries. */
-export const maximumCounted = 10_000;
+export const maxCountedEvents = 10_000;

@@ -4,7 +4,7 @@ import { pageOf } from '../../kernel/paging.ts';
 import { searchQuery, searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { countEntries, type EntryFilter, findEntries, insertEntries } from './audit.repository.ts';
-import { type Actor, type AuditEvent, maximumCounted, type Outcome } from './audit.rules.ts';
+import { type Actor, type AuditEvent, maxCountedEvents, type Outcome } from './audit.rules.ts';
 import type { AuditEntry, AuditQuery, HistoryList, HistoryQuery } from './audit.schemas.ts';
 
 /**
@@ -111,7 +111,7 @@ export async function listAuditEntries(
       request_id: row.requestId,
     })),
     total,
-    is_more: total === maximumCounted,
+    is_more: total === maxCountedEvents,
   };
 }
 

@@ -1,11 +1,11 @@
 import { fieldError, ShopError } from '../../kernel/errors.ts';
 import { required } from '../../kernel/required.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { type LineInput, maximumLines } from '../freight/freight.schemas.ts';
+import { type LineInput, maxLines } from '../freight/freight.schemas.ts';
 import { cartErrors } from './cart.errors.ts';
 import { deleteLines, deleteOtherLines, findLines, lockCart, saveLines } from './cart.repository.ts';
 import {
-  maximumNums,
+  maxNums,
   refusalOfLines,
   replacedLines,
   type StoredLine,
@@ -64,8 +64,8 @@ const changeLines = (
   inTransaction(services, async (tx) => {
     const { token, cart } = await lockOrCreateCart(tx, reader, keepsOrder);
     const wanted = change(await findLines(tx.db, cart.id));
-    if (wanted.length > maximumLines)
-      throw fieldError('item_id', 'validation.items_maximum', { limit: maximumLines });
+    if (wanted.length > maxLines)
+      throw fieldError('item_id', 'validation.items_maximum', { limit: maxLines });
     const priced = await priceLines(
       tx,
       wanted,
@@ -93,8 +93,8 @@ export const addCartLine = (services: Services, reader: CartReader, line: LineIn
   changeLines(services, reader, (held) => {
     const { known } = withLine(held, line, '');
     const nums = (known?.nums ?? 0) + line.nums;
-    if (nums > maximumNums) {
-      const params = { limit: maximumNums, held: known?.nums ?? 0 };
+    if (nums > maxNums) {
+      const params = { limit: maxNums, held: known?.nums ?? 0 };
       throw fieldError('nums', 'validation.nums_maximum', params);
     }
     return withLine(held, { ...line, nums }, '').lines;

@@ -109,7 +109,7 @@ export const isBlocking = (problem: { code: string } | undefined): boolean =>
   problem !== undefined && problem.code !== 'price_changed';
 
 /** The most prints of one line. */
-export const maximumNums = 99;
+export const maxNums = 99;
 
 /** A line as it is stored: its selection, and the prices that the buyer agreed to. */
 export type StoredLine = LineInput & { selected: boolean; agreed: LinePrices };

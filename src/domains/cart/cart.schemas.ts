@@ -2,19 +2,13 @@ import * as z from 'zod';
 import { anyCountryField, idField, optionalText, phoneField, poNumberField } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { frameOption } from '../catalogue/catalogue.schemas.ts';
-import {
-  freightEstimate,
-  lineInput,
-  maximumLines,
-  moneyData,
-  pickupTypes,
-} from '../freight/freight.schemas.ts';
+import { freightEstimate, lineInput, maxLines, moneyData, pickupTypes } from '../freight/freight.schemas.ts';
 import { paytypes } from '../payments/payments.rules.ts';
 
 const lineKeyInput = lineInput.omit({ nums: true });
 
 /** The whole cart as an array; duplicates keep the larger quantity. */
-export const cartListInput = z.array(lineInput).max(maximumLines);
+export const cartListInput = z.array(lineInput).max(maxLines);
 
 /** Updates of some lines; other lines and fields stay. */
 export const cartLinesInput = z.strictObject({
@@ -28,7 +22,7 @@ export const cartLinesInput = z.strictObject({
       }),
     )
     .min(1)
-    .max(maximumLines),
+    .max(maxLines),
 });
 export type CartLineUpdate = z.infer<typeof cartLinesInput>['lines'][number];
 
@@ -63,7 +57,7 @@ export type CheckoutForm = z.infer<typeof checkoutForm>;
 /** Given fields are replaced as a whole; the others stay. */
 export const cartFormInput = z.strictObject({
   step: z.int().min(1).max(3).optional(),
-  selection: z.array(lineKeyInput).max(maximumLines).optional(),
+  selection: z.array(lineKeyInput).max(maxLines).optional(),
   form: checkoutForm.optional(),
   currency: z.enum(currencies).optional(),
   country_code: anyCountryField.optional(),

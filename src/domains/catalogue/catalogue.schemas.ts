@@ -63,14 +63,14 @@ type QueryValue = string | string[] | undefined;
 const maybe = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value: QueryValue) => (value === '' ? undefined : value), schema.optional()).optional();
 
-const maximumRepeats = 50;
+const maxRepeats = 50;
 
 /** A parameter that may be repeated; a single one arrives as a string, none as an empty list. */
 const repeated = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .preprocess(
       (value: QueryValue) => (Array.isArray(value) ? value : [value]).filter((one) => one !== ''),
-      z.array(schema).max(maximumRepeats),
+      z.array(schema).max(maxRepeats),
     )
     .optional()
     .transform((values) => values ?? []);

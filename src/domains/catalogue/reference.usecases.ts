@@ -26,7 +26,7 @@ import {
 } from './framing/frames.rules.ts';
 
 /** A change by staff shows everywhere within five seconds. */
-const maximumAgeMs = 5000;
+const maxAgeMs = 5000;
 
 type Parts = {
   mouldings: Map<number, MouldingRow>;
@@ -60,7 +60,7 @@ export async function loadReference({ db }: Pick<Services, 'db'>) {
 export type Reference = Awaited<ReturnType<typeof loadReference>>;
 
 /** The same, at most five seconds old. */
-export const getReference = cachedFor<Reference>(maximumAgeMs, loadReference);
+export const getReference = cachedFor<Reference>(maxAgeMs, loadReference);
 
 /** A frame's configuration with what its parts measure, weigh and cost. */
 export function frameOf(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createVisitor, registerCollector, type Visitor } from '../../../test/clients/visitor.ts';
 import { createItem } from '../../../test/factories/factories.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
-import { maximumFavourites } from './favourites.rules.ts';
+import { maxFavourites } from './favourites.rules.ts';
 import { favouriteList } from './favourites.schemas.ts';
 
 type Item = Awaited<ReturnType<typeof createItem>>;
@@ -91,7 +91,7 @@ describe('favourites', () => {
       BEGIN; SET LOCAL session_replication_role = replica;
       INSERT INTO favourite (member_id, item_id, created_at)
         SELECT (SELECT max(id) FROM member), 1000000 + number, now()
-        FROM generate_series(1, ${maximumFavourites - 2}) AS number;
+        FROM generate_series(1, ${maxFavourites - 2}) AS number;
       COMMIT`);
     const refused = await keep(member, items[2]!);
     expect([refused.status, refused.message]).toEqual([

@@ -1,2 +1,2 @@
 /** Every page of a member has the ids of their favourites. */
-export const maximumFavourites = 1000;
+export const maxFavourites = 1000;

@@ -12,7 +12,7 @@ import {
   findFavourites,
   insertFavourite,
 } from './favourites.repository.ts';
-import { maximumFavourites } from './favourites.rules.ts';
+import { maxFavourites } from './favourites.rules.ts';
 import type { FavouriteList, FavouriteQuery } from './favourites.schemas.ts';
 
 /**
@@ -52,14 +52,14 @@ export async function isFavourite(services: Services, memberId: number, itemId: 
 
 /**
  * Adds a favourite; idempotent. Throws 404 for an item that does not exist or is off the shelf, and 409 for more than
- * `maximumFavourites`.
+ * `maxFavourites`.
  */
 export async function addFavourite(services: Services, memberId: number, itemId: number): Promise<void> {
   const found = await getFavourite(services, memberId, itemId);
   if (found.isFavourite) return;
   if (found.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
-  if ((await countFavourites(services.db, memberId)) >= maximumFavourites) {
-    throw new ShopError(favouriteErrors.tooMany, { params: { count: maximumFavourites } });
+  if ((await countFavourites(services.db, memberId)) >= maxFavourites) {
+    throw new ShopError(favouriteErrors.tooMany, { params: { count: maxFavourites } });
   }
   await insertFavourite(services.db, { memberId, itemId, createdAt: services.clock.now() });
 }

@@ -14,7 +14,7 @@ export const lineInput = z.strictObject({
 export type LineInput = z.infer<typeof lineInput>;
 
 /** More lines than any buyer has, and few enough to price at once. */
-export const maximumLines = 100;
+export const maxLines = 100;
 
 export const pickupTypes = ['delivery', 'store'] as const;
 
@@ -37,7 +37,7 @@ export const freightInput = z
       .optional(),
     /** An estimate for a country, before an address is known. */
     country_code: anyCountryField.optional(),
-    items: z.array(lineInput).min(1).max(maximumLines),
+    items: z.array(lineInput).min(1).max(maxLines),
     currency: z.enum(currencies),
     pickup_type: z.enum(pickupTypes).optional(),
   })

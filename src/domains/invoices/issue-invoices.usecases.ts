@@ -175,11 +175,11 @@ export const updateInvoiceOfOrder = (services: Services, orderId: number): Promi
   });
 
 /** Most orders in one run; the next run goes on. */
-const mostDue = 200;
+const maxDueOrders = 200;
 
 /** Issues the invoices of orders that wait for a number, the oldest first, until there is none left. */
 export async function issueDueInvoices(services: Services): Promise<void> {
-  for (const orderId of await findDueOrders(services.db, mostDue)) {
+  for (const orderId of await findDueOrders(services.db, maxDueOrders)) {
     if (await updateInvoiceOfOrder(services, orderId)) return;
   }
 }

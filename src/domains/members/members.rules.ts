@@ -47,7 +47,7 @@ export const resetMinutes = 30;
 export const seenEveryMinutes = 10;
 
 /** Maximum number of addresses in a member's address book. */
-export const maximumAddresses = 100;
+export const maxAddresses = 100;
 
 /**
  * Rate limits per window: they allow an office of 50 people behind one address, but no script

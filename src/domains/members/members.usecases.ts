@@ -27,7 +27,7 @@ import {
   updateAddressRow,
   updateMemberRow,
 } from './members.repository.ts';
-import { greetingName, type MemberIdentity, maximumAddresses, rateLimits } from './members.rules.ts';
+import { greetingName, type MemberIdentity, maxAddresses, rateLimits } from './members.rules.ts';
 import type { Address, AddressInput, MemberProfile, ProfileInput, RegisterInput } from './members.schemas.ts';
 import { setNewsletter } from './newsletter/newsletter.usecases.ts';
 import { deleteExpiredOauth } from './oauth/oauth.repository.ts';
@@ -222,8 +222,8 @@ export async function createAddress(
   return inTransaction(services, async (tx) => {
     // Concurrent calls run one after the other, so that each sees the addresses of the others.
     await lockAddressBook(tx.db, memberId);
-    if ((await countAddresses(tx.db, memberId)) >= maximumAddresses) {
-      throw new ShopError(memberErrors.addressBookFull, { params: { count: maximumAddresses } });
+    if ((await countAddresses(tx.db, memberId)) >= maxAddresses) {
+      throw new ShopError(memberErrors.addressBookFull, { params: { count: maxAddresses } });
     }
     return insertAddress(tx.db, memberId, input);
   });

@@ -3,7 +3,7 @@ import { idField, optionalText, requiredLines, requiredText } from '../../kernel
 import { locales } from '../../kernel/locale.ts';
 import { listOf, pageFields, positive } from '../../kernel/paging.ts';
 import { attachmentId } from '../attachments/attachments.schemas.ts';
-import { maximumMessageFiles, messageLimit, threadFilters, threadOperations } from './messages.rules.ts';
+import { maxMessageFiles, messageLimit, threadFilters, threadOperations } from './messages.rules.ts';
 import { messagePage, threadEntry } from './messages.schemas.ts';
 
 export const adminThreadQuery = z.object({
@@ -68,7 +68,7 @@ export const buyerMessageInput = z
     order_code: requiredText,
     text: requiredLines(messageLimit),
     /** Ids of `POST /api/admin/attachment`. */
-    attachments: z.array(attachmentId).max(maximumMessageFiles).optional(),
+    attachments: z.array(attachmentId).max(maxMessageFiles).optional(),
   })
   .meta({ id: 'MessageToBuyer' });
 export type BuyerMessageInput = z.infer<typeof buyerMessageInput>;
@@ -77,7 +77,7 @@ export const threadAnswerInput = z
   .strictObject({
     text: requiredLines(messageLimit),
     /** Ids of `POST /api/admin/attachment`. */
-    attachments: z.array(attachmentId).max(maximumMessageFiles).optional(),
+    attachments: z.array(attachmentId).max(maxMessageFiles).optional(),
     version: idField,
   })
   .meta({ id: 'MessageAnswer' });

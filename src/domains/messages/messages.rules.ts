@@ -9,7 +9,7 @@ export type ThreadFilter = (typeof threadFilters)[number];
 /** Maximum length of a message, in characters. */
 export const messageLimit = 5000;
 /** The most files of a message. */
-export const maximumMessageFiles = 5;
+export const maxMessageFiles = 5;
 /** The messages of a thread that are returned at a time. */
 export const messagesPerPage = 100;
 

@@ -3,12 +3,12 @@ import { idField, requiredLines, requiredText } from '../../kernel/fields.ts';
 import { listOf, pageFields, positive } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { attachmentData, attachmentId } from '../attachments/attachments.schemas.ts';
-import { maximumMessageFiles, messageLimit, threadStatuses } from './messages.rules.ts';
+import { maxMessageFiles, messageLimit, threadStatuses } from './messages.rules.ts';
 
 const orderCode = z.string().regex(/^[0-9A-Z]{13}$/);
 
 /** Ids of `POST /api/attachment`: pictures and PDFs. */
-const attachments = z.array(attachmentId).max(maximumMessageFiles).optional();
+const attachments = z.array(attachmentId).max(maxMessageFiles).optional();
 const text = requiredLines(messageLimit);
 
 const subjects = ['thread_id', 'order_code', 'return_id', 'item_id'] as const;

@@ -1,7 +1,7 @@
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
-import { type MatchRank, maximumHits, type SearchKind, searchKinds } from './search.rules.ts';
+import { type MatchRank, maxHits, type SearchKind, searchKinds } from './search.rules.ts';
 
 /** The table of each kind: which rows are visible ($4: now), and the order of rows of equal rank. */
 const sources: Record<SearchKind, { table: string; isShown: string; weight: string }> = {
@@ -60,7 +60,7 @@ function hitsText(kinds: readonly SearchKind[], bound: number): string {
   return `WITH ${ranked.join(', ')} ${kinds.map(part).join(' UNION ALL ')}`;
 }
 
-const searchBound = maximumHits + 1;
+const searchBound = maxHits + 1;
 const suggestBound = 60;
 const othersText = hitsText(
   searchKinds.filter((kind) => kind !== 'item'),
@@ -96,7 +96,7 @@ export type Queries = readonly [string, string, string];
 
 /**
  * The ids of everything that has the exact name, has the words in its name, or has them in any text, the
- * best first; at most `maximumHits` + 1 of each kind.
+ * best first; at most `maxHits` + 1 of each kind.
  */
 export async function findHits(
   db: Database,

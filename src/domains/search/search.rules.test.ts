@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Candidate, chooseSuggestions, maximumSuggestions, suggestionKinds } from './search.rules.ts';
+import { type Candidate, chooseSuggestions, maxSuggestions, suggestionKinds } from './search.rules.ts';
 
 const candidate = fc.record({
   kind: fc.constantFrom(...suggestionKinds),
@@ -12,7 +12,7 @@ test('the best rank comes first, a few of each kind, eight at most', () => {
   fc.assert(
     fc.property(fc.array(candidate, { maxLength: 60 }), (candidates) => {
       const chosen = chooseSuggestions(candidates);
-      expect(chosen.length).toBeLessThanOrEqual(maximumSuggestions);
+      expect(chosen.length).toBeLessThanOrEqual(maxSuggestions);
       const ranks = chosen.map(({ rank }) => rank);
       expect(ranks).toEqual(ranks.toSorted());
       for (const kind of suggestionKinds) {

@@ -11,7 +11,7 @@ export const searchGroups = {
 } as const satisfies Record<SearchKind, string>;
 
 /** More hits of a kind are neither counted nor ranked: 'more than 1,000'. */
-export const maximumHits = 1000;
+export const maxHits = 1000;
 
 /** Hits per page: of each kind if all are requested, and of a single kind. */
 export const hitsPerKind = 8;
@@ -21,7 +21,7 @@ export const hitsOfSingleKind = 24;
 export const suggestionKinds = [...searchKinds, 'facet'] as const;
 type SuggestionKind = (typeof suggestionKinds)[number];
 
-export const maximumSuggestions = 8;
+export const maxSuggestions = 8;
 
 /** How a name matches what is being typed: 0 exactly, 1 by its beginning, 2 by words in it. */
 export type MatchRank = 0 | 1 | 2;
@@ -45,7 +45,7 @@ export function chooseSuggestions<C extends Candidate>(candidates: readonly C[])
       taken.set(kind, count);
       return count <= share[kind];
     })
-    .slice(0, maximumSuggestions);
+    .slice(0, maxSuggestions);
 }
 
 /** The suggestions before anything is typed: subjects, techniques and moods of the shop. */

@@ -6,7 +6,7 @@ import { facetGroups } from '../catalogue/catalogue.rules.ts';
 import { currencyOnlyQuery, listItem } from '../catalogue/catalogue.schemas.ts';
 import { listedMasterpiece } from '../catalogue/masterpieces/masterpieces.schemas.ts';
 import { newsEntry } from '../content/news/news.schemas.ts';
-import { maximumHits, searchKinds, suggestionKinds } from './search.rules.ts';
+import { maxHits, searchKinds, suggestionKinds } from './search.rules.ts';
 
 /** `GET /api/search`. Unknown parameters are ignored. */
 export const searchParameters = z.object({
@@ -22,9 +22,7 @@ export type SearchParameters = z.infer<typeof searchParameters>;
 
 const hitsOf = <Thing extends z.ZodType>(thing: Thing) =>
   z.object({
-    total: z
-      .int()
-      .meta({ description: `At most ${maximumHits}: what is beyond is neither counted nor given` }),
+    total: z.int().meta({ description: `At most ${maxHits}: what is beyond is neither counted nor given` }),
     /** Whether there are more than `total`. */
     has_more: z.boolean(),
     items: z.array(thing),

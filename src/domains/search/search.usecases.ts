@@ -7,7 +7,7 @@ import { listItemsByIds, type Reader } from '../catalogue/catalogue.usecases.ts'
 import { listMasterpiecesByIds } from '../catalogue/masterpieces/masterpieces.usecases.ts';
 import type { NewsEntry } from '../content/news/news.schemas.ts';
 import { findHits } from './search.repository.ts';
-import { hitsOfSingleKind, hitsPerKind, maximumHits, type SearchKind } from './search.rules.ts';
+import { hitsOfSingleKind, hitsPerKind, maxHits, type SearchKind } from './search.rules.ts';
 import type { SearchParameters, SearchResult } from './search.schemas.ts';
 import { type FoundNews, findNewsByIds } from './search-results.repository.ts';
 import { correctSpelling } from './spelling-correction.usecases.ts';
@@ -32,10 +32,10 @@ export async function searchEverything(
   const { found, corrected } = await findWithCorrection(services, keyword);
 
   const idsOf = (one: SearchKind) =>
-    kind && kind !== one ? [] : (found.get(one) ?? []).slice(0, maximumHits).slice(offset, offset + limit);
+    kind && kind !== one ? [] : (found.get(one) ?? []).slice(0, maxHits).slice(offset, offset + limit);
   const totalsOf = (one: SearchKind) => {
     const total = found.get(one)?.length ?? 0;
-    return { total: Math.min(total, maximumHits), has_more: total > maximumHits };
+    return { total: Math.min(total, maxHits), has_more: total > maxHits };
   };
   const { db } = services;
   const [items, artists, masterpieces, news] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { countUsesInNames, findKnownWords, findSimilarWords } from './search.repository.ts';
 
 /** Maximum number of similar words that are compared by their use in titles. */
-const maximumCompared = 6;
+const maxComparedWords = 6;
 
 /**
  * Corrects misspelt Latin words of a keyword: one letter in words of up to seven, two in longer ones. Null
@@ -67,5 +67,5 @@ function nearest(typed: string, known: readonly string[]): string[] {
     .filter(({ distance }) => distance === least)
     .map(({ word }) => word)
     .sort()
-    .slice(0, maximumCompared);
+    .slice(0, maxComparedWords);
 }

@@ -10,7 +10,7 @@ import {
   type Candidate,
   chooseSuggestions,
   type MatchRank,
-  maximumSuggestions,
+  maxSuggestions,
   popularFacets,
 } from './search.rules.ts';
 import type { Suggestion, SuggestionList } from './search.schemas.ts';
@@ -57,7 +57,7 @@ async function chooseMatching(services: Services, keyword: string, locale: Local
     db,
     [queries.exact, queries.begins, queries.words],
     clock.now(),
-    maximumSuggestions,
+    maxSuggestions,
   );
   const chosen = chooseSuggestions([...things, ...(await matchingFacets(services, keyword, locale))]);
   const named = chosen.flatMap((one) => (one.kind === 'facet' ? [] : [{ kind: one.kind, id: one.id }]));

@@ -3,7 +3,7 @@ import { createVisitor } from '../../../test/clients/visitor.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { openImage } from '../../platform/images/sharp.ts';
-import { logoFiles, maximumLogoBytes } from './logo.rules.ts';
+import { logoFiles, maxLogoBytes } from './logo.rules.ts';
 
 let shop: TestShop;
 let manager: StaffVisitor;
@@ -70,7 +70,7 @@ describe('the logo', () => {
     ['a TIFF', () => drawing('tiff')],
     ['no picture', () => Buffer.from('nothing at all')],
     ['a damaged picture', async () => (await drawing('png')).subarray(0, 60)],
-    ['too large a file', () => Buffer.alloc(maximumLogoBytes + 1)],
+    ['too large a file', () => Buffer.alloc(maxLogoBytes + 1)],
   ])('is refused where it is %s', async (_, file) => {
     expect(await send(await file())).toMatchObject({ status: 422, fields: ['value.file'] });
     expect(await shown()).toBeNull();

@@ -5,7 +5,7 @@ export const logoFiles = ['logo.png', 'icon-192.png', 'icon-512.png', 'share.png
 export type LogoFile = (typeof logoFiles)[number];
 
 /** The largest accepted file in bytes, before base64. */
-export const maximumLogoBytes = 600_000;
+export const maxLogoBytes = 600_000;
 
 /** The public path of one of the logo's pictures; it changes with the logo. */
 export const logoPath = (id: string, file: LogoFile): string => `/api/logo/${id}/${file}`;

@@ -4,7 +4,7 @@ import { UnreadableImageError } from '../../platform/images/images.ts';
 import { createLogo } from '../../platform/images/logos.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
-import { type Logo, type LogoFile, maximumLogoBytes } from './logo.rules.ts';
+import { type Logo, type LogoFile, maxLogoBytes } from './logo.rules.ts';
 import { updateSetting } from './settings.admin.usecases.ts';
 
 const keyOf = (id: string, file: LogoFile): string => `logos/${id}/${file}`;
@@ -25,7 +25,7 @@ export async function updateLogo(
 }
 
 async function saveLogo({ files }: Services, source: Buffer): Promise<Logo> {
-  if (source.length > maximumLogoBytes) throw fieldError('value.file', 'validation.logo');
+  if (source.length > maxLogoBytes) throw fieldError('value.file', 'validation.logo');
   const logo = await createLogo(source).catch((error: unknown) => {
     throw error instanceof UnreadableImageError ? fieldError('value.file', 'validation.logo') : error;
   });

@@ -9,7 +9,7 @@ import {
   requiredText,
 } from '../../kernel/fields.ts';
 import { refusal } from '../../kernel/validation.ts';
-import { maximumLogoBytes } from './logo.rules.ts';
+import { maxLogoBytes } from './logo.rules.ts';
 import { publicLimitBounds, uploadLimitBounds } from './settings.rules.ts';
 
 const urlField = requiredText.refine(
@@ -94,7 +94,7 @@ export const publicLimitInput = versioned(publicLimit);
 export const uploadLimitInput = versioned(uploadLimit);
 export const setupInput = versioned(setup);
 /** In base64 four characters encode three bytes. */
-const longestLogo = Math.ceil(maximumLogoBytes / 3) * 4;
+const maxLogoTextLength = Math.ceil(maxLogoBytes / 3) * 4;
 /** A logo is sent as a base64 file; the stored setting describes the rendered files. */
 export const logoInput = versioned(
   z
@@ -102,7 +102,7 @@ export const logoInput = versioned(
       file: z
         .string()
         .refine(
-          (text) => text.length <= longestLogo && /^[A-Za-z0-9+/]+={0,2}$/.test(text),
+          (text) => text.length <= maxLogoTextLength && /^[A-Za-z0-9+/]+={0,2}$/.test(text),
           refusal('validation.logo'),
         ),
     })

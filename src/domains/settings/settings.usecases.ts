@@ -10,17 +10,17 @@ import { daysInWords, type ExchangeRates, type Settings, type Store, zoneName } 
 import { findActiveStores } from './stores/stores.repository.ts';
 
 /** A change by staff applies at once where invalidation events arrive, otherwise within five seconds. */
-const maximumAgeMs = 5000;
+const maxAgeMs = 5000;
 
 /** The current rates: NTD for one unit of each currency, as decimal strings. At most five seconds old. */
-export const getExchangeRate = cachedFor<ExchangeRates>(maximumAgeMs, async (services) => {
+export const getExchangeRate = cachedFor<ExchangeRates>(maxAgeMs, async (services) => {
   const rate = await findCurrentRate(services.db, 'usd', services.clock.now());
   if (rate === null) throw new Error('no exchange rate for USD has started');
   return { NTD: '1', USD: rate.value };
 });
 
 const defaultRate = (kind: 'tax' | 'share') =>
-  cachedFor<number>(maximumAgeMs, async (services) => {
+  cachedFor<number>(maxAgeMs, async (services) => {
     const rate = await findCurrentRate(services.db, kind, services.clock.now());
     if (rate === null) throw new Error(`no rate for ${kind} has begun`);
     return basisPointsOf(rate.value);
@@ -32,7 +32,7 @@ export const getTaxRate = defaultRate('tax');
 /** The default share of artists in basis points of the print's price before tax. */
 export const getShareRate = defaultRate('share');
 
-const settings = cachedFor(maximumAgeMs, (services) => findSettings(services.db));
+const settings = cachedFor(maxAgeMs, (services) => findSettings(services.db));
 
 /** A setting by its key, such as `info`, `service_hours` or `bank_account`. */
 export async function getSetting<Key extends keyof Settings>(
@@ -45,7 +45,7 @@ export async function getSetting<Key extends keyof Settings>(
 }
 
 /** The exhibition stores that are open to the public, in their order. */
-export const listStores: (services: Services) => Promise<Store[]> = cachedFor(maximumAgeMs, (services) =>
+export const listStores: (services: Services) => Promise<Store[]> = cachedFor(maxAgeMs, (services) =>
   findActiveStores(services.db),
 );
 

@@ -70,10 +70,10 @@ export const submissionEventKinds = [
 export type SubmissionEventKind = (typeof submissionEventKinds)[number];
 
 /** Drafts and submissions under review of one artist. */
-export const maximumOpenSubmissions = 100;
+export const maxOpenSubmissions = 100;
 
 /** The most sizes of a submission, and of one calculation of shares. */
-export const maximumSizes = 60;
+export const maxSizes = 60;
 
 /** Maximum length of what staff write about a decision, in characters. */
 export const decisionReasonLimit = 2000;

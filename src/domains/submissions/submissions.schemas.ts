@@ -6,14 +6,14 @@ import { refusal } from '../../kernel/validation.ts';
 import { localizedData, textField, versionField } from '../artists/artists.admin.schemas.ts';
 import { itemStatuses } from '../catalogue/catalogue.rules.ts';
 import { picture } from '../catalogue/catalogue.schemas.ts';
-import { customSideMm, highestPriceNtd } from '../catalogue/framing/pricing.rules.ts';
+import { customSideMm, maxPriceNtd } from '../catalogue/framing/pricing.rules.ts';
 import { sizeReasons } from '../catalogue/items/items.admin.rules.ts';
 import { itemState } from '../catalogue/items/items.admin.schemas.ts';
 import { moneyData } from '../freight/freight.schemas.ts';
 import { masterUploadData, masterUploadId } from '../uploads/uploads.schemas.ts';
 import {
   decisionReasonLimit,
-  maximumSizes,
+  maxSizes,
   reviewedStates,
   submissionDecisions,
   submissionEventKinds,
@@ -26,7 +26,7 @@ import {
 /** A line in some of the languages. */
 const lineField = z.strictObject({ en: optionalText, 'zh-Hant': optionalText, 'zh-CN': optionalText });
 
-const priceNtd = z.int().min(1).max(highestPriceNtd);
+const priceNtd = z.int().min(1).max(maxPriceNtd);
 
 /** A print size that the artist proposes; the height follows from the picture. */
 const submittedSize = z.strictObject({
@@ -52,7 +52,7 @@ const submissionFields = z.strictObject({
   facet_ids,
   edition_size,
   public_limit,
-  sizes: z.array(submittedSize).max(maximumSizes),
+  sizes: z.array(submittedSize).max(maxSizes),
 });
 
 const noText = { en: '', 'zh-Hant': '', 'zh-CN': '' };
@@ -98,7 +98,7 @@ export const withdrawInput = z.strictObject({ version: versionField }).meta({ id
 
 /** `POST /api/submission/share`: prices of unframed prints in whole NTD, tax included. */
 export const shareInput = z
-  .strictObject({ prices_ntd: z.array(priceNtd).min(1).max(maximumSizes) })
+  .strictObject({ prices_ntd: z.array(priceNtd).min(1).max(maxSizes) })
   .meta({ id: 'ShareCalculation' });
 
 export const submissionQuery = z.object({ status: z.enum(submissionStates).optional(), ...pageFields });

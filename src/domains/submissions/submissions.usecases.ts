@@ -2,7 +2,7 @@ import { commonErrors, type FieldRefusal, fieldError, refuseFields, ShopError } 
 import { pageOf } from '../../kernel/paging.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { getArtistOfMember } from '../artists/artist-accounts.usecases.ts';
-import { minimumPpi } from '../catalogue/framing/pricing.rules.ts';
+import { minPpi } from '../catalogue/framing/pricing.rules.ts';
 import { withdrawItem } from '../catalogue/items/item-withdrawal.usecases.ts';
 import { checkSizes, refusalsOfUnknown } from '../catalogue/items/items.admin.usecases.ts';
 import { getEffectiveDate } from '../content/articles/articles.usecases.ts';
@@ -26,7 +26,7 @@ import {
 } from './submissions.repository.ts';
 import {
   isOpen,
-  maximumOpenSubmissions,
+  maxOpenSubmissions,
   operationsIn,
   type SubmissionOperation,
   type SubmissionState,
@@ -184,7 +184,7 @@ async function refusalsOf(
       return {
         field: `sizes.${place}.width_mm`,
         message: 'validation.submission_resolution',
-        params: { ppi: ppi ?? 0, least: minimumPpi },
+        params: { ppi: ppi ?? 0, least: minPpi },
       };
     }),
   ];
@@ -204,8 +204,8 @@ export async function createSubmission(
     await lockSubmissionsOf(tx.db, memberId);
     const counts = await countSubmissionsOf(tx.db, memberId);
     const open = [...counts].reduce((sum, [status, count]) => (isOpen(status) ? sum + count : sum), 0);
-    if (open >= maximumOpenSubmissions) {
-      throw new ShopError(submissionErrors.tooMany, { params: { limit: maximumOpenSubmissions } });
+    if (open >= maxOpenSubmissions) {
+      throw new ShopError(submissionErrors.tooMany, { params: { limit: maxOpenSubmissions } });
     }
     const pixels = await attachUpload(tx, memberId, null, uploadId);
     refuseFields(await refusalsOf(tx, fields, pixels));

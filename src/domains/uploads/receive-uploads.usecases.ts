@@ -4,7 +4,7 @@ import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../kernel/messages/messages.ts';
 import { limitCalls } from '../../platform/call-limits.ts';
-import { maximumMegapixels } from '../../platform/images/sharp.ts';
+import { maxMegapixels } from '../../platform/images/sharp.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { uploadErrors } from './uploads.errors.ts';
@@ -22,8 +22,8 @@ import {
 } from './uploads.repository.ts';
 import {
   bytesPerMegabyte,
-  maximumUnfinishedUploads,
-  maximumUnusedUploads,
+  maxUnfinishedUploads,
+  maxUnusedUploads,
   publicDemoMegabytes,
   type UploadRefusal,
   unfinishedUploadDays,
@@ -38,7 +38,7 @@ const unfinishedUntil = ({ clock }: Services): Date =>
   new Date(clock.now().getTime() + unfinishedUploadDays * day);
 
 /** The largest file that an artist can upload, in bytes; small in a public demo, whose visitors share accounts. */
-export async function maximumBytes(services: Services): Promise<number> {
+export async function maxBytes(services: Services): Promise<number> {
   const limit = await getSetting(services, 'upload_limit');
   return (services.settings.demoIsPublic ? Math.min(limit, publicDemoMegabytes) : limit) * bytesPerMegabyte;
 }
@@ -53,7 +53,7 @@ export async function beginUpload(
   memberId: number,
   { bytes, file_name, media_type, sha256 }: UploadDeclaration,
 ): Promise<MasterUpload> {
-  const limit = await maximumBytes(services);
+  const limit = await maxBytes(services);
   if (bytes > limit) {
     throw fieldError('bytes', 'validation.master_upload_limit', { megabytes: limit / bytesPerMegabyte });
   }
@@ -61,10 +61,10 @@ export async function beginUpload(
   return inTransaction(services, async (tx) => {
     await lockUploader(tx.db, memberId);
     const { unfinished, unused } = await countUploads(tx.db, memberId, tx.clock.now());
-    if (unfinished >= maximumUnfinishedUploads) {
+    if (unfinished >= maxUnfinishedUploads) {
       throw new ShopError(uploadErrors.tooManyUnfinished, { params: { count: unfinished } });
     }
-    if (unused >= maximumUnusedUploads) {
+    if (unused >= maxUnusedUploads) {
       throw new ShopError(uploadErrors.tooManyUnused, { params: { count: unused } });
     }
     return insertUpload(tx.db, {
@@ -196,7 +196,7 @@ export const uploadDataOf = (upload: MasterUpload, locale: Locale): MasterUpload
   state: upload.state,
   refusal: upload.refusal && {
     code: upload.refusal,
-    message: translate(locale, refusalMessages[upload.refusal], { megapixels: maximumMegapixels }),
+    message: translate(locale, refusalMessages[upload.refusal], { megapixels: maxMegapixels }),
   },
   width: upload.widthPx,
   height: upload.heightPx,

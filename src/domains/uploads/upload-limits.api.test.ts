@@ -4,7 +4,7 @@ import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { createTusClient, sendFile, tusMetadata } from '../../../test/uploads/tus-client.ts';
 import { createUploadShop, idOf, photo, type UploadShop } from '../../../test/uploads/upload-shop.ts';
 import { deleteExpiredUploads } from './receive-uploads.usecases.ts';
-import { maximumUnfinishedUploads, maximumUnusedUploads, uploadRateLimit } from './uploads.rules.ts';
+import { maxUnfinishedUploads, maxUnusedUploads, uploadRateLimit } from './uploads.rules.ts';
 import { findUpload, lockUpload, releaseUpload, useUpload } from './uploads.usecases.ts';
 
 let shop: TestShop;
@@ -115,10 +115,10 @@ describe('a request is refused', () => {
   test('over the quota, also at once', async () => {
     await made.clearUploads();
     const answers = await Promise.all(
-      Array.from({ length: maximumUnfinishedUploads + 3 }, () => client.create(declared)),
+      Array.from({ length: maxUnfinishedUploads + 3 }, () => client.create(declared)),
     );
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(maximumUnfinishedUploads);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(maxUnfinishedUploads);
     const refused = answers.find(({ status }) => status === 409);
     expect(await refused?.json()).toMatchObject({
       code: 'uploads_full',
@@ -137,7 +137,7 @@ describe('a request is refused', () => {
   test('not for uploads that have expired, but for those that wait for their check', async () => {
     await made.clearUploads();
     const paths: string[] = [];
-    for (let count = 0; count < maximumUnfinishedUploads; count += 1) {
+    for (let count = 0; count < maxUnfinishedUploads; count += 1) {
       paths.push((await client.create(declared)).headers.get('location') ?? '');
     }
     await client.append(paths[0]!, 0, new Uint8Array(declared.bytes));
@@ -158,7 +158,7 @@ describe('a request is refused', () => {
          height_px, color, palette, created_at, completed_at, expires_at)
        SELECT lpad(n::text, 24, '0'), $1, 'a', 'image/png', 1, 1, repeat('0', 64), repeat('0', 64), 'completed', 1, 1, '#000000', '[]',
          now(), now(), now() + interval '9 days' FROM generate_series(1, $2) AS n`,
-      [mei.memberId, maximumUnusedUploads],
+      [mei.memberId, maxUnusedUploads],
     );
     expect(await (await client.create(declared)).json()).toMatchObject({
       code: 'uploads_full',

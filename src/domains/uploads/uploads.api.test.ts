@@ -12,7 +12,7 @@ import { sendFile, sha256Of } from '../../../test/uploads/tus-client.ts';
 import { createUploadShop, idOf, photo, type UploadShop } from '../../../test/uploads/upload-shop.ts';
 import { ingestPicture } from '../catalogue/pictures/pictures.usecases.ts';
 import { checkUpload } from './check-uploads.usecases.ts';
-import { maximumUnfinishedUploads } from './uploads.rules.ts';
+import { maxUnfinishedUploads } from './uploads.rules.ts';
 import { masterUploadData } from './uploads.schemas.ts';
 import { findMaster, keysOf } from './uploads.usecases.ts';
 
@@ -93,7 +93,7 @@ describe('a file', () => {
     expect(list.uploads.map(({ id }: { id: string }) => id)).toContain(idOf(path));
     expect(list).toMatchObject({
       maximum_bytes: 2_000_000_000,
-      maximum_unfinished: maximumUnfinishedUploads,
+      maximum_unfinished: maxUnfinishedUploads,
     });
   });
 

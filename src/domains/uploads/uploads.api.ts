@@ -11,7 +11,7 @@ import {
   beginUpload,
   deleteUpload,
   listUploads,
-  maximumBytes,
+  maxBytes,
   receivedPath,
   recordReceived,
   requireUpload,
@@ -19,7 +19,7 @@ import {
 } from './receive-uploads.usecases.ts';
 import { uploadErrors } from './uploads.errors.ts';
 import type { MasterUpload } from './uploads.repository.ts';
-import { maximumUnfinishedUploads } from './uploads.rules.ts';
+import { maxUnfinishedUploads } from './uploads.rules.ts';
 import {
   masterUploadData,
   masterUploadId,
@@ -121,9 +121,9 @@ export const uploadsApi = apiRouter()
     const { services, locale } = c.var;
     const { id } = await requireMember(c);
     const uploads = await listUploads(services, id, locale);
-    const maximum = await maximumBytes(services);
+    const maximum = await maxBytes(services);
     return c.json(
-      success(c, { uploads, maximum_bytes: maximum, maximum_unfinished: maximumUnfinishedUploads }),
+      success(c, { uploads, maximum_bytes: maximum, maximum_unfinished: maxUnfinishedUploads }),
       200,
     );
   })

@@ -15,7 +15,7 @@ export const uploadRefusals = [
 export type UploadRefusal = (typeof uploadRefusals)[number];
 
 /** How many files of a member may be unfinished at the same time. */
-export const maximumUnfinishedUploads = 5;
+export const maxUnfinishedUploads = 5;
 
 /** Days after the last received byte until an unfinished file is deleted. */
 export const unfinishedUploadDays = 7;
@@ -24,7 +24,7 @@ export const unfinishedUploadDays = 7;
 export const unusedUploadDays = 30;
 
 /** How many completed files of a member may wait for something that uses them. */
-export const maximumUnusedUploads = 20;
+export const maxUnusedUploads = 20;
 
 /** More uploads than a person begins; each is checked, which takes time of the processor. */
 export const uploadRateLimit = { limit: 120, windowSeconds: 3600 };

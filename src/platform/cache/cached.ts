@@ -3,10 +3,10 @@ import { minuteOf } from './response-cache.ts';
 
 /**
  * Caches the result of `load` in this process, for reference data that many requests read and staff rarely change. It is loaded again after
- * a notification of a change, when the minute ends, and after `maximumAgeMs` by the injected clock. Failures are not cached.
+ * a notification of a change, when the minute ends, and after `maxAgeMs` by the injected clock. Failures are not cached.
  */
 export function cachedFor<Value>(
-  maximumAgeMs: number,
+  maxAgeMs: number,
   load: (services: Services) => Promise<Value>,
 ): (services: Services) => Promise<Value> {
   type Load = { value: Promise<Value>; at: number; generation: number };
@@ -22,7 +22,7 @@ export function cachedFor<Value>(
 
     const entry = cached.get(events);
     const current = entry && isCurrent(entry) ? entry : undefined;
-    if (current && now - current.at < maximumAgeMs) return current.value;
+    if (current && now - current.at < maxAgeMs) return current.value;
     const under = loading.get(events);
     if (under && isCurrent(under)) {
       // While one caller reloads a value that is only too old, the others get the cached one.

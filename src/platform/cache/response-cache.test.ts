@@ -11,11 +11,11 @@ const response = (text: string): CachedResponse => ({
 });
 const rendered = (text: string): CacheResult => ({ response: response(text), isCacheable: true });
 
-function setUp(maximumBytes = 1_000_000) {
+function setUp(maxBytes = 1_000_000) {
   const invalidations = { ...noInvalidations, isLive: true, generation: 1 };
   const time = { now: 0 };
   const clock = { now: () => new Date(time.now) };
-  const cache = createResponseCache({ maximumBytes, invalidations, clock });
+  const cache = createResponseCache({ maxBytes, invalidations, clock });
   const text = (key: string) => cache.find(key)?.body.toString();
   return { cache, invalidations, time, text };
 }

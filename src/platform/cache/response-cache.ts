@@ -22,7 +22,7 @@ export type ResponseCache = {
   readonly counts: { hits: number; misses: number; bytes: number; entries: number };
 };
 
-type Options = { maximumBytes: number; invalidations: InvalidationFeed; clock: Clock };
+type Options = { maxBytes: number; invalidations: InvalidationFeed; clock: Clock };
 
 /** The minute of a moment (milliseconds since 1970). Scheduled changes take effect on whole minutes. */
 export const minuteOf = (moment: number): number => Math.floor(moment / 60_000);
@@ -34,7 +34,7 @@ const entryBytes = 512;
  * A cache of responses that are the same for every visitor; the least recently used are dropped first. An entry is valid until the
  * database changes and until its minute ends, because rates, news and opening hours start at a time without a write.
  */
-export function createResponseCache({ maximumBytes, invalidations, clock }: Options): ResponseCache {
+export function createResponseCache({ maxBytes, invalidations, clock }: Options): ResponseCache {
   type Entry = {
     response: CachedResponse | null;
     bytes: number;
@@ -48,7 +48,7 @@ export function createResponseCache({ maximumBytes, invalidations, clock }: Opti
     { response: Promise<CachedResponse | null>; generation: number; minute: number }
   >();
   const counts = { hits: 0, misses: 0, bytes: 0, entries: 0 };
-  const isOn = () => maximumBytes > 0 && invalidations.isLive;
+  const isOn = () => maxBytes > 0 && invalidations.isLive;
   const minute = () => minuteOf(clock.now().getTime());
   const isValid = (one: { generation: number; minute: number }) =>
     one.generation === invalidations.generation && one.minute === minute();
@@ -62,9 +62,9 @@ export function createResponseCache({ maximumBytes, invalidations, clock }: Opti
   const store = (key: string, entry: Entry): void => {
     const previous = entries.get(key);
     if (previous) remove(key, previous);
-    if (entry.bytes > maximumBytes) return;
+    if (entry.bytes > maxBytes) return;
     for (const [oldest, old] of entries) {
-      if (counts.bytes + entry.bytes <= maximumBytes) break;
+      if (counts.bytes + entry.bytes <= maxBytes) break;
       if (old.isUsed) {
         // Used since it was last looked at: it moves to the end. Moving it at each use would cost more.
         old.isUsed = false;
@@ -96,7 +96,7 @@ export function createResponseCache({ maximumBytes, invalidations, clock }: Opti
     render(key, render) {
       const current = renders.get(key);
       if (current && isValid(current)) return current.response;
-      if (maximumBytes > 0) counts.misses += 1;
+      if (maxBytes > 0) counts.misses += 1;
       // Read before any data: data read later may be older than a change that is received meanwhile.
       const started = { generation: invalidations.generation, minute: minute() };
       const rendered = (async () => {

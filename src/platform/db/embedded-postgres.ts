@@ -82,7 +82,7 @@ const defaultStopMs = 35_000;
 const quitMs = 1500;
 const killMs = 500;
 const shortestPauseMs = 100;
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 /** Advisory lock, held shared by each process that uses the server; the process that gets it exclusively may stop it. */
 const presenceLock = 4_716_002;
 
@@ -115,10 +115,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       const since = Date.now();
       await Promise.race([running.gone, stopped]);
       if (stopping.signal.aborted) return;
-      if (Date.now() - since > longestPauseMs) pause = shortestPauseMs;
+      if (Date.now() - since > maxPauseMs) pause = shortestPauseMs;
       log(`PostgreSQL (process ${running.postmaster.pid}) ended unexpectedly; restarting it in ${pause} ms`);
       await sleep(pause, undefined, { signal: stopping.signal });
-      pause = Math.min(pause * 2, longestPauseMs);
+      pause = Math.min(pause * 2, maxPauseMs);
       running = await launch(stopping.signal).catch((error: Error) => {
         if (!stopping.signal.aborted) log(error.message);
         return { ...running, gone: Promise.resolve() };

@@ -29,7 +29,7 @@ const answerWithinMs = 5000;
 const heartbeatMs = 10_000;
 
 const firstRetryMs = 100;
-const longestRetryMs = 5000;
+const maxRetryMs = 5000;
 
 /** Listens on its own connection and reconnects when it is lost. Does not work behind a pooler that shares connections. */
 export function openInvalidationFeed({
@@ -65,7 +65,7 @@ export function openInvalidationFeed({
     if (isClosed) return;
     retry = setTimeout(connect, retryMs);
     retry.unref();
-    retryMs = Math.min(longestRetryMs, retryMs * 2);
+    retryMs = Math.min(maxRetryMs, retryMs * 2);
   };
 
   async function connect(): Promise<void> {

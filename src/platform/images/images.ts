@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
 import { profileName } from './color-profile.ts';
-import { maximumMegapixels, openImage } from './sharp.ts';
+import { maxMegapixels, openImage } from './sharp.ts';
 
 /** Properties of a picture file. Its pixels are not decoded yet, so it may still be damaged. */
 export type ImageInfo = {
@@ -137,7 +137,7 @@ export async function withFaults<Result>(work: () => Promise<Result>): Promise<R
   } catch (error) {
     const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     if (/pixel limit|too large|maximum.*dimension/i.test(message)) {
-      throw new UnreadableImageError('too_large', `more than ${maximumMegapixels} megapixels`);
+      throw new UnreadableImageError('too_large', `more than ${maxMegapixels} megapixels`);
     }
     if (/missing|no such file/i.test(message)) throw new UnreadableImageError('missing', message);
     if (/unsupported image format|is not a known file format|not in a known format/i.test(message)) {

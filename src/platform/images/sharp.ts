@@ -24,8 +24,8 @@ export const pictureConcurrency = Math.max(1, availableParallelism() - 1);
 /**
  * The largest master: 500 megapixels and a margin. A file with more in its header is refused before its pixels are read.
  */
-export const maximumMegapixels = 512;
-const limitInputPixels = maximumMegapixels * 1_000_000;
+export const maxMegapixels = 512;
+const limitInputPixels = maxMegapixels * 1_000_000;
 
 /**
  * Opens a picture from a file or from bytes. It is read from top to bottom, so that only a few lines of a large picture are in

@@ -5,7 +5,7 @@ export type JobDefinition<Payload extends object> = {
   retries: number;
   /** The delay before the first retry; it about doubles with each retry. */
   backoffSeconds: number;
-  longestBackoffSeconds: number;
+  maxBackoffSeconds: number;
   /** Maximum time of an attempt; afterwards the job of a dead process is retried. */
   timeoutSeconds: number;
   /** Jobs that a process fetches at a time: more of a kind whose jobs are short, since each fetch sorts those that wait. */
@@ -26,7 +26,7 @@ export const defineJob = <Payload extends object>(
 ): JobDefinition<Payload> => ({
   retries: 6,
   backoffSeconds: 10,
-  longestBackoffSeconds: 3600,
+  maxBackoffSeconds: 3600,
   timeoutSeconds: 60,
   batchSize: 5,
   ...options,

@@ -31,7 +31,7 @@ const jobOptions = (job: JobDefinition<object>) => ({
   retryLimit: job.retries,
   retryDelay: job.backoffSeconds,
   retryBackoff: true,
-  retryDelayMax: job.longestBackoffSeconds,
+  retryDelayMax: job.maxBackoffSeconds,
   expireInSeconds: job.timeoutSeconds,
 });
 

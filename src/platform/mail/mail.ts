@@ -54,7 +54,7 @@ export type Mail = {
 export const sendMailJob = defineJob<{ mailId: number }>('mail.send', {
   retries: 8,
   backoffSeconds: 30,
-  longestBackoffSeconds: 3600,
+  maxBackoffSeconds: 3600,
   timeoutSeconds: 180,
 });
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withEdge } from './http-edge.ts';
 
-const [maximumPathBytes, maximumPathParts] = [2048, 64];
+const [maxPathBytes, maxPathParts] = [2048, 64];
 const [bodyCheckMs, minimumProgressBytes] = [30_000, 16 * 1024];
 
 /** The URLs that the handler received, and the results of reading their bodies. */
@@ -65,10 +65,10 @@ test.each(['GET', 'HEAD', 'POST'])(
   '%s of a path over the limit is refused before the handler',
   async (method) => {
     const paths = [
-      `/${'a'.repeat(maximumPathBytes)}`,
+      `/${'a'.repeat(maxPathBytes)}`,
       `/api/${'/'.repeat(15_000)}x?a=1`,
       `/iiif/3/${'%25'.repeat(2000)}`,
-      '/a'.repeat(maximumPathParts + 1),
+      '/a'.repeat(maxPathParts + 1),
     ];
     for (const path of paths) {
       const { socket, answer } = open();
@@ -83,8 +83,8 @@ test.each(['GET', 'HEAD', 'POST'])(
 );
 
 test.each([
-  ['bytes', `/${'a'.repeat(maximumPathBytes - 1)}`],
-  ['parts', '/a'.repeat(maximumPathParts)],
+  ['bytes', `/${'a'.repeat(maxPathBytes - 1)}`],
+  ['parts', '/a'.repeat(maxPathParts)],
 ])('a path with the maximum of %s is accepted, with a query of any length', async (_what, most) => {
   const path = `${most}?${'/b'.repeat(2500)}`;
   const { socket, answer } = open();

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** Maximum length of a path in bytes, without its query; those of the shop are shorter. */
-const maximumPathBytes = 2048;
+const maxPathBytes = 2048;
 
 /** Maximum number of path segments; for an unknown page the router's time grows with the square of their number. */
-const maximumPathParts = 64;
+const maxPathParts = 64;
 
 /** Interval of progress checks of a request body. */
 const bodyCheckMs = 30_000;
@@ -39,8 +39,7 @@ function isTooLong(url: string): boolean {
   const queryStart = url.indexOf('?');
   const bytes = queryStart === -1 ? url.length : queryStart;
   return (
-    bytes > maximumPathBytes ||
-    (bytes > maximumPathParts && url.slice(0, bytes).split('/').length - 1 > maximumPathParts)
+    bytes > maxPathBytes || (bytes > maxPathParts && url.slice(0, bytes).split('/').length - 1 > maxPathParts)
   );
 }
 

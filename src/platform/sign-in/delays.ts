@@ -6,9 +6,9 @@
 export type DelayRule = { free: number; drainSeconds: number };
 
 export const firstDelaySeconds = 5;
-export const longestDelaySeconds = 60;
+export const maxDelaySeconds = 60;
 /** The maximum level above `free`, so that the level falls quickly after the last attempt. */
-const maximumAboveFree = 4;
+const maxAttemptsAboveFree = 4;
 
 /** In the distant past, so that differing clocks of processes do not matter. */
 const noDelay = new Date(0);
@@ -21,7 +21,7 @@ export function nextAttempts(before: Attempts | null, rule: DelayRule, now: Date
   if (before && before.nextAt > now) return null;
   const drained = before ? (now.getTime() - before.countedAt.getTime()) / 1000 / rule.drainSeconds : 0;
   const level = Math.min(
-    rule.free + maximumAboveFree,
+    rule.free + maxAttemptsAboveFree,
     Math.max(0, (before?.level ?? 0) - Math.max(0, drained)) + 1,
   );
   const delay = delaySeconds(level, rule);
@@ -29,4 +29,4 @@ export function nextAttempts(before: Attempts | null, rule: DelayRule, now: Date
 }
 
 const delaySeconds = (level: number, { free }: DelayRule): number =>
-  level < free ? 0 : Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** Math.ceil(level - free));
+  level < free ? 0 : Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** Math.ceil(level - free));

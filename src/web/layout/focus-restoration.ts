@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const key = 'giclee:places';
-const mostPlaces = 50;
+const maxPlaces = 50;
 
 /** `location` combines the history entry's key with its URL, since every first entry has the same key. */
 type Place = { location: string; href: string };
@@ -17,7 +17,7 @@ function readPlaces(): Place[] {
 
 function storePlace(place: Place): void {
   const others = readPlaces().filter(({ location }) => location !== place.location);
-  sessionStorage.setItem(key, JSON.stringify([...others, place].slice(-mostPlaces)));
+  sessionStorage.setItem(key, JSON.stringify([...others, place].slice(-maxPlaces)));
 }
 
 /** Returns the link that was followed from a location, if the page still has it. */

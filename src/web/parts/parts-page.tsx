@@ -215,7 +215,7 @@ function Uploads() {
         name="upload_id"
         label="Print master"
         uploads={[unfinishedUpload]}
-        maximumBytes={2_000_000_000}
+        maxBytes={2_000_000_000}
       />
       {uploadStates.map((progress, index) => (
         <UploadPanel

@@ -26,7 +26,7 @@ export type CachedPages = {
 export type CallCached = (request: Request, currency: Currency) => Promise<Response> | null;
 
 /** Longer addresses are not cached. */
-const longestUrl = 2000;
+const maxUrlLength = 2000;
 
 const everyPage = (list: readonly Page[]): Page[] =>
   list.flatMap((page) => [page, ...everyPage(page.children ?? [])]);
@@ -56,7 +56,7 @@ function withoutTracking(url: string, queryStart: number): string {
 }
 
 function read({ method, url = '/', headers }: IncomingMessage): CachedPageRequest | null {
-  if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl) return null;
+  if ((method !== 'GET' && method !== 'HEAD') || url.length > maxUrlLength) return null;
   if (asksForPreview(url)) return null;
   const queryStart = url.indexOf('?');
   const path = queryStart === -1 ? url : url.slice(0, queryStart);

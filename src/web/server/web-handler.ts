@@ -117,10 +117,10 @@ export function createWebHandler({
 }
 
 /** The size limit of form bodies. */
-const maximumBodyBytes = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
 /** The limit of form fields: Node parses fields without a value in quadratic time. */
-const maximumFormFields = 10_000;
+const maxFormFields = 10_000;
 
 /** Upload paths: bodies are streamed to the API, which limits their size. */
 const takesFiles = ['/admin/upload', '/admin/import/file'];
@@ -130,7 +130,7 @@ const partialUploadPattern = /^\/account\/upload\/[\w-]+$/;
 
 /** Forms with up to five files of 10 MiB each. */
 const fileFormPattern = /^\/(?:account\/artist|account\/order\/\w+\/return|(?:account|admin)\/message\/\w+)$/;
-const maximumFileFormBytes = 52 * 1024 * 1024;
+const maxFileFormBytes = 52 * 1024 * 1024;
 
 /**
  * Prepares a request with a body for the router: it is read within the size limit (except uploads), and the `Origin` header is
@@ -147,7 +147,7 @@ async function checkedRequest(request: Request): Promise<Request | Response> {
     return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
   }
   const isFileForm = fileFormPattern.test(splitLocalePath(pagePath(new URL(url).pathname)).path);
-  const limit = isFileForm ? maximumFileFormBytes : maximumBodyBytes;
+  const limit = isFileForm ? maxFileFormBytes : maxBodyBytes;
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body) {
@@ -156,7 +156,7 @@ async function checkedRequest(request: Request): Promise<Request | Response> {
     parts.push(part);
   }
   const body = Buffer.concat(parts);
-  if (headers.get('content-type')?.includes('urlencoded') && fieldCount(body) > maximumFormFields) {
+  if (headers.get('content-type')?.includes('urlencoded') && fieldCount(body) > maxFormFields) {
     return plainRefusal(413, 'What was sent has too many fields.');
   }
   return new Request(url, { method, headers, signal, body });

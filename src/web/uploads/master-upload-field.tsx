@@ -15,7 +15,7 @@ type Props = {
   label: ReactNode;
   /** The artist's uploads, of `GET /api/upload`: unfinished ones are offered to go on with. */
   uploads: MasterUploadData[];
-  maximumBytes: number;
+  maxBytes: number;
   /** The upload that the form has already, such as after a refusal. */
   value?: MasterUploadData | null;
   error?: string | undefined;
@@ -30,15 +30,7 @@ const acceptedTypes = 'image/jpeg,image/png,image/tiff,.jpg,.jpeg,.png,.tif,.tif
  * paused, and choosing the same file again after a reload goes on where it stopped. The page lists the area `uploads` in its `handle`.
  * Needs scripts, and says so without them.
  */
-export function MasterUploadField({
-  name,
-  label,
-  uploads,
-  maximumBytes,
-  value = null,
-  error,
-  onChange,
-}: Props) {
+export function MasterUploadField({ name, label, uploads, maxBytes, value = null, error, onChange }: Props) {
   const t = useTranslations('uploads');
   const id = useId();
   const formatSize = useFileSize();
@@ -56,8 +48,8 @@ export function MasterUploadField({
   );
 
   const take = (file: File) => {
-    const isTooLarge = file.size > maximumBytes;
-    setTooLarge(isTooLarge ? t('tooLarge', { name: file.name, limit: formatSize(maximumBytes) }) : null);
+    const isTooLarge = file.size > maxBytes;
+    setTooLarge(isTooLarge ? t('tooLarge', { name: file.name, limit: formatSize(maxBytes) }) : null);
     if (!isTooLarge) void choose(file);
   };
   return (
@@ -65,7 +57,7 @@ export function MasterUploadField({
       <DropArea
         id={id}
         label={label}
-        hint={t('hint', { limit: formatSize(maximumBytes) })}
+        hint={t('hint', { limit: formatSize(maxBytes) })}
         accept={acceptedTypes}
         texts={{
           choose: t(progress.step === 'completed' ? 'chooseOther' : 'choose'),

@@ -39,15 +39,15 @@ export const catalogue: readonly Mutation[] = [
   },
   {
     file: 'src/domains/catalogue/framing/pricing.rules.ts',
-    find: 'const minimumPpi = 150;',
-    replace: 'const minimumPpi = 149;',
+    find: 'const minPpi = 150;',
+    replace: 'const minPpi = 149;',
     what: 'a size with 149 ppi is offered',
     tests: ['src/domains/catalogue/framing/pricing.rules.test.ts'],
   },
   {
     file: 'src/domains/catalogue/framing/pricing.rules.ts',
-    find: 'ppi >= minimumPpi',
-    replace: 'ppi > minimumPpi',
+    find: 'ppi >= minPpi',
+    replace: 'ppi > minPpi',
     what: 'a size with 150 ppi is not offered',
     tests: ['src/domains/catalogue/framing/pricing.rules.test.ts'],
   },
@@ -144,8 +144,8 @@ export const catalogue: readonly Mutation[] = [
   },
   {
     file: 'src/domains/catalogue/items/item-states.rules.ts',
-    find: ', highestPriceNtd);',
-    replace: ', 10 * highestPriceNtd);',
+    find: ', maxPriceNtd);',
+    replace: ', 10 * maxPriceNtd);',
     what: 'a bulk action can raise a price above the maximum',
     tests: ['src/domains/catalogue/items/item-states.rules.test.ts'],
   },
@@ -204,8 +204,8 @@ export const catalogue: readonly Mutation[] = [
   },
   {
     file: 'src/domains/catalogue/browse/item-filter.repository.ts',
-    find: 'Math.min(ntdOf(below) + 1, highestPrice)',
-    replace: 'Math.min(ntdOf(below), highestPrice)',
+    find: 'Math.min(ntdOf(below) + 1, maxStoredPrice)',
+    replace: 'Math.min(ntdOf(below), maxStoredPrice)',
     what: 'works below the lowest USD price are listed',
     tests: [
       'src/domains/catalogue/browse/item-list.api.test.ts',

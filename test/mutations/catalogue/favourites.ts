@@ -11,8 +11,8 @@ const purchases = 'src/domains/orders/purchases/purchases.repository.ts';
 export const favourites: readonly Mutation[] = [
   {
     file: 'src/domains/favourites/favourites.usecases.ts',
-    find: '>= maximumFavourites',
-    replace: '> maximumFavourites',
+    find: '>= maxFavourites',
+    replace: '> maxFavourites',
     what: 'a member has one favourite more than the limit',
     tests: ofFavourites,
   },

@@ -53,7 +53,7 @@ export const search: readonly Mutation[] = [
   },
   {
     file: 'src/domains/search/search.rules.ts',
-    find: '.slice(0, maximumSuggestions)',
+    find: '.slice(0, maxSuggestions)',
     replace: '',
     what: 'there are more suggestions than the maximum',
     tests: ['src/domains/search/search.rules.test.ts'],

@@ -188,8 +188,8 @@ export const accounts: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/members.usecases.ts',
-    find: '>= maximumAddresses',
-    replace: '> maximumAddresses',
+    find: '>= maxAddresses',
+    replace: '> maxAddresses',
     what: 'the limit of addresses is one too high',
     tests: ['src/domains/members/members.api.test.ts', 'src/api/call-limits.test.ts'],
   },

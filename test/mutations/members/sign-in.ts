@@ -53,7 +53,7 @@ export const signIn: readonly Mutation[] = [
   },
   {
     file: 'src/platform/sign-in/delays.ts',
-    find: 'Math.min(longestDelaySeconds, ',
+    find: 'Math.min(maxDelaySeconds, ',
     replace: '(',
     what: 'the delay has no maximum',
     tests: ['src/platform/sign-in/delays.test.ts'],

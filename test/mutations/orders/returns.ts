@@ -87,7 +87,7 @@ export const returns: readonly Mutation[] = [
   },
   {
     file: 'src/domains/catalogue/framing/custom-configurations.usecases.ts',
-    find: "if (priceNtd > highestPriceNtd) throw fieldError('width_mm', 'validation.size');",
+    find: "if (priceNtd > maxPriceNtd) throw fieldError('width_mm', 'validation.size');",
     replace: '',
     what: 'a custom size above the highest price fails with a 500',
     tests: ['src/domains/catalogue/framing/configuration.api.test.ts'],

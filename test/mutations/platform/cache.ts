@@ -109,7 +109,7 @@ export const cache: readonly Mutation[] = [
   },
   {
     file: 'src/platform/cache/response-cache.ts',
-    find: 'if (entry.bytes > maximumBytes) return;',
+    find: 'if (entry.bytes > maxBytes) return;',
     replace: '',
     what: 'one large answer empties the cache',
     tests: ['src/platform/cache/response-cache.test.ts'],

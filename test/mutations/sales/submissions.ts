@@ -28,8 +28,8 @@ export const submissions: readonly Mutation[] = [
   },
   {
     file: 'src/domains/submissions/submissions.usecases.ts',
-    find: 'if (open >= maximumOpenSubmissions) {',
-    replace: 'if (open > maximumOpenSubmissions) {',
+    find: 'if (open >= maxOpenSubmissions) {',
+    replace: 'if (open > maxOpenSubmissions) {',
     what: 'one submission more than allowed is open',
     tests: artist,
   },

@@ -22,8 +22,8 @@ export const uploads: readonly Mutation[] = [
   },
   {
     file: 'src/domains/uploads/receive-uploads.usecases.ts',
-    find: 'if (unused >= maximumUnusedUploads) {',
-    replace: 'if (unused > maximumUnusedUploads) {',
+    find: 'if (unused >= maxUnusedUploads) {',
+    replace: 'if (unused > maxUnusedUploads) {',
     what: 'one file more than allowed waits unused',
     tests: limits,
   },

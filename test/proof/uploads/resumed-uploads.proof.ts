@@ -24,7 +24,7 @@ const chunkBytes = repeats(2, 16) * 1024 * 1024;
 const interruptions = repeats(4, 24);
 
 /** The most memory of the server while it receives and checks the file, far less than the file has. Decoding is another process. */
-const maximumMegabytes = 700;
+const maxMegabytes = 700;
 
 let shop: TestShop;
 let artist: ArtistMember;
@@ -161,7 +161,7 @@ test('a print master survives restarts of the server and broken connections', as
     `${file.bytes} bytes, ${interruptions} interruptions, ${resumed} resumed; at most ${Math.round(peakMegabytes)} MB of memory`,
   );
   expect(state).toMatchObject({ state: 'completed', refusal: null });
-  expect(peakMegabytes).toBeLessThan(maximumMegabytes);
+  expect(peakMegabytes).toBeLessThan(maxMegabytes);
 
   // It has no metadata, so the stored master is what was sent.
   const stored = createHash('sha256');

@@ -33,8 +33,8 @@ const none: ItemFilter = {
   words: null,
   filterAttributes: [],
   artists: [],
-  minimumPrice: null,
-  maximumPrice: null,
+  minPrice: null,
+  maxPrice: null,
   currency: 'NTD',
   rateMillionths: 31_500_000,
 };
@@ -115,7 +115,7 @@ const filterAttributes: ItemFilter['filterAttributes'][] = [
 
 describe('bitmaps', () => {
   // A price bound that every work meets makes the list be read from the rows of items.
-  const readFromItems = (filter: ItemFilter): ItemFilter => ({ ...filter, words: null, minimumPrice: 1 });
+  const readFromItems = (filter: ItemFilter): ItemFilter => ({ ...filter, words: null, minPrice: 1 });
 
   test.each(['', '海', '花', 'sea', 'the sea', 'mountain', 'living room', '風景', '夢 the', 'poppies'])(
     'give the same counts for the words %s as the rows of items',

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { bitsOf, filterAttributeGroups, maskOf, shownTag, tagOf } from './filter-attributes.rules.ts';
 
 /** The database allows no more bits in a group, so that a mask stays a safe integer (migration 0005). */
-const maximumBits = 52;
-const bits = fc.uniqueArray(fc.integer({ min: 0, max: maximumBits - 1 }));
+const maxBits = 52;
+const bits = fc.uniqueArray(fc.integer({ min: 0, max: maxBits - 1 }));
 
 test('a mask is a safe integer and contains exactly its bits, also when some are repeated', () => {
   fc.assert(
@@ -17,8 +17,6 @@ test('a mask is a safe integer and contains exactly its bits, also when some are
 });
 
 test('every bit of every group has a different number', () => {
-  const tags = filterAttributeGroups.flatMap((group) =>
-    [0, 1, maximumBits - 1].map((bit) => tagOf(group, bit)),
-  );
+  const tags = filterAttributeGroups.flatMap((group) => [0, 1, maxBits - 1].map((bit) => tagOf(group, bit)));
   expect(new Set([...tags, shownTag]).size).toBe(tags.length + 1);
 });

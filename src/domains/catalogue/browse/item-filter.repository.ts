@@ -12,15 +12,15 @@ export type ItemFilter = {
   filterAttributes: readonly { group: FilterAttributeGroup; mask: number }[];
   artists: readonly number[];
   /** Bounds of the lowest price, in minor units of the currency. */
-  minimumPrice: number | null;
-  maximumPrice: number | null;
+  minPrice: number | null;
+  maxPrice: number | null;
   currency: Currency;
   /** NTD for one USD, in millionths. */
   rateMillionths: number;
 };
 
 export const hasPriceBounds = (filter: ItemFilter): boolean =>
-  filter.minimumPrice !== null || filter.maximumPrice !== null;
+  filter.minPrice !== null || filter.maxPrice !== null;
 
 /** Whether rows of items have to be read because the bitmaps are not enough. */
 export const needsRows = (filter: ItemFilter): boolean =>
@@ -87,7 +87,7 @@ export function baseConditions(statement: Statement, filter: ItemFilter, options
 
 // prices
 
-const highestPrice = 2_147_483_647;
+const maxStoredPrice = 2_147_483_647;
 
 /** Items by their USD prices, one part per index: converted from NTD, own USD prices, or both. */
 export const usdParts = {
@@ -112,8 +112,8 @@ function ntdBoundsOf(minimum: number, maximum: number, rateMillionths: number): 
   const below = Math.ceil(minimum / 100) - 1;
   const ntdOf = (dollars: number) => Number((BigInt(dollars) * BigInt(rateMillionths)) / 1_000_000n);
   return [
-    below < 0 ? 0 : Math.min(ntdOf(below) + 1, highestPrice),
-    Math.min(ntdOf(Math.floor(maximum / 100)), highestPrice),
+    below < 0 ? 0 : Math.min(ntdOf(below) + 1, maxStoredPrice),
+    Math.min(ntdOf(Math.floor(maximum / 100)), maxStoredPrice),
   ];
 }
 
@@ -122,7 +122,7 @@ function priceCondition(
   filter: ItemFilter,
   { isPlannedForValues, part }: PlanOptions,
 ): string {
-  const bounds = [filter.minimumPrice ?? 0, filter.maximumPrice ?? highestPrice] as const;
+  const bounds = [filter.minPrice ?? 0, filter.maxPrice ?? maxStoredPrice] as const;
   const value = (amount: number) => {
     const parameter = statement.parameter(amount, 'integer');
     return isPlannedForValues ? parameter : `(SELECT ${parameter})`;

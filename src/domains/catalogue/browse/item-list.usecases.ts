@@ -21,15 +21,15 @@ import type { ItemFilter } from './item-filter.repository.ts';
 import { findItemPage, type ItemPage } from './item-page.repository.ts';
 
 /** The number of filters whose counts are cached. */
-const maximumCachedCounts = 500;
+const maxCachedCounts = 500;
 
 /** Counts by filter, each valid for one version of the catalogue. The least recently used entry is evicted first. */
 const cachedCounts = new Map<string, ItemCounts>();
 
 /** Maximum age of the list of common words, which only decides which query is quicker. */
-const maximumAgeOfWordsMs = 60_000;
+const maxWordsAgeMs = 60_000;
 
-const getFrequentWords = cachedFor<Set<string>>(maximumAgeOfWordsMs, ({ db }) => findFrequentWords(db));
+const getFrequentWords = cachedFor<Set<string>>(maxWordsAgeMs, ({ db }) => findFrequentWords(db));
 
 /** A page of the items on the shelf or to be listed (`GET /api/shop`). */
 export async function listItems(services: Services, query: ItemQuery, reader: Reader): Promise<ItemList> {
@@ -97,8 +97,8 @@ function filterOf(
     words: search !== null && areFrequent ? alternatives : null,
     filterAttributes,
     artists: query.artist,
-    minimumPrice: query.min_price ?? null,
-    maximumPrice: query.max_price ?? null,
+    minPrice: query.min_price ?? null,
+    maxPrice: query.max_price ?? null,
     currency,
     rateMillionths: Math.round(Number(rate) * 1_000_000),
   };
@@ -121,7 +121,7 @@ async function findCountedPage(
   cachedCounts.delete(key);
   cachedCounts.set(key, counts);
   const [oldest] = cachedCounts.keys();
-  if (cachedCounts.size > maximumCachedCounts && oldest !== undefined) cachedCounts.delete(oldest);
+  if (cachedCounts.size > maxCachedCounts && oldest !== undefined) cachedCounts.delete(oldest);
   return { rows: page.rows, counts };
 }
 

@@ -22,7 +22,7 @@ import {
 import type { FacetData, FacetList, FacetOrder, FacetRemoval, NewFacet } from './facets.admin.schemas.ts';
 
 /** The possible bits of a group (migration 0005). */
-const facetsAtMost = 52;
+const maxFacetsPerGroup = 52;
 
 const subjectOf = (id: number) => ({ kind: 'facet' as const, id });
 
@@ -33,7 +33,7 @@ const listOf = (rows: readonly FacetRow[]): FacetList => ({
     group,
     facets: rows.filter((row) => row.group_key === group).map(dataOf),
   })),
-  most: facetsAtMost,
+  most: maxFacetsPerGroup,
 });
 
 /** All groups with their facets in their public order, and the number of works of each. */
@@ -49,8 +49,8 @@ export async function createFacet(
   await inTransaction(services, async (tx) => {
     await lockFacets(tx.db);
     const own = (await findFacetRows(tx.db)).filter((row) => row.group_key === group);
-    if (own.length >= facetsAtMost)
-      throw fieldError('group', 'validation.facets_full', { limit: facetsAtMost });
+    if (own.length >= maxFacetsPerGroup)
+      throw fieldError('group', 'validation.facets_full', { limit: maxFacetsPerGroup });
     const keys = new Set(own.map(({ key }) => key));
     const key = freeKey(slugOf(name.en) || 'facet', keys);
     const id = await insertFacet(tx.db, {

@@ -22,7 +22,7 @@ import {
 } from './custom-configurations.repository.ts';
 import { frameName, frameOptionOf } from './frames.rules.ts';
 import { printSizeOfWidth } from './geometry.rules.ts';
-import { customSizePriceNtd, customWidthRangeMm, highestPriceNtd } from './pricing.rules.ts';
+import { customSizePriceNtd, customWidthRangeMm, maxPriceNtd } from './pricing.rules.ts';
 
 /** New custom sizes that one visitor can create; far more than anyone needs. */
 export const newSizesOfIp = { limit: 300, windowSeconds: 60 * 60 };
@@ -140,7 +140,7 @@ async function saveCustomSize(
       imageSizeMm,
     );
   if (!priceNtd) throw fieldError('substrate_id', 'validation.choice');
-  if (priceNtd > highestPriceNtd) throw fieldError('width_mm', 'validation.size');
+  if (priceNtd > maxPriceNtd) throw fieldError('width_mm', 'validation.size');
   if (!(await findSizeByKey(services.db, configurationKey))) {
     await limitVisitor(services, 'size', visitorIp, newSizesOfIp);
   }

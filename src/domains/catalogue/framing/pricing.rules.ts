@@ -28,7 +28,7 @@ export type PricedFrame = FrameConfiguration & {
 export type PricedSize = { priceNtd: number; priceUsdCents: number | null };
 
 /** The highest price of a size. */
-export const highestPriceNtd = 100_000_000;
+export const maxPriceNtd = 100_000_000;
 
 /** Rounds the fraction numerator / denominator up to a multiple of 10. */
 const upToTen = (numerator: bigint, denominator: bigint): number => {
@@ -116,7 +116,7 @@ export function customSizePriceNtd(
 }
 
 /** Raster pictures are not printed at fewer pixels per inch (`docs/rules/pictures.md`). */
-export const minimumPpi = 150;
+export const minPpi = 150;
 /** The limits of custom sizes: each side of the image, in mm. */
 export const customSideMm = { minimum: 100, maximum: 2000 } as const;
 /** The widest roll (60 inches) less the white margins; one side of the print must fit across it. */
@@ -143,7 +143,7 @@ export function sizeAvailability(
 ): SizeAvailability {
   if (pixelWidth === null || pixelHeight === null) return { available: true };
   const ppi = ppiOf({ width: pixelWidth, height: pixelHeight }, imageSizeMm);
-  return ppi >= minimumPpi ? { available: true } : { available: false, reason: 'resolution', ppi };
+  return ppi >= minPpi ? { available: true } : { available: false, reason: 'resolution', ppi };
 }
 
 /**

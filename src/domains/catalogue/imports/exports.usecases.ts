@@ -8,7 +8,7 @@ import { findItemIdsAfter, findWorkRows, type WorkRow } from './work-rows.reposi
 
 const batch = 500;
 /** Maximum number of exported works with a filter; an export without filters is not limited. */
-const maximumFilteredWorks = 100_000;
+const maxFilteredWorks = 100_000;
 
 const lineOf = (work: WorkRow): string[] => {
   const cells = cellsOfWork(work);
@@ -41,7 +41,7 @@ async function* chunksOf(services: Services, query: ItemFilterInput): AsyncGener
 async function* batchesOf({ db }: Services, query: ItemFilterInput): AsyncGenerator<number[]> {
   if (Object.values(query).some((value) => value !== undefined && value !== '')) {
     const filter = filterOf(query);
-    const ids = filter ? await findFilteredIds(db, filter, maximumFilteredWorks) : [];
+    const ids = filter ? await findFilteredIds(db, filter, maxFilteredWorks) : [];
     for (let from = 0; from < ids.length; from += batch) yield ids.slice(from, from + batch);
     return;
   }

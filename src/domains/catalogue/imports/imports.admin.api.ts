@@ -8,7 +8,7 @@ import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { itemAdminQuery } from '../items/items.admin.schemas.ts';
 import { uploaderOf } from '../pictures/uploads.admin.api.ts';
 import { exportWorks } from './exports.usecases.ts';
-import { maximumListBytes } from './imports.rules.ts';
+import { maxListBytes } from './imports.rules.ts';
 import {
   importApplyInput,
   importData,
@@ -88,7 +88,7 @@ export const importsAdminApi = apiRouter()
     const { services, locale } = c.var;
     const received = await receiveImport(services, uploaderOf(c), {
       name: c.req.valid('query').name,
-      body: bodyOf(c, maximumListBytes),
+      body: bodyOf(c, maxListBytes),
       locale,
     });
     return c.json(success(c, received), 201);

@@ -1,5 +1,5 @@
 /** Maximum size of a list: about ten thousand works with their texts. */
-export const maximumListBytes = 16 * 1024 * 1024;
+export const maxListBytes = 16 * 1024 * 1024;
 
 /** An import is being checked, waits for staff to apply it (`checked`), is being applied, and is done. */
 export const importStates = ['checking', 'checked', 'applying', 'done'] as const;

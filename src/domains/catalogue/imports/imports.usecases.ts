@@ -36,7 +36,7 @@ import {
   updateImport,
   updateImportRow,
 } from './imports.repository.ts';
-import { type CellChange, type ImportFault, maximumListBytes } from './imports.rules.ts';
+import { type CellChange, type ImportFault, maxListBytes } from './imports.rules.ts';
 import type { ImportData, ImportListEntry, ImportRowsQuery } from './imports.schemas.ts';
 
 /** Works that one job checks or applies. */
@@ -44,13 +44,13 @@ const batch = 100;
 /** Source rows per INSERT statement. */
 const sourcesPerInsert = 1000;
 /** Maximum number of listed imports. */
-const maximumListed = 20;
+const maxListedImports = 20;
 
 /**
  * Receives a list of works in the table format of `npm run import` (`docs/import.md`) and queues its check. No work is changed
  * before staff apply the import.
  *
- * @throws ShopError 413 over `maximumListBytes`; 422 `file` if it is not such a list
+ * @throws ShopError 413 over `maxListBytes`; 422 `file` if it is not such a list
  */
 export async function receiveImport(
   services: Services,
@@ -58,7 +58,7 @@ export async function receiveImport(
   { name, body, locale }: { name: string; body: Readable; locale: Locale },
 ): Promise<ImportData> {
   const { files, ids, clock } = services;
-  const bytes = await buffer(measureStream(body, maximumListBytes).stream);
+  const bytes = await buffer(measureStream(body, maxListBytes).stream);
   const file = `imports/${base64Url(ids.random(18))}.csv`;
   await files.write(file, bytes);
   const id = await inTransaction(services, async (tx) => {
@@ -246,7 +246,7 @@ const entryOf = ({ list, staffName }: Found): ImportListEntry => ({
 
 /** The newest imports. */
 export const listImports = async ({ db }: Services): Promise<ImportListEntry[]> =>
-  (await findImports(db, maximumListed)).map(entryOf);
+  (await findImports(db, maxListedImports)).map(entryOf);
 
 /** An import with its results. Throws 404 where there is none. */
 export async function getImport(

@@ -5,7 +5,7 @@ import { createArtist, createItem, inAllLanguages } from '../../../../test/facto
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { statementsOf } from '../../../../test/statements.ts';
-import { changedAtMost } from './items.admin.rules.ts';
+import { maxChangedItems } from './items.admin.rules.ts';
 
 let shop: TestShop;
 let ana: StaffVisitor;
@@ -173,7 +173,7 @@ describe('many works at once', () => {
       `INSERT INTO artwork (artist_id, picture_id, title, concept, details)
        SELECT artist_id, picture_id, title, concept, details
        FROM artwork, generate_series(1, $2) WHERE artwork.id = $1`,
-      [items[0]!.artworkId, changedAtMost + 1],
+      [items[0]!.artworkId, maxChangedItems + 1],
     );
     await shop.database.pool.query(
       `INSERT INTO item (artwork_id, status, channel, from_price_ntd, search)
@@ -182,10 +182,10 @@ describe('many works at once', () => {
     );
     const filter = { artist: artist.id, sizes: 'none' };
     expect(
-      await bulk({ kind: 'status', status: 'to_be_listed' }, { filter, total: changedAtMost + 1 }),
+      await bulk({ kind: 'status', status: 'to_be_listed' }, { filter, total: maxChangedItems + 1 }),
     ).toMatchObject({ status: 422, fields: ['on.total'] });
     expect((await ana.get(`/api/admin/item?artist=${artist.id}&sizes=none`)).data.total).toBe(
-      changedAtMost + 1,
+      maxChangedItems + 1,
     );
   }, 60_000);
 });

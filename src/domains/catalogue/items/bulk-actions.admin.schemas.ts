@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idField } from '../../../kernel/fields.ts';
 import { localizedData, versionField } from '../../artists/artists.admin.schemas.ts';
 import { itemChannels, itemStatuses } from '../catalogue.rules.ts';
-import { chosenAtMost, countedAtMost } from './items.admin.rules.ts';
+import { maxCountedItems, maxSelectedItems } from './items.admin.rules.ts';
 import { itemFilter, itemState } from './items.admin.schemas.ts';
 
 const ids = z.array(idField).max(50).default([]);
@@ -38,9 +38,9 @@ const bulkChoice = z.union([
     items: z
       .array(z.strictObject({ id: idField, version: versionField }))
       .min(1)
-      .max(chosenAtMost),
+      .max(maxSelectedItems),
   }),
-  z.strictObject({ filter: itemFilter, total: z.int().min(1).max(countedAtMost) }),
+  z.strictObject({ filter: itemFilter, total: z.int().min(1).max(maxCountedItems) }),
 ]);
 
 /** `POST /api/admin/item/bulk`, and `/api/admin/item/bulk/preview`, which changes nothing. */

@@ -8,7 +8,7 @@ import { afterBulkAction } from './item-states.rules.ts';
 import { lockListing } from './item-writes.repository.ts';
 import { type ItemUpdate, isWithdrawn, updateItems } from './item-writes.usecases.ts';
 import { findDueIds, findFilteredIds, findItemStates, type ItemStateRow } from './items.admin.repository.ts';
-import { changedAtMost } from './items.admin.rules.ts';
+import { maxChangedItems } from './items.admin.rules.ts';
 import type { ItemState } from './items.admin.schemas.ts';
 import { filterOf, refusalsOfUnknown, sizesOf, stateOf } from './items.admin.usecases.ts';
 import type { OfferedSize } from './listing.rules.ts';
@@ -68,9 +68,9 @@ async function chosenByFilter(
   on: Extract<BulkInput['on'], { filter: unknown }>,
 ): Promise<Chosen[]> {
   const filter = filterOf(on.filter);
-  const ids = filter ? await findFilteredIds(services.db, filter, changedAtMost + 1) : [];
-  if (ids.length > changedAtMost) {
-    throw fieldError('on.total', 'validation.bulk_many', { limit: changedAtMost });
+  const ids = filter ? await findFilteredIds(services.db, filter, maxChangedItems + 1) : [];
+  if (ids.length > maxChangedItems) {
+    throw fieldError('on.total', 'validation.bulk_many', { limit: maxChangedItems });
   }
   if (ids.length !== on.total) {
     throw new ShopError(commonErrors.editedMeanwhile, { data: { total: ids.length } });

@@ -1,4 +1,4 @@
-import { highestPriceNtd } from '../framing/pricing.rules.ts';
+import { maxPriceNtd } from '../framing/pricing.rules.ts';
 import type { BulkAction, BulkReason } from './bulk-actions.admin.schemas.ts';
 import { sortedSet } from './items.admin.rules.ts';
 import type { ItemState, SizeState } from './items.admin.schemas.ts';
@@ -29,7 +29,7 @@ function changedPrice(price: number, percent: number, step: number): number {
   // Hundredths of a percent are integers, so the arithmetic is exact.
   const product = price * (10_000 + Math.round(percent * 100));
   const steps = Math.floor((product + 5000 * step) / (10_000 * step));
-  return Math.min(Math.max(steps, 1) * step, highestPriceNtd);
+  return Math.min(Math.max(steps, 1) * step, maxPriceNtd);
 }
 
 /** All prices of a size changed by a percentage: NTD to 10, its own USD price to a whole dollar. */

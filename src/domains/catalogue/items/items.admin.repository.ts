@@ -5,7 +5,7 @@ import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import { editionLeft, inUtc, itemJoins, rowsOf } from '../catalogue.repository.ts';
 import type { ItemChannel, ItemStatus } from '../catalogue.rules.ts';
-import { countedAtMost, type ItemAdminSort, type SizeReason } from './items.admin.rules.ts';
+import { type ItemAdminSort, maxCountedItems, type SizeReason } from './items.admin.rules.ts';
 
 // the list
 
@@ -74,16 +74,16 @@ function listedIds(filter: ItemAdminFilter, order: ItemAdminSort | 'scheduled', 
     ) AS found`;
 }
 
-/** A page's ids in the order of the list, and how many there are, at most `countedAtMost`. */
+/** A page's ids in the order of the list, and how many there are, at most `maxCountedItems`. */
 export async function findListedIds(
   db: Database,
   filter: ItemAdminFilter,
   { order, limit, offset }: { order: ItemAdminSort | 'scheduled'; limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
-  if (offset >= countedAtMost) return { ids: [], total: await countListed(db, filter, order) };
+  if (offset >= maxCountedItems) return { ids: [], total: await countListed(db, filter, order) };
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     SELECT cardinality(ids) AS total, ids[${offset + 1}::integer:${offset + limit}::integer] AS ids
-    FROM (${listedIds(filter, order, countedAtMost)}) AS list`);
+    FROM (${listedIds(filter, order, maxCountedItems)}) AS list`);
   return required(rows[0], 'the row');
 }
 
@@ -93,7 +93,7 @@ async function countListed(
   order: ItemAdminSort | 'scheduled',
 ): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`SELECT cardinality(ids) AS total FROM (${listedIds(filter, order, countedAtMost)}) AS list`,
+    sql`SELECT cardinality(ids) AS total FROM (${listedIds(filter, order, maxCountedItems)}) AS list`,
   );
   return required(rows[0], 'the row').total;
 }

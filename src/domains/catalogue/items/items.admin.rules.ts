@@ -8,14 +8,14 @@ export type ItemAdminSort = (typeof itemAdminSorts)[number];
 export const sizeReasons = ['resolution', 'disabled'] as const;
 export type SizeReason = (typeof sizeReasons)[number];
 
-export const maximumEdition = 10_000;
+export const maxEdition = 10_000;
 
 /** A list tells no greater total and goes no further: whoever looks for more narrows it. */
-export const countedAtMost = 10_000;
+export const maxCountedItems = 10_000;
 
 /** Works that are chosen one by one for an act on many, and works of a list that one act takes in at the most. */
-export const chosenAtMost = 500;
-export const changedAtMost = 2000;
+export const maxSelectedItems = 500;
+export const maxChangedItems = 2000;
 
 /** The bits of `artwork.missing` (migration 0001). */
 const missingBits: Record<Locale, number> = { en: 1, 'zh-Hant': 2, 'zh-CN': 4 };

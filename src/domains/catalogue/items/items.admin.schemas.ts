@@ -6,12 +6,12 @@ import { localizedData, nameField, textField, versionField } from '../../artists
 import { publicLimitBounds } from '../../settings/settings.rules.ts';
 import { facetGroups, itemChannels, itemStatuses } from '../catalogue.rules.ts';
 import { picture } from '../catalogue.schemas.ts';
-import { customSideMm, highestPriceNtd } from '../framing/pricing.rules.ts';
-import { itemAdminSorts, maximumEdition, sizeReasons, sortedSet } from './items.admin.rules.ts';
+import { customSideMm, maxPriceNtd } from '../framing/pricing.rules.ts';
+import { itemAdminSorts, maxEdition, sizeReasons, sortedSet } from './items.admin.rules.ts';
 
 // the state of an item
 
-const priceNtd = z.int().min(1).max(highestPriceNtd);
+const priceNtd = z.int().min(1).max(maxPriceNtd);
 
 /** A size of a work: a width on a substrate, unique within an item. The height follows from the picture. */
 const sizeState = z.strictObject({
@@ -48,7 +48,7 @@ export const itemState = z
     store_ids: idSet(50),
     sizes: z.array(sizeState).min(1).max(60),
     /** Null for an open edition. Can change while no copy is reserved or sold. */
-    edition_size: z.int().min(1).max(maximumEdition).nullable(),
+    edition_size: z.int().min(1).max(maxEdition).nullable(),
     /** The public limit in pixels on the long side, where it is less than the shop's; otherwise null. */
     public_limit: z.int().min(publicLimitBounds.minimum).max(publicLimitBounds.maximum).nullable(),
   })

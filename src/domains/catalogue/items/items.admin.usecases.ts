@@ -22,7 +22,7 @@ import {
   type ItemStateRow,
   type ItemTies,
 } from './items.admin.repository.ts';
-import { countedAtMost, missingLocalesOf, missingMaskOf } from './items.admin.rules.ts';
+import { maxCountedItems, missingLocalesOf, missingMaskOf } from './items.admin.rules.ts';
 import type {
   ItemAdminQuery,
   ItemData,
@@ -77,7 +77,7 @@ export async function listItemEntries(services: Services, query: ItemAdminQuery)
     page,
     per_page: perPage,
     total,
-    is_more: total === countedAtMost,
+    is_more: total === maxCountedItems,
   };
 }
 

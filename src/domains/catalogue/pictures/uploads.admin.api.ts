@@ -4,7 +4,7 @@ import { bodyOf } from '../../../platform/http/raw-body.ts';
 import { answers, createdAnswers, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
-import { maximumUploadBytes } from './uploads.rules.ts';
+import { maxUploadBytes } from './uploads.rules.ts';
 import { uploadData, uploadQuery } from './uploads.schemas.ts';
 import { getUpload, getUploadPreview, receiveUpload, type Uploader } from './uploads.usecases.ts';
 
@@ -60,7 +60,7 @@ export const uploadsAdminApi = apiRouter()
   .openapi(uploadPut, async (c) => {
     const received = await receiveUpload(c.var.services, uploaderOf(c), {
       name: c.req.valid('query').name,
-      body: bodyOf(c, maximumUploadBytes),
+      body: bodyOf(c, maxUploadBytes),
     });
     return c.json(success(c, received), 201);
   })

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quartersImage, quartersSvg } from '../../../../test/factories/pictures.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
-import { maximumListBytes } from '../imports/imports.rules.ts';
-import { maximumUploadBytes, uploadHours } from './uploads.rules.ts';
+import { maxListBytes } from '../imports/imports.rules.ts';
+import { maxUploadBytes, uploadHours } from './uploads.rules.ts';
 import { deleteOldUploads, openUpload } from './uploads.usecases.ts';
 
 let shop: TestShop;
@@ -126,15 +126,15 @@ describe('a refused upload leaves nothing', () => {
   test('a too large one with content-length: 413, unread', async () => {
     await expectNoChange(async () => {
       const answer = await editor.send('PUT', '/api/admin/upload', 'x', {
-        'content-length': String(maximumUploadBytes + 1),
+        'content-length': String(maxUploadBytes + 1),
       });
       expect(answer).toMatchObject({ status: 413, code: 'too_large' });
     });
   });
 
   test.each([
-    ['PUT', '/api/admin/upload', maximumUploadBytes],
-    ['POST', '/api/admin/import?name=works.csv', maximumListBytes],
+    ['PUT', '/api/admin/upload', maxUploadBytes],
+    ['POST', '/api/admin/import?name=works.csv', maxListBytes],
   ])(
     'a too large one without content-length: 413, and nothing is stored (%s %s)',
     async (method, path, limit) => {

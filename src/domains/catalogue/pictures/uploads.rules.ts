@@ -3,7 +3,7 @@ import { customWidthRangeMm, ppiOf, sizeAvailability } from '../framing/pricing.
 import { defaultSizes } from '../items/listing.rules.ts';
 
 /** The largest accepted file: an uncompressed scan of 170 megapixels with 8 bits, or a compressed TIFF of 500. */
-export const maximumUploadBytes = 512 * 1024 * 1024;
+export const maxUploadBytes = 512 * 1024 * 1024;
 
 /** Hours after which an unused upload expires. */
 export const uploadHours = 24;

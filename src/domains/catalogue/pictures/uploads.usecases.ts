@@ -5,7 +5,7 @@ import { base64Url } from '../../../kernel/ids.ts';
 import type { MessageKey } from '../../../kernel/messages/messages.ts';
 import { type ImageFault, inspectImage, UnreadableImageError } from '../../../platform/images/images.ts';
 import { createPreview, decodeLimits } from '../../../platform/images/large-pictures.ts';
-import { maximumMegapixels } from '../../../platform/images/sharp.ts';
+import { maxMegapixels } from '../../../platform/images/sharp.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
@@ -20,7 +20,7 @@ import {
 } from './uploads.repository.ts';
 import {
   largestPrint,
-  maximumUploadBytes,
+  maxUploadBytes,
   possibleSizes,
   type UploadedPicture,
   uploadHours,
@@ -39,7 +39,7 @@ const validSince = ({ clock }: Services): Date => new Date(clock.now().getTime()
  * Receives a picture as a stream, without holding the whole file in memory, and returns its possible sizes and warnings.
  * An upload that is aborted, too large or no picture leaves no row and no file.
  *
- * @throws ShopError 413 over `maximumUploadBytes`; 422 `file` if it is not a JPEG, PNG, TIFF or WebP, or is damaged; 400 if the
+ * @throws ShopError 413 over `maxUploadBytes`; 422 `file` if it is not a JPEG, PNG, TIFF or WebP, or is damaged; 400 if the
  *   sender aborts
  */
 export async function receiveUpload(
@@ -52,7 +52,7 @@ export async function receiveUpload(
   // The row is inserted first, so that the file is found and deleted even if the process dies.
   const id = await insertUpload(db, { file, name, staffId: actor.staffId, createdAt: clock.now() });
   try {
-    const received = measureStream(body, maximumUploadBytes);
+    const received = measureStream(body, maxUploadBytes);
     await files.write(file, received.stream);
     const picture = await inspectUpload(services, file, received.result());
     return await inTransaction(services, async (tx) => {
@@ -103,7 +103,7 @@ const faultMessages: Record<ImageFault, MessageKey> = {
 /** The refusal of a file that is no accepted picture. */
 export const faultMessage = ({ fault }: UnreadableImageError): Required<Omit<FieldRefusal, 'field'>> => ({
   message: faultMessages[fault],
-  params: { megapixels: maximumMegapixels, memory: decodeLimits.memoryMB },
+  params: { megapixels: maxMegapixels, memory: decodeLimits.memoryMB },
 });
 
 async function inspectUpload(

@@ -5,7 +5,7 @@ import { apiRouter } from '../../../platform/http/router.ts';
 import { ownArtistPage } from '../../artists/artist-page.schemas.ts';
 import { updateOwnArtistPage } from '../../artists/artist-page.usecases.ts';
 import { forArtists, requireMember } from '../../members/members.guard.ts';
-import { maximumPortraitBytes } from './portraits.rules.ts';
+import { maxPortraitBytes } from './portraits.rules.ts';
 import { portraitQuery } from './portraits.schemas.ts';
 import { receivePortrait } from './portraits.usecases.ts';
 
@@ -40,7 +40,7 @@ export const portraitsApi = apiRouter()
     const { id: memberId } = await requireMember(c);
     const { services, requestId } = c.var;
     const { version } = c.req.valid('query');
-    const body = bodyOf(c, maximumPortraitBytes);
+    const body = bodyOf(c, maxPortraitBytes);
     const page = await receivePortrait(services, { memberId, requestId }, { version, body });
     return c.json(success(c, page, 'ok.saved'), 200);
   })

@@ -1,5 +1,5 @@
 /** The largest photo that an artist may send: 10 MiB. */
-export const maximumPortraitBytes = 10 * 1024 * 1024;
+export const maxPortraitBytes = 10 * 1024 * 1024;
 
 /** The longer side of a portrait in pixels. */
 export const portraitSidePixels = 1600;

@@ -16,13 +16,13 @@ import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import type { PictureInfo } from '../pictures/pictures.rules.ts';
 import { ingestPicture } from '../pictures/pictures.usecases.ts';
 import { openUpload } from '../pictures/uploads.usecases.ts';
-import { maximumPortraitBytes, portraitRateLimit, portraitSidePixels } from './portraits.rules.ts';
+import { maxPortraitBytes, portraitRateLimit, portraitSidePixels } from './portraits.rules.ts';
 
 /**
  * Makes a photo that the artist sends the portrait of their own page. The photo is encoded again before it is stored, so that
  * the place where it was taken is kept nowhere.
  *
- * @throws ShopError 403 while no artist is linked to the account; 409 `edited_meanwhile`; 413 over `maximumPortraitBytes`;
+ * @throws ShopError 403 while no artist is linked to the account; 409 `edited_meanwhile`; 413 over `maxPortraitBytes`;
  *   422 `file` if it is no JPEG, PNG or WebP; 429
  */
 export async function receivePortrait(
@@ -33,7 +33,7 @@ export async function receivePortrait(
   await limitCalls(services, `portrait:${owner.memberId}`, portraitRateLimit);
   const page = await getOwnArtistPage(services, owner.memberId);
   if (page.version !== version) throw new ShopError(commonErrors.editedMeanwhile, { data: page });
-  const photo = await photoOf(await readBytes(body, maximumPortraitBytes));
+  const photo = await photoOf(await readBytes(body, maxPortraitBytes));
   const path = join(tmpdir(), `portrait-${randomUUID()}.jpg`);
   try {
     await writeFile(path, photo);

@@ -10,9 +10,9 @@ import { effectiveVersion, isPolicy, type PolicySlug } from './articles.rules.ts
 import type { Article, ArticleQuery } from './articles.schemas.ts';
 
 /** A change by staff shows everywhere within five seconds. */
-const maximumAgeMs = 5000;
+const maxAgeMs = 5000;
 
-const articles = cachedFor(maximumAgeMs, (services) => findArticles(services.db));
+const articles = cachedFor(maxAgeMs, (services) => findArticles(services.db));
 
 type ArticleRow = Awaited<ReturnType<typeof findArticles>>[number];
 

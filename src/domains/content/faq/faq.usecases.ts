@@ -6,9 +6,9 @@ import { findFaq } from './faq.repository.ts';
 import type { FaqEntry } from './faq.schemas.ts';
 
 /** A change by staff shows everywhere within five seconds. */
-const maximumAgeMs = 5000;
+const maxAgeMs = 5000;
 
-const faq = cachedFor(maximumAgeMs, (services) => findFaq(services.db));
+const faq = cachedFor(maxAgeMs, (services) => findFaq(services.db));
 
 /** Frequently asked questions and their answers, in their order (`docs/rules/pages.md`: six at the start). */
 export async function listFaq(services: Services, locale: Locale): Promise<FaqEntry[]> {

@@ -11,9 +11,9 @@ import { findHomeLayout } from './home.repository.ts';
 import type { Home } from './home.schemas.ts';
 
 /** A change by staff shows everywhere within five seconds. */
-const maximumAgeMs = 5000;
+const maxAgeMs = 5000;
 
-const arrangement = cachedFor(maximumAgeMs, (services) => findHomeLayout(services.db));
+const arrangement = cachedFor(maxAgeMs, (services) => findHomeLayout(services.db));
 
 /** The id in preview tokens of the home page. */
 export const homePreviewId = 'draft';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createVisitor, registerCollector, type Visitor } from '../../../../test/clients/visitor.ts';
 import { createItem } from '../../../../test/factories/factories.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
-import { maximumAlerts } from './listing-alerts.rules.ts';
+import { maxAlerts } from './listing-alerts.rules.ts';
 import { mailListedWorks } from './listing-alerts.usecases.ts';
 
 type Item = Awaited<ReturnType<typeof createItem>>;
@@ -148,7 +148,7 @@ describe('an alert is refused', () => {
       BEGIN; SET LOCAL session_replication_role = replica;
       INSERT INTO listing_alert (item_id, member_id, created_at)
         SELECT 1000000 + number, (SELECT max(id) FROM member), now()
-        FROM generate_series(1, ${maximumAlerts}) AS number;
+        FROM generate_series(1, ${maxAlerts}) AS number;
       COMMIT`);
     expect(await member.put(pathOf(item))).toMatchObject({ status: 409, code: 'conflict' });
     await query('DELETE FROM listing_alert WHERE item_id = 1000001');

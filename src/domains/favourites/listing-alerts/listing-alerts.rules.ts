@@ -1,2 +1,2 @@
 /** How many works a member can wait for. */
-export const maximumAlerts = 200;
+export const maxAlerts = 200;

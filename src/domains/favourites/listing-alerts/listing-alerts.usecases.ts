@@ -13,7 +13,7 @@ import {
   insertListingAlert,
   takeDueAlerts,
 } from './listing-alerts.repository.ts';
-import { maximumAlerts } from './listing-alerts.rules.ts';
+import { maxAlerts } from './listing-alerts.rules.ts';
 
 async function getAlert({ db }: Services, memberId: number, itemId: number) {
   const found = await findListingAlert(db, memberId, itemId);
@@ -32,7 +32,7 @@ export async function hasListingAlert(
 
 /**
  * Has a member be told when an item can be bought; idempotent (`docs/rules/catalogue.md`). Throws 404 for an item that visitors
- * cannot see, and 409 for one on the shelf, an e-mail address that is not confirmed, and more than `maximumAlerts`.
+ * cannot see, and 409 for one on the shelf, an e-mail address that is not confirmed, and more than `maxAlerts`.
  */
 export async function addListingAlert(services: Services, memberId: number, itemId: number): Promise<void> {
   const { status, isWaiting } = await getAlert(services, memberId, itemId);
@@ -40,8 +40,8 @@ export async function addListingAlert(services: Services, memberId: number, item
   if (status === 'on_shelf') throw new ShopError(favouriteErrors.alreadyListed);
   const { isConfirmed } = await getMailRecipient(services, memberId);
   if (!isConfirmed) throw new ShopError(favouriteErrors.emailUnconfirmed);
-  if ((await countListingAlerts(services.db, memberId)) >= maximumAlerts) {
-    throw new ShopError(favouriteErrors.tooManyAlerts, { params: { count: maximumAlerts } });
+  if ((await countListingAlerts(services.db, memberId)) >= maxAlerts) {
+    throw new ShopError(favouriteErrors.tooManyAlerts, { params: { count: maxAlerts } });
   }
   await insertListingAlert(services.db, { itemId, memberId, createdAt: services.clock.now() });
 }

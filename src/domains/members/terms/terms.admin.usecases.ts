@@ -15,7 +15,7 @@ import {
   savePaymentTerms,
   saveTradeDiscount,
 } from './terms.repository.ts';
-import { highestDiscount } from './trade-prices.rules.ts';
+import { maxDiscount } from './trade-prices.rules.ts';
 
 /** The day in Taiwan, `YYYY-MM-DD`. */
 const taipeiToday = (now: Date): string =>
@@ -28,8 +28,8 @@ const percentOf = (basisPoints: number): string => String(basisPoints / 100);
 function basisPointsOf(typed: string): number {
   const match = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(typed.normalize('NFKC').replace('%', '').trim());
   const basisPoints = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : -1;
-  if (basisPoints < 0 || basisPoints > highestDiscount) {
-    throw fieldError('percent', 'validation.discount', { limit: highestDiscount / 100 });
+  if (basisPoints < 0 || basisPoints > maxDiscount) {
+    throw fieldError('percent', 'validation.discount', { limit: maxDiscount / 100 });
   }
   return basisPoints;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Currency, money } from '../../../kernel/money.ts';
-import { highestDiscount, tradePrice } from './trade-prices.rules.ts';
+import { maxDiscount, tradePrice } from './trade-prices.rules.ts';
 
 test.each([
   [3200, 'NTD', 2000, 2560],
@@ -19,7 +19,7 @@ test('it is never above the list price nor below the exact price, and at least o
     fc.property(
       fc.integer({ min: 1, max: 100_000_000 }),
       fc.constantFrom<Currency>('NTD', 'USD'),
-      fc.integer({ min: 0, max: highestDiscount }),
+      fc.integer({ min: 0, max: maxDiscount }),
       (list, currency, basisPoints) => {
         const { amount } = tradePrice(money(list, currency), basisPoints);
         expect(amount).toBeLessThanOrEqual(list);

@@ -1,7 +1,7 @@
 import { type Currency, type Money, money } from '../../../kernel/money.ts';
 
 /** The highest trade discount, in 1/100 of a percent. */
-export const highestDiscount = 9000;
+export const maxDiscount = 9000;
 
 /** NTD are rounded to whole dollars, USD too: amounts in cents. */
 const roundedTo: Record<Currency, number> = { NTD: 1, USD: 100 };

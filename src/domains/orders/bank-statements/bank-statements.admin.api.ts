@@ -4,7 +4,7 @@ import { bodyOf } from '../../../platform/http/raw-body.ts';
 import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
-import { maximumStatementBytes } from './bank-statements.rules.ts';
+import { maxStatementBytes } from './bank-statements.rules.ts';
 import {
   statementData,
   statementFileQuery,
@@ -133,7 +133,7 @@ export const bankStatementsAdminApi = apiRouter()
     const { services, locale } = c.var;
     const received = await receiveStatement(services, staffActorOf(c), {
       name: c.req.valid('query').name,
-      body: bodyOf(c, maximumStatementBytes),
+      body: bodyOf(c, maxStatementBytes),
       locale,
     });
     return c.json(success(c, received), 201);

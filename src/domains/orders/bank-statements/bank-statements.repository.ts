@@ -19,7 +19,7 @@ export async function insertStatement(
   return required(row, 'the inserted row').id;
 }
 
-/** Inserts the rows of a statement; `maximumStatementRows` of them stay under the limit of parameters of one statement. */
+/** Inserts the rows of a statement; `maxStatementRows` of them stay under the limit of parameters of one statement. */
 export async function insertStatementRows(db: Database, rows: readonly StatementRow[]): Promise<void> {
   await db.insert(statementRowTable).values([...rows]);
 }

@@ -2,8 +2,8 @@ import type { Currency } from '../../../kernel/money.ts';
 import type { ReceiptProblem } from '../../payments/receipts.rules.ts';
 
 /** Maximum size of a statement's file, and of its rows without the heading. */
-export const maximumStatementBytes = 1024 * 1024;
-export const maximumStatementRows = 5000;
+export const maxStatementBytes = 1024 * 1024;
+export const maxStatementRows = 5000;
 
 /** A statement waits for staff to confirm it (`checked`), is being recorded, and is done. */
 export const statementStates = ['checked', 'recording', 'done'] as const;

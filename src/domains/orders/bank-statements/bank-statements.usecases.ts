@@ -37,8 +37,8 @@ import {
 import {
   type BankTransfer,
   isSameTransaction,
-  maximumStatementBytes,
-  maximumStatementRows,
+  maxStatementBytes,
+  maxStatementRows,
   recordedReference,
 } from './bank-statements.rules.ts';
 import type {
@@ -68,14 +68,14 @@ type StaffActor = Actor & { staffId: number };
  * Receives a bank statement (`docs/bank-statements.md`) and stores its rows with their proposed outcomes, all or none of them. No payment
  * is recorded before staff confirm the statement.
  *
- * @throws ShopError 413 over `maximumStatementBytes`; 422 `file` where it is no such table, is empty or has too many rows
+ * @throws ShopError 413 over `maxStatementBytes`; 422 `file` where it is no such table, is empty or has too many rows
  */
 export async function receiveStatement(
   services: Services,
   actor: StaffActor,
   { name, body, locale }: { name: string; body: Readable; locale: Locale },
 ): Promise<StatementData> {
-  const bytes = await buffer(measureStream(body, maximumStatementBytes).stream);
+  const bytes = await buffer(measureStream(body, maxStatementBytes).stream);
   const sources = await readSources(bytes);
   const today = taipeiDay(services.clock.now());
   const read = sources.map(({ line, cells, tooManyCells }) => ({
@@ -135,8 +135,8 @@ async function readSources(bytes: Uint8Array): Promise<TableRow[]> {
   try {
     for await (const row of readTable(bytes, statementColumns)) {
       rows.push(row);
-      if (rows.length > maximumStatementRows) {
-        throw fieldError('file', 'bank.too_many_rows', { limit: maximumStatementRows });
+      if (rows.length > maxStatementRows) {
+        throw fieldError('file', 'bank.too_many_rows', { limit: maxStatementRows });
       }
     }
   } catch (error) {

@@ -30,8 +30,8 @@ export const statementColumns = {
 const currencyOfCode: Readonly<Record<string, Currency>> = { NTD: 'NTD', TWD: 'NTD', USD: 'USD' };
 
 /** Maximum characters of reference, remitter and id. */
-const maximumText = 500;
-const maximumId = 100;
+const maxTextLength = 500;
+const maxId = 100;
 
 /** Digits with or without commas between thousands, and at most two decimals. */
 const amountPattern = /^\+?(\d{1,3}(?:,\d{3}){1,4}|\d{1,13})(?:\.(\d{1,2}))?$/;
@@ -99,10 +99,10 @@ export function readStatementRow(
   } else if (amountText && currency && amount === null) {
     faults.push({ column: 'amount', message: currency === 'NTD' ? 'bank.amount_ntd' : 'bank.amount_usd' });
   }
-  const transactionId = limited('transaction_id', needed('transaction_id'), maximumId);
+  const transactionId = limited('transaction_id', needed('transaction_id'), maxId);
   if (isRounded(transactionId)) faults.push({ column: 'transaction_id', message: 'bank.id_rounded' });
-  const reference = limited('reference', cell('reference'), maximumText);
-  const remitter = limited('remitter', cell('remitter'), maximumText);
+  const reference = limited('reference', cell('reference'), maxTextLength);
+  const remitter = limited('remitter', cell('remitter'), maxTextLength);
   if (faults.length > 0 || !currency || amount === null) return { transfer: null, faults };
   return {
     transfer: { receivedOn, amount, currency, reference, remitter, transactionId },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createStatements, statementCsv } from '../../../../test/factories/bank-statements.ts';
 import { staffVisitor } from '../../../../test/factories/staff.ts';
-import { maximumStatementBytes, maximumStatementRows } from './bank-statements.rules.ts';
+import { maxStatementBytes, maxStatementRows } from './bank-statements.rules.ts';
 import { deleteOldStatements } from './bank-statements.usecases.ts';
 
 let admin: AdminOrders;
@@ -80,7 +80,7 @@ describe('a checked statement', () => {
     ['only a heading', 'date,amount,currency,reference,transaction_id\r\n'],
     ['a missing column', 'date,amount,currency,reference\r\n2026-01-01,5,TWD,x'],
     ['another encoding', new Uint8Array([0xa4, 0x40, 0xa4, 0x41])],
-    ['too many rows', statementCsv('2026-01-01', Array(maximumStatementRows + 1).fill({ amount: 1 }))],
+    ['too many rows', statementCsv('2026-01-01', Array(maxStatementRows + 1).fill({ amount: 1 }))],
   ])('%s is refused, and nothing is stored', async (_, text) => {
     const count = () => admin.rowsOf('SELECT count(*) AS n FROM bank_statement');
     const before = await count();
@@ -89,16 +89,16 @@ describe('a checked statement', () => {
   });
 
   test('over the limit of bytes is refused', async () => {
-    const sent = await bank.upload('x'.repeat(maximumStatementBytes + 1));
+    const sent = await bank.upload('x'.repeat(maxStatementBytes + 1));
     expect(sent).toMatchObject({ status: 413, code: 'too_large' });
   });
 
   test('with the most rows is accepted, with semicolons and a byte order mark', async () => {
-    const lines = Array.from({ length: maximumStatementRows }, () => ({ amount: 1 }));
+    const lines = Array.from({ length: maxStatementRows }, () => ({ amount: 1 }));
     const text = statementCsv('2026-01-01', lines).replaceAll(',', ';');
     expect((await bank.upload(`\ufeff${text}`)).data).toMatchObject({
-      total: maximumStatementRows,
-      counts: { unknown: maximumStatementRows },
+      total: maxStatementRows,
+      counts: { unknown: maxStatementRows },
     });
   });
 

@@ -12,7 +12,7 @@ export const certificateIdPattern = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 export const certificatePath = (id: string): string => `/certificate/${id}`;
 
 /** The longest file that is checked; a certificate has about 1 kB. */
-export const maximumCertificateLength = 20_000;
+export const maxCertificateLength = 20_000;
 
 /**
  * What a certificate is worth. `altered`: the stored document does not match its signature, which only a fault of the database or a

@@ -5,7 +5,7 @@ import {
   certificateIdPattern,
   certificateStatuses,
   checkOutcomes,
-  maximumCertificateLength,
+  maxCertificateLength,
 } from './certificates.rules.ts';
 
 const localized = z.record(z.enum(locales), z.string());
@@ -60,7 +60,7 @@ export type LineCertificate = z.infer<typeof lineCertificate>;
 
 export const certificateCheckInput = z.strictObject({
   /** The text of a certificate's file. */
-  document: requiredLines(maximumCertificateLength),
+  document: requiredLines(maxCertificateLength),
 });
 
 export const certificateCheck = z.object({ outcome: z.enum(checkOutcomes), id: z.string() });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { emailField, idField, optionalText, phoneField, poNumberField } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { refusal } from '../../../kernel/validation.ts';
-import { lineInput, maximumLines, moneyData, pickupTypes } from '../../freight/freight.schemas.ts';
+import { lineInput, maxLines, moneyData, pickupTypes } from '../../freight/freight.schemas.ts';
 import { paytypes, paytypeTerms } from '../../payments/payments.rules.ts';
 import { findInvoiceProblems } from '../orders.rules.ts';
 import { lineFields } from '../orders.schemas.ts';
@@ -42,7 +42,7 @@ export const acceptanceFields = { ...paymentFields, agree };
 
 const fields = {
   ...paymentFields,
-  items: z.array(lineInput).min(1).max(maximumLines),
+  items: z.array(lineInput).min(1).max(maxLines),
   address_id: idField.optional(),
   currency: z.enum(currencies),
   freight_id: idField.optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idField, optionalLines, requiredLines } from '../../../kernel/fields.ts';
 import { listOf, pageFields } from '../../../kernel/paging.ts';
 import { refusal } from '../../../kernel/validation.ts';
-import { maximumLines, moneyData } from '../../freight/freight.schemas.ts';
+import { maxLines, moneyData } from '../../freight/freight.schemas.ts';
 import { offerStatuses } from './offers.rules.ts';
 import { offerFields, offerSummary } from './offers.schemas.ts';
 
@@ -50,7 +50,7 @@ export const offerAnswerInput = z
     lines: z
       .array(z.strictObject({ id: idField, unit_price: z.int().min(1).max(2_000_000_000) }))
       .min(1)
-      .max(maximumLines),
+      .max(maxLines),
     freight: amount,
     days_min: days,
     days_max: days,

@@ -28,7 +28,7 @@ import {
   updateOffer,
   updateOfferPrices,
 } from './offers.repository.ts';
-import { canMoveOffer, maximumOfferDays, offerMovesOf, proposedValidity } from './offers.rules.ts';
+import { canMoveOffer, maxOfferDays, offerMovesOf, proposedValidity } from './offers.rules.ts';
 
 const memberOf = ({ offer, member, company }: Pick<FoundOffer, 'offer' | 'member' | 'company'>) => ({
   id: offer.memberId,
@@ -191,7 +191,7 @@ export const answerOffer = (
       const now = tx.clock.now();
       const today = taipeiDay(now);
       const { valid_until: validUntil, freight, days_min: daysMin, days_max: daysMax, note = '' } = form;
-      if (validUntil < today || validUntil > daysAfter(today, maximumOfferDays)) {
+      if (validUntil < today || validUntil > daysAfter(today, maxOfferDays)) {
         refuseFields([{ field: 'valid_until', message: 'validation.offer_until' }]);
       }
       const prices = await pricesOf(tx, offer, form, locale);

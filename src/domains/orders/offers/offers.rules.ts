@@ -44,10 +44,10 @@ export const offerCode = (askedAt: Date, random: Uint8Array): string =>
   `Q${taipeiDay(askedAt).slice(2).replaceAll('-', '')}${crockfordText(random)}`;
 
 /** The most offers of one member that are asked for or can be accepted. */
-export const maximumOpenOffers = 20;
+export const maxOpenOffers = 20;
 
 /** How long an offer is valid at most, in days. */
-export const maximumOfferDays = 366;
+export const maxOfferDays = 366;
 
 /** How long staff usually let an offer be valid, in days. */
 const usualOfferDays = 30;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idField, optionalLines } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { listOf, pageFields } from '../../../kernel/paging.ts';
-import { lineInput, maximumLines, moneyData } from '../../freight/freight.schemas.ts';
+import { lineInput, maxLines, moneyData } from '../../freight/freight.schemas.ts';
 import { address } from '../../members/members.schemas.ts';
 import { acceptanceFields, checkPaymentFields } from '../checkout/checkout.schemas.ts';
 import { lineFields } from '../orders.schemas.ts';
@@ -10,7 +10,7 @@ import { offerStatuses } from './offers.rules.ts';
 
 /** The prints that a gallery wants an offer for; duplicates are added. */
 export const offerInput = z.strictObject({
-  items: z.array(lineInput).min(1).max(maximumLines),
+  items: z.array(lineInput).min(1).max(maxLines),
   /** One of the member's addresses, to which all prints are delivered. */
   address_id: idField,
   currency: z.enum(currencies),

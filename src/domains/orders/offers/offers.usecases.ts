@@ -3,7 +3,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { lineKey, maximumNums, refusalOfLines } from '../../cart/cart.rules.ts';
+import { lineKey, maxNums, refusalOfLines } from '../../cart/cart.rules.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import type { LineInput } from '../../freight/freight.schemas.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
@@ -36,7 +36,7 @@ import {
 } from './offers.repository.ts';
 import {
   canMoveOffer,
-  maximumOpenOffers,
+  maxOpenOffers,
   offerCode,
   offerCodeBytes,
   offerStatusOn,
@@ -52,8 +52,8 @@ function mergedLines(items: readonly LineInput[]): LineInput[] {
   for (const [index, item] of items.entries()) {
     const known = lines.get(lineKey(item));
     const nums = (known?.nums ?? 0) + item.nums;
-    if (nums > maximumNums) {
-      const params = { limit: maximumNums, held: known?.nums ?? 0 };
+    if (nums > maxNums) {
+      const params = { limit: maxNums, held: known?.nums ?? 0 };
       throw fieldError(`items.${index}.nums`, 'validation.nums_maximum', params);
     }
     lines.set(lineKey(item), { ...item, nums });
@@ -94,7 +94,7 @@ async function isRepeated(
  * Asks for an offer for prints, to be delivered to one of the member's addresses (`docs/rules/galleries.md`). The same request within
  * `repeatedRequestSeconds` is the first one. Staff and the member are mailed by a job.
  *
- * @throws ShopError 404 for another member's address, 409 for works that are not sold or with `maximumOpenOffers` open offers, 422 for a
+ * @throws ShopError 404 for another member's address, 409 for works that are not sold or with `maxOpenOffers` open offers, 422 for a
  * wrong field
  */
 export async function askForOffer(
@@ -110,8 +110,8 @@ export async function askForOffer(
     await lockOfferMember(tx.db, member.id);
     const latest = await findLatestOffer(tx.db, member.id);
     if (latest && (await isRepeated(tx, latest, form, lines))) return latest.code;
-    if ((await countOpenOffers(tx.db, member.id)) >= maximumOpenOffers) {
-      throw new ShopError(offerErrors.tooMany, { params: { limit: maximumOpenOffers } });
+    if ((await countOpenOffers(tx.db, member.id)) >= maxOpenOffers) {
+      throw new ShopError(offerErrors.tooMany, { params: { limit: maxOpenOffers } });
     }
     const now = tx.clock.now();
     for (let attempt = 0; attempt < maxCodeAttempts; attempt += 1) {

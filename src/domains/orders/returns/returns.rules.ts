@@ -36,7 +36,7 @@ export const returnDeadline = (kind: ReturnKind, arrivedAt: Date | null): string
   arrivedAt && daysAfter(taipeiDay(arrivedAt), returnDays[kind]);
 
 /** The most photos of a return. */
-export const maximumReturnPhotos = 5;
+export const maxReturnPhotos = 5;
 
 const returnableStatuses: readonly OrderStatus[] = ['shipped', 'arrived'];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, optionalLines, requiredLines } from '../../../kernel/fields.ts';
 import { attachmentId } from '../../attachments/attachments.schemas.ts';
-import { maximumReturnPhotos, returnKinds, returnStatuses, returnWishes } from './returns.rules.ts';
+import { maxReturnPhotos, returnKinds, returnStatuses, returnWishes } from './returns.rules.ts';
 
 export const returnData = z
   .object({
@@ -40,7 +40,7 @@ export const returnInput = z
     wish: z.enum(returnWishes),
     reason: requiredLines(2000),
     /** Ids of `POST /api/attachment`, of pictures. */
-    photos: z.array(attachmentId).max(maximumReturnPhotos).optional(),
+    photos: z.array(attachmentId).max(maxReturnPhotos).optional(),
   })
   .meta({ id: 'ReturnInput' });
 export type ReturnInput = z.infer<typeof returnInput>;

@@ -22,9 +22,9 @@ import type {
   PayoutTermsQuery,
 } from './payout-terms.schemas.ts';
 
-const maximumPercent = 50;
+const maxPercent = 50;
 /** A later start is most likely a typing error. */
-const maximumYearsAhead = 10;
+const maxYearsAhead = 10;
 
 const toData = (row: PayoutTermsRow, inForceId: number, today: string): PayoutTermsData => ({
   id: row.id,
@@ -61,8 +61,8 @@ export async function listPayoutTerms(services: Services, query: PayoutTermsQuer
 function checkedPercent(typed: string): number {
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(typed))
     throw fieldError('withholding_percent', 'validation.decimal', { decimals: 2 });
-  if (Number(typed) > maximumPercent)
-    throw fieldError('withholding_percent', 'validation.maximum', { limit: maximumPercent });
+  if (Number(typed) > maxPercent)
+    throw fieldError('withholding_percent', 'validation.maximum', { limit: maxPercent });
   return basisPointsOf(typed);
 }
 
@@ -80,7 +80,7 @@ export const createPayoutTerms = (
     const today = taipeiDay(tx.clock.now());
     const startsOn = form.starts_on ?? today;
     if (startsOn < today) throw fieldError('starts_on', 'validation.day_future');
-    if (Number(startsOn.slice(0, 4)) > Number(today.slice(0, 4)) + maximumYearsAhead)
+    if (Number(startsOn.slice(0, 4)) > Number(today.slice(0, 4)) + maxYearsAhead)
       throw fieldError('starts_on', 'validation.date');
     const withholdingBasisPoints = checkedPercent(form.withholding_percent);
     await lockTerms(tx.db);

@@ -54,7 +54,7 @@ export async function writeStatement(
 
 const columns = ['day', 'kind', 'work', 'pieces', 'rate_percent', 'currency', 'amount'] as const;
 /** More lines than an artist sells in a month. */
-const mostLines = 100_000;
+const maxLines = 100_000;
 
 /**
  * The statement of a month as CSV: for each currency the balance before, every order line and refund with its share, every payout with its
@@ -74,7 +74,7 @@ export async function writeStatementCsv(
   const found = await findLinesOfArtist(
     services.db,
     { artistId: artist.id, span },
-    { limit: mostLines, offset: 0 },
+    { limit: maxLines, offset: 0 },
   );
   const lines = found.toReversed();
   const kind = (name: 'opening' | 'sale' | 'refund' | 'payout' | 'withheld' | 'returned' | 'closing') =>

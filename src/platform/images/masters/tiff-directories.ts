@@ -5,8 +5,8 @@ import type { MasterFile } from './master-file.ts';
 const typeBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8];
 
 /** More values than the tiles of the largest picture. */
-const maximumValues = 4_000_000;
-const maximumDirectories = 200;
+const maxTagValues = 4_000_000;
+const maxDirectories = 200;
 
 /** Byte order, and the widths of TIFF and BigTIFF. */
 export type TiffLayout = {
@@ -106,7 +106,7 @@ export async function readDirectory(
 
 /** The whole numbers of an entry. */
 export async function readNumbers(file: MasterFile, layout: TiffLayout, entry: TiffEntry): Promise<number[]> {
-  if (entry.count > maximumValues) throw damaged(`tag ${entry.tag} has too many values`);
+  if (entry.count > maxTagValues) throw damaged(`tag ${entry.tag} has too many values`);
   const size = typeBytes[entry.type] ?? 0;
   if (![1, 2, 4, 8].includes(size)) throw damaged(`tag ${entry.tag} has no numbers`);
   const content = await file.read(entry.at, entry.bytes);
@@ -119,6 +119,6 @@ export function directoryGuard(): (at: number) => void {
   return (at) => {
     if (visited.has(at)) throw damaged('directories refer to each other');
     visited.add(at);
-    if (visited.size > maximumDirectories) throw damaged('too many directories');
+    if (visited.size > maxDirectories) throw damaged('too many directories');
   };
 }

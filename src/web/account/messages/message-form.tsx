@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { maximumMessageFiles, messageLimit } from '../../../domains/messages/messages.rules.ts';
+import { maxMessageFiles, messageLimit } from '../../../domains/messages/messages.rules.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { FilesField } from '../../forms/fields/files-field.tsx';
@@ -47,7 +47,7 @@ export function MessageForm({ refused, children }: Props) {
         attached={values.attached}
         accept="image/jpeg,image/png,image/webp,application/pdf"
         label={t('files')}
-        hint={t('filesHint', { count: maximumMessageFiles })}
+        hint={t('filesHint', { count: maxMessageFiles })}
         error={error('attachments') ?? error('file')}
       />
       <Button isBusy={isBusy} className="min-w-40">

@@ -1,4 +1,4 @@
-import { maximumMessageFiles } from '../../../domains/messages/messages.rules.ts';
+import { maxMessageFiles } from '../../../domains/messages/messages.rules.ts';
 import type { MessageInput } from '../../../domains/messages/messages.schemas.ts';
 import { attempt, fieldsOf, formDataOf, refused, type webOf } from '../../api.server.ts';
 import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
@@ -11,8 +11,8 @@ export async function sendMessage(
 ) {
   const form = await formDataOf(request);
   const values = fieldsOf(form);
-  const keep = (ids: string[]) => ({ ...values, attached: attachedValue(ids, maximumMessageFiles) });
-  const { ids, failure } = await uploadFiles(form, maximumMessageFiles, (file) =>
+  const keep = (ids: string[]) => ({ ...values, attached: attachedValue(ids, maxMessageFiles) });
+  const { ids, failure } = await uploadFiles(form, maxMessageFiles, (file) =>
     attempt(api.api.attachment.$post(...uploadOf(file))),
   );
   if (failure) return { refusal: refused(failure, keep(ids)) };

@@ -2,7 +2,7 @@ import { Form, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import {
-  maximumReturnPhotos,
+  maxReturnPhotos,
   type ReturnKind,
   type ReturnWish,
   returnKinds,
@@ -47,8 +47,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { api, locale } = webOf(context);
   const form = await formDataOf(request);
   const values = fieldsOf(form);
-  const keep = (ids: string[]) => ({ ...values, attached: attachedValue(ids, maximumReturnPhotos) });
-  const { ids: photos, failure } = await uploadFiles(form, maximumReturnPhotos, (file) =>
+  const keep = (ids: string[]) => ({ ...values, attached: attachedValue(ids, maxReturnPhotos) });
+  const { ids: photos, failure } = await uploadFiles(form, maxReturnPhotos, (file) =>
     attempt(api.api.attachment.$post(...uploadOf(file))),
   );
   if (failure) return refused(failure, keep(photos));
@@ -161,7 +161,7 @@ export default function ReturnPage({ loaderData, params }: Route.ComponentProps)
           attached={values.attached}
           accept="image/jpeg,image/png,image/webp"
           label={t('photos')}
-          hint={t('photosHint', { count: maximumReturnPhotos })}
+          hint={t('photosHint', { count: maxReturnPhotos })}
           error={error('photos') ?? error('file')}
         />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { minimumPpi } from '../../../domains/catalogue/framing/pricing.rules.ts';
+import { minPpi } from '../../../domains/catalogue/framing/pricing.rules.ts';
 import type { PossibleSize, SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -77,8 +77,8 @@ export function SizeFields({ sizes, substrates, values, shares, messageOf }: Pro
                   width: size.width_mm / 10,
                   height: size.height_mm / 10,
                   ppi: size.ppi,
-                  least: minimumPpi,
-                  pixels: Math.ceil((Math.max(size.width_mm, size.height_mm) * minimumPpi) / 25.4),
+                  least: minPpi,
+                  pixels: Math.ceil((Math.max(size.width_mm, size.height_mm) * minPpi) / 25.4),
                 })}
               </li>
             ))}

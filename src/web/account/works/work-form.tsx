@@ -100,7 +100,7 @@ export function WorkForm({ options, version, values, shownUpload, sizes, shares,
             name="upload_id"
             label={t('file')}
             uploads={uploads.uploads}
-            maximumBytes={uploads.maximum_bytes}
+            maxBytes={uploads.maximum_bytes}
             value={uploads.uploads.find(({ id }) => id === values.upload_id) ?? null}
             error={messageOf('upload_id')}
             onChange={saveWith}

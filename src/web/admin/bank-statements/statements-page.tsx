@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
-  maximumStatementBytes,
-  maximumStatementRows,
+  maxStatementBytes,
+  maxStatementRows,
 } from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
 import type { StatementEntry } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
@@ -56,10 +56,10 @@ export default function StatementsPage({ loaderData: list }: Route.ComponentProp
       <Section title={t('upload.title')} text={t('upload.text')}>
         <FileDrop<{ id: number }>
           label={t('upload.file')}
-          hint={t('upload.hint', { rows: maximumStatementRows })}
+          hint={t('upload.hint', { rows: maxStatementRows })}
           to="/admin/bank-statement/file"
           accept=".csv,text/csv"
-          maximumBytes={maximumStatementBytes}
+          maxBytes={maxStatementBytes}
           onDone={({ id }) => void navigate(path(`/admin/bank-statement/${id}`))}
           render={() => null}
         />

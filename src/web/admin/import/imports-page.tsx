@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { maximumListBytes } from '../../../domains/catalogue/imports/imports.rules.ts';
+import { maxListBytes } from '../../../domains/catalogue/imports/imports.rules.ts';
 import type { ImportListEntry } from '../../../domains/catalogue/imports/imports.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
@@ -48,7 +48,7 @@ export default function ImportsPage({ loaderData: { items } }: Route.ComponentPr
           hint={t('listHint')}
           to="/admin/import/file"
           accept=".csv,text/csv"
-          maximumBytes={maximumListBytes}
+          maxBytes={maxListBytes}
           onDone={({ id }) => void navigate(path(`/admin/import/${id}`))}
           render={() => null}
         />

@@ -6,7 +6,7 @@ import {
   itemStatuses,
   textIn,
 } from '../../../domains/catalogue/catalogue.rules.ts';
-import { changedAtMost } from '../../../domains/catalogue/items/items.admin.rules.ts';
+import { maxChangedItems } from '../../../domains/catalogue/items/items.admin.rules.ts';
 import type { ItemEntry, ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { languageNames, locales, splitLocalePath } from '../../../kernel/locale.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
@@ -119,7 +119,7 @@ function ChangeAllLink({ list, filters }: ListProps) {
   const t = useTranslations('adminCatalogue.items');
   const { sort: _, ...filter } = filters;
   const { total, is_more } = list;
-  if (is_more || total === 0 || total > changedAtMost || Object.keys(filter).length === 0) return null;
+  if (is_more || total === 0 || total > maxChangedItems || Object.keys(filter).length === 0) return null;
   return (
     <p className="mb-4 text-sm">
       <LocaleLink

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { maximumMessageFiles } from '../../../domains/messages/messages.rules.ts';
+import { maxMessageFiles } from '../../../domains/messages/messages.rules.ts';
 import { attempt, fieldsOf, formDataOf, type webOf } from '../../api.server.ts';
 import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
 import type { Failure } from '../../failure.ts';
@@ -46,10 +46,10 @@ async function answerThread(
   { text, version }: { text: string; version: number },
 ): Promise<ThreadAnswer> {
   const intent = 'answer';
-  const { ids, failure } = await uploadFiles(form, maximumMessageFiles, (file) =>
+  const { ids, failure } = await uploadFiles(form, maxMessageFiles, (file) =>
     attempt(api.api.admin.attachment.$post(...uploadOf(file))),
   );
-  const values = { text, attached: attachedValue(ids, maximumMessageFiles) };
+  const values = { text, attached: attachedValue(ids, maxMessageFiles) };
   if (failure) return { intent, failure, values };
   const json = { text, attachments: ids, version };
   const done = await attempt(api.api.admin.message[':id'].answer.$post({ param: { id }, json }));

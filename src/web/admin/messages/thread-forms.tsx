@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdminThreadData } from '../../../domains/messages/messages.admin.schemas.ts';
 import {
-  maximumMessageFiles,
+  maxMessageFiles,
   messageLimit,
   type ThreadOperation,
 } from '../../../domains/messages/messages.rules.ts';
@@ -88,7 +88,7 @@ export function AnswerForm({ thread, answer }: Props & Answered) {
         attached={answer?.values?.attached}
         accept="image/jpeg,image/png,image/webp,application/pdf"
         label={t('files')}
-        hint={t('filesHint', { count: maximumMessageFiles })}
+        hint={t('filesHint', { count: maxMessageFiles })}
         error={error('attachments') ?? error('file')}
       />
       <Button isBusy={isBusy} className={compact}>

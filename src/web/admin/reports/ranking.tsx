@@ -9,7 +9,7 @@ import { RankChart } from './lazy-charts.ts';
 import { useReportWords } from './use-report-words.ts';
 
 /** Few enough to compare at a glance. */
-const shownAtMost = 10;
+const maxShownRows = 10;
 const barHeight = 44;
 
 export type Ranked = {
@@ -29,7 +29,7 @@ export function Ranking({ ranked, totals }: { ranked: readonly Ranked[]; totals:
     .map((one) => ({ ...one, value: comparedAmount(one.figures, common) }))
     .filter(({ value }) => value.amount > 0)
     .sort((one, other) => other.value.amount - one.value.amount)
-    .slice(0, shownAtMost)
+    .slice(0, maxShownRows)
     .map(
       ({ key, name, value, picture }): RankedBar => ({
         key,

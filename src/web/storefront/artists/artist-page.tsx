@@ -23,7 +23,7 @@ export const handle: PageHandle = { messages: ['artists', 'shop'] };
 const worksPerPage = 12;
 const newsShown = 3;
 /** Search engines show no longer descriptions. */
-const longestDescription = 300;
+const maxDescriptionLength = 300;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     artist: rest,
     biography: prose,
-    description: (artist.statement || plainTextOf(prose)).slice(0, longestDescription),
+    description: (artist.statement || plainTextOf(prose)).slice(0, maxDescriptionLength),
     categories: artistCategories
       .filter(({ key }) => artist.categories.includes(key))
       .map(({ id, key }) => ({ key, name: names.get(id) ?? key })),

@@ -4,13 +4,13 @@ import { readPage } from '../../urls/page-number.ts';
 /** The query of the artist list. Invalid values are ignored (`docs/rules/api.md`). */
 export type ArtistsQuery = { category: ArtistCategory | null; keyword: string; page: number };
 
-const longestKeyword = 100;
+const maxKeywordLength = 100;
 
 export function readArtistsQuery(params: URLSearchParams): ArtistsQuery {
   const category = params.get('category');
   return {
     category: artistCategories.find(({ key }) => key === category)?.key ?? null,
-    keyword: (params.get('keyword') ?? '').trim().slice(0, longestKeyword),
+    keyword: (params.get('keyword') ?? '').trim().slice(0, maxKeywordLength),
     page: readPage(params),
   };
 }

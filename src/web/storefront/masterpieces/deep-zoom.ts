@@ -33,7 +33,7 @@ type Viewer = OpenSeadragon.Viewer & { setCooperativeGestures(isOn: boolean): vo
 
 const fullMargins: Margins = { left: 24, top: 24, right: 24, bottom: 24 };
 /** The most screen pixels for one pixel of the public image. */
-const largestPixel = 2;
+const maxPixelRatio = 2;
 
 /**
  * Shows a zoomable, tiled picture in an element. This module and its library are loaded on demand.
@@ -61,7 +61,7 @@ export async function openDeepZoom(
     viewportMargins: margins(),
     visibilityRatio: 1,
     minZoomImageRatio: 1,
-    maxZoomPixelRatio: largestPixel,
+    maxZoomPixelRatio: maxPixelRatio,
     constrainDuringPan: true,
     animationTime: isStill ? 0 : 0.6,
     blendTime: 0,

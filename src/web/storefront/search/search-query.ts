@@ -1,4 +1,4 @@
-import { maximumHits, type SearchKind, searchKinds } from '../../../domains/search/search.rules.ts';
+import { maxHits, type SearchKind, searchKinds } from '../../../domains/search/search.rules.ts';
 
 /** The query of a search. Invalid values are ignored (`docs/rules/api.md`). */
 export type SearchQuery = {
@@ -8,14 +8,14 @@ export type SearchQuery = {
   page: number;
 };
 
-const longestKeyword = 200;
+const maxKeywordLength = 200;
 
 export function readSearchQuery(params: URLSearchParams): SearchQuery {
   const page = params.get('page') ?? '';
   const kind = searchKinds.find((one) => one === params.get('kind')) ?? null;
   const keyword = [...(params.get('keyword') ?? '').replace(/\p{Cc}/gu, ' ').trim()];
   return {
-    keyword: keyword.slice(0, longestKeyword).join(''),
+    keyword: keyword.slice(0, maxKeywordLength).join(''),
     kind,
     page: kind && /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
   };
@@ -34,4 +34,4 @@ export function writeSearchQuery({ keyword, kind, page }: SearchQuery): string {
 export const perPage = 24;
 
 /** The page count, limited to the hits that a search ranks. */
-export const pageCountOf = (total: number): number => Math.ceil(Math.min(total, maximumHits) / perPage);
+export const pageCountOf = (total: number): number => Math.ceil(Math.min(total, maxHits) / perPage);

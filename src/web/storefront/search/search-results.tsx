@@ -1,10 +1,5 @@
 import { useTranslations } from 'use-intl';
-import {
-  maximumHits,
-  type SearchKind,
-  searchGroups,
-  searchKinds,
-} from '../../../domains/search/search.rules.ts';
+import { maxHits, type SearchKind, searchGroups, searchKinds } from '../../../domains/search/search.rules.ts';
 import type { SearchResult } from '../../../domains/search/search.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -101,7 +96,7 @@ export function KindResults({ kind, query, result }: Props & { kind: SearchKind 
         <div className="mt-14">
           <Pagination page={query.page} pageCount={pageCount} to={to} />
           {group.has_more && (
-            <p className="mt-6 text-center text-sm text-soft">{t('bound', { count: maximumHits })}</p>
+            <p className="mt-6 text-center text-sm text-soft">{t('bound', { count: maxHits })}</p>
           )}
           <p className="mt-8 text-center">
             <LocaleLink to={`/search${writeSearchQuery({ keyword, kind: null, page: 1 })}`} className="link">

@@ -11,7 +11,7 @@ import { webhookEvent } from './paypal.schemas.ts';
 import type { PaypalSettings } from './paypal-client.ts';
 
 /** Certificates that are remembered; PayPal has a handful. */
-const maximumCertificates = 20;
+const maxCertificates = 20;
 const certificateTimeoutMs = 10_000;
 
 /** Whether certificates may be loaded from an address: PayPal's hosts by HTTPS, or the emulator that is configured as the API. */
@@ -51,7 +51,7 @@ export function createWebhookVerifier(
     const known = certificates.get(url);
     if (known) return known;
     const loaded = await loadCertificate(url);
-    if (certificates.size >= maximumCertificates) certificates.clear();
+    if (certificates.size >= maxCertificates) certificates.clear();
     certificates.set(url, loaded);
     return loaded;
   }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { logoPath, maximumLogoBytes } from '../../../../domains/settings/logo.rules.ts';
+import { logoPath, maxLogoBytes } from '../../../../domains/settings/logo.rules.ts';
 import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/field.tsx';
@@ -43,7 +43,7 @@ export function LogoForm({ saved, answer }: SettingProps<SettingValues['logo']>)
           accept="image/png,image/jpeg,image/webp"
           className="mt-1.5 block w-full text-sm file:mr-4 file:border file:border-ink file:bg-paper file:px-4 file:py-2"
         />
-        <span className="mt-1.5 block text-soft">{t('hint', { kilobytes: maximumLogoBytes / 1000 })}</span>
+        <span className="mt-1.5 block text-soft">{t('hint', { kilobytes: maxLogoBytes / 1000 })}</span>
       </label>
       <div className="flex flex-wrap items-center gap-4">
         <Button name="intent" value="logo" isBusy={isBusy} className={compact}>

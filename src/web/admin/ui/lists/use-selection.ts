@@ -9,7 +9,7 @@ type Rows<Row> = Pick<ReturnType<typeof useListRows<Row>>, 'rowAt' | 'pageOf' | 
 export type TickedPage = { from: number; to: number; isTicked: boolean };
 
 /** The largest range that can be selected at once; narrow the filters for more. */
-const maximumRange = 500;
+const maxRange = 500;
 
 /** The selected rows of the whole list, by key. A successful action clears the selection; a refusal keeps it. */
 export function useSelection<Row>(rows: Rows<Row>, keyOf: (row: Row) => Key) {
@@ -62,8 +62,8 @@ export function useSelection<Row>(rows: Rows<Row>, keyOf: (row: Row) => Key) {
       if (row === undefined) return;
       const isOn = !keys.has(keyOf(row));
       if (isRange) {
-        const from = Math.max(Math.min(anchor.current, index), index - maximumRange + 1);
-        setRange({ from, to: Math.min(Math.max(anchor.current, index), from + maximumRange - 1), isOn });
+        const from = Math.max(Math.min(anchor.current, index), index - maxRange + 1);
+        setRange({ from, to: Math.min(Math.max(anchor.current, index), from + maxRange - 1), isOn });
       } else setSelected([keyOf(row)], isOn);
       anchor.current = index;
     },

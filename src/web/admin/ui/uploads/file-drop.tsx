@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { maximumUploadBytes } from '../../../../domains/catalogue/pictures/uploads.rules.ts';
+import { maxUploadBytes } from '../../../../domains/catalogue/pictures/uploads.rules.ts';
 import type { UploadData } from '../../../../domains/catalogue/pictures/uploads.schemas.ts';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +18,7 @@ type DropProps<Done> = {
   to: string;
   /** As in the `accept` attribute of a file input: `.csv,text/csv`. */
   accept: string;
-  maximumBytes: number;
+  maxBytes: number;
   error?: string | undefined;
   onDone?: (data: Done) => void;
   /** Renders the result of the upload. */
@@ -30,13 +30,13 @@ type DropProps<Done> = {
  * says so without them.
  */
 export function FileDrop<Done>(props: DropProps<Done>) {
-  const { label, hint, to, accept, maximumBytes, error, onDone, render } = props;
+  const { label, hint, to, accept, maxBytes, error, onDone, render } = props;
   const t = useTranslations('admin.files');
   const id = useId();
   const formatSize = useFileSize();
   const { state, send, cancel } = useUpload<Done>(useLocalizedPath()(to), {
-    maximumBytes,
-    tooLarge: t('tooLarge', { limit: formatSize(maximumBytes) }),
+    maxBytes,
+    tooLarge: t('tooLarge', { limit: formatSize(maxBytes) }),
     onDone,
   });
   return (
@@ -127,7 +127,7 @@ export function PictureDrop({ name, uploaded = null, label, hint, error, onDone 
         error={error}
         to="/admin/upload"
         accept="image/jpeg,image/png,image/tiff,image/webp,.tif,.tiff"
-        maximumBytes={maximumUploadBytes}
+        maxBytes={maxUploadBytes}
         onDone={(data) => {
           setUpload(data);
           onDone?.(data);

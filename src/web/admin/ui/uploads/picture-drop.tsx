@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { PictureInfo } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
-import { maximumUploadBytes } from '../../../../domains/catalogue/pictures/uploads.rules.ts';
+import { maxUploadBytes } from '../../../../domains/catalogue/pictures/uploads.rules.ts';
 import type { UploadData } from '../../../../domains/catalogue/pictures/uploads.schemas.ts';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import { FormProblem } from '../../../ui/field.tsx';
@@ -41,7 +41,7 @@ export function PictureDrop({ label, hint, to, failed, onDone }: Props) {
         hint={hint}
         to="/admin/upload"
         accept="image/jpeg,image/png,image/tiff,image/webp,.tif,.tiff"
-        maximumBytes={maximumUploadBytes}
+        maxBytes={maxUploadBytes}
         onDone={(data) => void ingest(data)}
         render={() => null}
       />

@@ -10,7 +10,7 @@ export type UploadState<Done> =
 type Answer<Done> = { data?: Done; failure?: { message?: string; errors?: { message: string }[] } };
 
 type UploadOptions<Done> = {
-  maximumBytes: number;
+  maxBytes: number;
   /** The message for a file that is larger. */
   tooLarge: string;
   onDone?: ((data: Done) => void) | undefined;
@@ -20,14 +20,14 @@ type UploadOptions<Done> = {
  * Sends a file as it is to an admin path, which responds with `{ data }` or `{ failure }`. A message is null where the connection broke; a
  * file that is too large is refused before it is sent.
  */
-export function useUpload<Done>(to: string, { maximumBytes, tooLarge, onDone }: UploadOptions<Done>) {
+export function useUpload<Done>(to: string, { maxBytes, tooLarge, onDone }: UploadOptions<Done>) {
   const [state, setState] = useState<UploadState<Done>>({ step: 'idle' });
   const request = useRef<XMLHttpRequest>(null);
   useEffect(() => () => request.current?.abort(), []);
 
   function send(file: File): void {
     request.current?.abort();
-    if (file.size > maximumBytes) {
+    if (file.size > maxBytes) {
       setState({ step: 'failed', file, message: tooLarge });
       return;
     }

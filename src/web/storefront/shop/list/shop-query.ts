@@ -25,10 +25,10 @@ export type ShopQuery = {
   page: number;
 };
 
-const longestKeyword = 100;
+const maxKeywordLength = 100;
 
 /** The API's limit of values for one filter. */
-const mostOfOneFilter = 50;
+const maxValuesPerFilter = 50;
 
 const facetId = (text: string): string | undefined => (/^[1-9]\d{0,8}$/.test(text) ? text : undefined);
 const oneOf =
@@ -58,11 +58,11 @@ const byGroup = <Value>(of: (group: FilterGroup) => Value): Record<FilterGroup, 
 
 export function readShopQuery(params: URLSearchParams): ShopQuery {
   return {
-    keyword: [...(params.get('keyword') ?? '').trim()].slice(0, longestKeyword).join(''),
+    keyword: [...(params.get('keyword') ?? '').trim()].slice(0, maxKeywordLength).join(''),
     chosen: byGroup((group) =>
       [...new Set(params.getAll(group).flatMap((text) => readers[group](text) ?? []))].slice(
         0,
-        mostOfOneFilter,
+        maxValuesPerFilter,
       ),
     ),
     price: readPriceRange(params),
@@ -115,7 +115,7 @@ export function withKnownFacets(query: ShopQuery, facets: Record<FacetGroup, { i
 }
 
 /** The API accepts amounts of up to nine digits. */
-const highestAmount = 999_999_999;
+const maxAmount = 999_999_999;
 
 /**
  * Returns the API query of the list.
@@ -123,7 +123,7 @@ const highestAmount = 999_999_999;
  */
 export function apiQueryOf(query: ShopQuery, price: PriceRangeIn | null) {
   const amountOf = (units: number, currency: Currency) =>
-    String(Math.min(wholeMoney(units, currency).amount, highestAmount));
+    String(Math.min(wholeMoney(units, currency).amount, maxAmount));
   return {
     ...query.chosen,
     ...(query.keyword && { keyword: query.keyword }),
