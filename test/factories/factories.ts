@@ -14,7 +14,7 @@ import {
   sizeTable,
 } from '../../src/domains/catalogue/catalogue.table.ts';
 import { sizeConfigurationKey } from '../../src/domains/catalogue/framing/configuration.rules.ts';
-import { writeTies } from '../../src/domains/catalogue/items/item-writes.repository.ts';
+import { updateItemLinks } from '../../src/domains/catalogue/items/item-writes.repository.ts';
 import type { Localized } from '../../src/kernel/locale.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { searchVector } from '../../src/platform/search-terms.ts';
@@ -134,8 +134,8 @@ export async function createItem(db: Database, options: ItemOptions = {}) {
     )
     .returning();
   if (options.facetIds?.length) {
-    const ties = options.facetIds.map((id) => ({ itemId, id }));
-    await writeTies(db, 'facet', ties, []);
+    const links = options.facetIds.map((id) => ({ itemId, id }));
+    await updateItemLinks(db, 'facet', links, []);
   }
   const { editionSize } = options;
   if (editionSize) {

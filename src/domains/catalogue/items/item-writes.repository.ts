@@ -63,7 +63,7 @@ export const markWithdrawn = (db: Database, id: number, at: Date) =>
   db.update(itemTable).set({ withdrawnAt: at }).where(eq(itemTable.id, id));
 
 /** An item and one of its facets or stores. */
-export type Tie = { itemId: number; id: number };
+export type ItemLink = { itemId: number; id: number };
 
 const tables = {
   facet: { table: 'item_facet', column: 'facet_id' },
@@ -71,19 +71,22 @@ const tables = {
 } as const;
 
 /** Adds and removes facets or stores of many items. */
-export async function writeTies(
+export async function updateItemLinks(
   db: Database,
   kind: 'facet' | 'store',
-  added: readonly Tie[],
-  removed: readonly Tie[],
+  added: readonly ItemLink[],
+  removed: readonly ItemLink[],
 ): Promise<void> {
   const { table, column } = tables[kind];
-  const parameters = (ties: readonly Tie[]) => [ties.map((tie) => tie.itemId), ties.map((tie) => tie.id)];
+  const parameters = (links: readonly ItemLink[]) => [
+    links.map((link) => link.itemId),
+    links.map((link) => link.id),
+  ];
   if (added.length > 0) {
     await namedRows(
       db,
       undefined,
-      `INSERT INTO ${table} (item_id, ${column}) SELECT item_id, id FROM ${rowsOf('$1', '$2')} AS tie (item_id, id)
+      `INSERT INTO ${table} (item_id, ${column}) SELECT item_id, id FROM ${rowsOf('$1', '$2')} AS link (item_id, id)
        ON CONFLICT DO NOTHING`,
       parameters(added),
     );
@@ -92,8 +95,8 @@ export async function writeTies(
     await namedRows(
       db,
       undefined,
-      `DELETE FROM ${table} USING ${rowsOf('$1', '$2')} AS tie (item_id, id)
-       WHERE ${table}.item_id = tie.item_id AND ${table}.${column} = tie.id`,
+      `DELETE FROM ${table} USING ${rowsOf('$1', '$2')} AS link (item_id, id)
+       WHERE ${table}.item_id = link.item_id AND ${table}.${column} = link.id`,
       parameters(removed),
     );
   }

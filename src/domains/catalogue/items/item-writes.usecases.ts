@@ -15,16 +15,16 @@ import {
   deleteEditionCopiesAbove,
   findEditionCopies,
   findSizesOfItems,
+  type ItemLink,
   insertArtwork,
   insertEditionCopies,
   insertItem,
   insertSizes,
   type SizeRow,
-  type Tie,
   updateArtwork,
+  updateItemLinks,
   updateSizes,
   writeItems,
-  writeTies,
 } from './item-writes.repository.ts';
 import { type ItemStateRow, isSold } from './items.admin.repository.ts';
 import type { ItemState } from './items.admin.schemas.ts';
@@ -101,8 +101,8 @@ export async function createItem(
     const edition = { itemId: id, editionSize: state.edition_size };
     await insertEditionCopies(tx.db, edition, editionNumbers(state.edition_size));
   }
-  await writeTies(tx.db, 'facet', tiesOf(id, state.facet_ids), []);
-  await writeTies(tx.db, 'store', tiesOf(id, state.store_ids), []);
+  await updateItemLinks(tx.db, 'facet', itemLinks(id, state.facet_ids), []);
+  await updateItemLinks(tx.db, 'store', itemLinks(id, state.store_ids), []);
   await writeSizes(tx, [{ id, sizes, picture }]);
   await updateItemSearch(tx, { ids: [id] });
   if (actor) {
@@ -165,8 +165,8 @@ export async function updateItems(
     tx,
     resized.map(({ row, sizes, picture }) => ({ id: row.id, sizes, picture })),
   );
-  await writeTies(tx.db, 'facet', ...differences(updates, 'facet_ids'));
-  await writeTies(tx.db, 'store', ...differences(updates, 'store_ids'));
+  await updateItemLinks(tx.db, 'facet', ...differences(updates, 'facet_ids'));
+  await updateItemLinks(tx.db, 'store', ...differences(updates, 'store_ids'));
   await writeItems(
     tx.db,
     updates.map(({ row, after, sizes }) => {
@@ -204,17 +204,17 @@ const isFoundByOthers = ({ before, after }: ItemUpdate): boolean =>
 
 // facets and stores
 
-const tiesOf = (itemId: number, ids: readonly number[]): Tie[] => ids.map((id) => ({ itemId, id }));
+const itemLinks = (itemId: number, ids: readonly number[]): ItemLink[] => ids.map((id) => ({ itemId, id }));
 
 function differences(
   updates: readonly ItemUpdate[],
   name: 'facet_ids' | 'store_ids',
-): [added: Tie[], removed: Tie[]] {
+): [added: ItemLink[], removed: ItemLink[]] {
   const beyond = (ids: readonly number[], others: readonly number[]) =>
     ids.filter((id) => !others.includes(id));
   return [
-    updates.flatMap(({ row, before, after }) => tiesOf(row.id, beyond(after[name], before[name]))),
-    updates.flatMap(({ row, before, after }) => tiesOf(row.id, beyond(before[name], after[name]))),
+    updates.flatMap(({ row, before, after }) => itemLinks(row.id, beyond(after[name], before[name]))),
+    updates.flatMap(({ row, before, after }) => itemLinks(row.id, beyond(before[name], after[name]))),
   ];
 }
 

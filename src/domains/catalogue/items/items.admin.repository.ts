@@ -217,9 +217,9 @@ export async function findItemStateByKey(db: Database, importKey: string): Promi
   return row ?? null;
 }
 
-// what hangs on one item
+// what refers to one item
 
-export type ItemTies = {
+export type ItemReferences = {
   orders_count: number;
   has_carts: boolean;
   has_offers: boolean;
@@ -231,7 +231,7 @@ export type ItemTies = {
   copies: { number: number; status: 'reserved' | 'final' | 'retired'; order_code: string | null }[];
 };
 
-const tiesOfItem = `
+const referencesOfItem = `
   SELECT
     (SELECT count(*)::integer FROM order_line WHERE order_line.item_id = item.id) AS orders_count,
     EXISTS (SELECT FROM cart_line WHERE cart_line.item_id = item.id) AS has_carts,
@@ -253,9 +253,9 @@ const tiesOfItem = `
       WHERE copy.item_id = item.id AND copy.status <> 'free') AS copies
   FROM item WHERE item.id = $1`;
 
-/** What hangs on an item: orders, carts and the like, former print masters, copies that are taken. */
-export async function findTies(db: Database, itemId: number): Promise<ItemTies | null> {
-  const [row] = await namedRows<ItemTies>(db, 'ties_of_item', tiesOfItem, [itemId]);
+/** What refers to an item: orders, carts and the like, former print masters, copies that are taken. */
+export async function findItemReferences(db: Database, itemId: number): Promise<ItemReferences | null> {
+  const [row] = await namedRows<ItemReferences>(db, 'references_of_item', referencesOfItem, [itemId]);
   return row ?? null;
 }
 

@@ -13,14 +13,14 @@ import { sizeStatesOf } from './item-states.rules.ts';
 import {
   findAllStores,
   findItemEntries,
+  findItemReferences,
   findItemStates,
   findListedIds,
-  findTies,
   findUnknownIds,
   type ItemAdminFilter,
   type ItemEntryRow,
+  type ItemReferences,
   type ItemStateRow,
-  type ItemTies,
 } from './items.admin.repository.ts';
 import { maxCountedItems, missingLocalesOf, missingMaskOf } from './items.admin.rules.ts';
 import type {
@@ -174,21 +174,21 @@ const proposalOf = (master: MasterPicture, sizes: readonly OfferedSize[]): Propo
     ppi: ppiIn(master, size),
   }));
 
-const heldBy = (ties: ItemTies): ItemData['held_by'] => [
-  ...(ties.orders_count > 0 ? (['orders'] as const) : []),
-  ...(ties.has_carts ? (['carts'] as const) : []),
-  ...(ties.has_offers ? (['offers'] as const) : []),
-  ...(ties.has_favourites ? (['favourites'] as const) : []),
-  ...(ties.masterpiece_id !== null ? (['masterpiece'] as const) : []),
-  ...(ties.has_news ? (['news'] as const) : []),
-  ...(ties.has_enquiries ? (['enquiries'] as const) : []),
+const heldBy = (references: ItemReferences): ItemData['held_by'] => [
+  ...(references.orders_count > 0 ? (['orders'] as const) : []),
+  ...(references.has_carts ? (['carts'] as const) : []),
+  ...(references.has_offers ? (['offers'] as const) : []),
+  ...(references.has_favourites ? (['favourites'] as const) : []),
+  ...(references.masterpiece_id !== null ? (['masterpiece'] as const) : []),
+  ...(references.has_news ? (['news'] as const) : []),
+  ...(references.has_enquiries ? (['enquiries'] as const) : []),
 ];
 
 /** One work with everything that staff see of it. Throws 404 where it does not exist. */
 export async function getItemData(services: Services, id: number): Promise<ItemData> {
   const [row] = await findItemStates(services.db, [id]);
-  const ties = row && (await findTies(services.db, id));
-  if (!row || !ties) throw new ShopError(commonErrors.notFound);
+  const references = row && (await findItemReferences(services.db, id));
+  if (!row || !references) throw new ShopError(commonErrors.notFound);
   const master = masterOf(row);
   return {
     ...entryOf(row),
@@ -200,16 +200,16 @@ export async function getItemData(services: Services, id: number): Promise<ItemD
       ppi: ppiIn(master, { widthMm: size.width_mm, heightMm: size.height_mm }),
     })),
     proposal: proposalOf(master, await proposedSizes(services, master)),
-    master: { pixels: master.pixels, since: ties.former[0]?.until ?? row.created_at },
-    former_masters: ties.former.map((former) => ({
+    master: { pixels: master.pixels, since: references.former[0]?.until ?? row.created_at },
+    former_masters: references.former.map((former) => ({
       picture_id: former.picture_id,
       pixels: pixelsOf(former.master_width, former.master_height),
       until: former.until,
     })),
-    copies: ties.copies,
-    masterpiece_id: ties.masterpiece_id,
-    orders_count: ties.orders_count,
-    held_by: heldBy(ties),
+    copies: references.copies,
+    masterpiece_id: references.masterpiece_id,
+    orders_count: references.orders_count,
+    held_by: heldBy(references),
     created_at: row.created_at,
     withdrawn_at: row.withdrawn_at,
     preview: createPreviewToken(services, 'item', id),
