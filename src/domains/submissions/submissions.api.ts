@@ -22,7 +22,7 @@ import {
   getSubmissionTerms,
   listSubmissions,
   submitWork,
-  updateSubmissionOf,
+  updateOwnSubmission,
   withdrawWork,
 } from './submissions.usecases.ts';
 
@@ -144,7 +144,7 @@ export const submissionsApi = apiRouter()
   .openapi(update, async (c) => {
     const { id } = await requireMember(c);
     const { id: submissionId } = c.req.valid('param');
-    const changed = await updateSubmissionOf(c.var.services, id, submissionId, c.req.valid('json'));
+    const changed = await updateOwnSubmission(c.var.services, id, submissionId, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(submit, async (c) => {

@@ -245,7 +245,7 @@ async function lockFor(
  *
  * @throws ShopError 404; 409 for another state or version, with the present submission; 422 for invalid fields
  */
-export async function updateSubmissionOf(
+export async function updateOwnSubmission(
   services: Services,
   memberId: number,
   id: number,

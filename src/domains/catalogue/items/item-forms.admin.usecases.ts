@@ -97,7 +97,7 @@ export async function createPreparedItem(
 }
 
 /** Creates a work from an uploaded print master. Throws 422 for invalid fields; sizes with too few pixels are marked, not refused. */
-export async function createItemOfForm(
+export async function createItemFromForm(
   services: Services,
   actor: Actor,
   { upload_id: uploadId, ...input }: NewItemInput,
@@ -147,7 +147,7 @@ async function requireItem(services: Services, id: number): Promise<ItemStateRow
  *
  * @throws ShopError 409 `edited_meanwhile` with the current state; 422 for invalid fields
  */
-export async function updateItemOfForm(
+export async function updateItemFromForm(
   services: Services,
   actor: Actor,
   id: number,

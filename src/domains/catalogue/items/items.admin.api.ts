@@ -8,10 +8,10 @@ import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { bulkInput, bulkResult } from './bulk-actions.admin.schemas.ts';
 import { bulkUpdateItems, previewBulkUpdate } from './bulk-actions.admin.usecases.ts';
 import {
-  createItemOfForm,
+  createItemFromForm,
   deleteItem,
   replacePicture,
-  updateItemOfForm,
+  updateItemFromForm,
 } from './item-forms.admin.usecases.ts';
 import {
   itemAdminQuery,
@@ -160,7 +160,7 @@ export const itemsAdminApi = apiRouter()
     c.json(success(c, await proposeSizes(c.var.services, c.req.valid('query').upload_id)), 200),
   )
   .openapi(create, async (c) => {
-    const made = await createItemOfForm(c.var.services, actorOf(c), c.req.valid('json'));
+    const made = await createItemFromForm(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, made, 'ok.saved'), 201);
   })
   .openapi(bulk, async (c) => {
@@ -175,7 +175,7 @@ export const itemsAdminApi = apiRouter()
   )
   .openapi(change, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await updateItemOfForm(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await updateItemFromForm(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(picture, async (c) => {
