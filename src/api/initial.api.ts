@@ -32,7 +32,7 @@ import { currencies, isoCurrency } from '../kernel/money.ts';
 import { passwordMinimum, passwordSymbols } from '../kernel/passwords.ts';
 import { cachedFor } from '../platform/cache/cached.ts';
 import { countriesIn } from '../platform/countries.ts';
-import { answers, success } from '../platform/http/responses.ts';
+import { okResponses, success } from '../platform/http/responses.ts';
 import { apiRouter } from '../platform/http/router.ts';
 import { sendsMail } from '../platform/mail/mail.ts';
 import type { Services } from '../platform/services.ts';
@@ -147,7 +147,7 @@ const initial = createRoute({
   operationId: 'getInitialConfiguration',
   tags: ['Shop'],
   description: 'The configuration that a client needs before its first page.',
-  responses: answers(initialData),
+  responses: okResponses(initialData),
 });
 
 const site = createRoute({
@@ -156,7 +156,7 @@ const site = createRoute({
   operationId: 'getSite',
   tags: ['Shop'],
   description: 'The part of the configuration that header and footer of a page need.',
-  responses: answers(siteData),
+  responses: okResponses(siteData),
 });
 
 /** The number of each unit in one millimetre. */

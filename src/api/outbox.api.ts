@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
 import { locales } from '../kernel/locale.ts';
 import { listOf, pageFields, pageOf } from '../kernel/paging.ts';
-import { answers, success } from '../platform/http/responses.ts';
+import { okResponses, success } from '../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../platform/http/router.ts';
 import { findMail, findMailPage, type MailRow } from '../platform/mail/mail.repository.ts';
 import type { Services } from '../platform/services.ts';
@@ -27,7 +27,7 @@ const outboxList = createRoute({
   tags: ['Shop'],
   description: 'The mails of the demo, newest first; 404 outside the demo.',
   request: { query: z.object(pageFields) },
-  responses: answers(listOf(outboxMail)),
+  responses: okResponses(listOf(outboxMail)),
 });
 
 const outboxMailGet = createRoute({
@@ -37,7 +37,7 @@ const outboxMailGet = createRoute({
   tags: ['Shop'],
   description: 'A mail with its texts and attachments; 404 outside the demo.',
   request: { params: z.object({ id: pathId }) },
-  responses: answers(outboxMail.extend({ text: z.string() })),
+  responses: okResponses(outboxMail.extend({ text: z.string() })),
 });
 
 const outboxMailHtml = createRoute({

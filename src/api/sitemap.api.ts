@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { getLastId, listAddresses } from '../domains/catalogue/browse/url-list.usecases.ts';
 import { getLastNewsId, listNewsAddresses } from '../domains/content/news/news-urls.usecases.ts';
-import { answers, success } from '../platform/http/responses.ts';
+import { okResponses, success } from '../platform/http/responses.ts';
 import { apiRouter, pathId } from '../platform/http/router.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -21,7 +21,7 @@ const parts = createRoute({
   operationId: 'getSitemap',
   tags: ['Content'],
   description: 'The number of parts of the sitemap, by kind of page.',
-  responses: answers(z.object({ kinds: z.array(z.object({ kind: z.enum(kinds), parts: z.int() })) })),
+  responses: okResponses(z.object({ kinds: z.array(z.object({ kind: z.enum(kinds), parts: z.int() })) })),
 });
 
 const part = createRoute({
@@ -31,7 +31,9 @@ const part = createRoute({
   tags: ['Content'],
   description: 'The ids of the objects with a page, and when each was last changed; at most 2,000.',
   request: { params: z.object({ kind: z.enum(kinds), part: pathId.refine((number) => number <= lastPart) }) },
-  responses: answers(z.object({ items: z.array(z.object({ id: z.int(), changed_at: z.iso.datetime() })) })),
+  responses: okResponses(
+    z.object({ items: z.array(z.object({ id: z.int(), changed_at: z.iso.datetime() })) }),
+  ),
 });
 
 const lastIdOf = (services: Services, kind: Kind): Promise<number> =>

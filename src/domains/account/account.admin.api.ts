@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, success } from '../../platform/http/responses.ts';
+import { okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { forStaff } from '../staff/staff.guard.ts';
 import { memberData } from './account.admin.schemas.ts';
@@ -15,7 +15,7 @@ const memberGet = createRoute({
   description:
     'Returns a member with company, addresses, the used credit, the newest orders, enquiries and messages, and the decisions on the account.',
   request: { params: z.object({ id: pathId }) },
-  responses: answers(memberData),
+  responses: okResponses(memberData),
 });
 
 export const accountAdminApi = apiRouter().openapi(memberGet, async (c) => {

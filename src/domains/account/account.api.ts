@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forMembers, forOwnType, requireMember } from '../members/members.guard.ts';
 import { memberTypes } from '../members/members.rules.ts';
@@ -16,7 +16,7 @@ const profileGet = createRoute({
   ...forMembers,
   description:
     "Returns the member's profile with the latest orders, the company of a gallery, and the sales of a confirmed artist.",
-  responses: answers(accountProfile),
+  responses: okResponses(accountProfile),
 });
 
 const profileSave = createRoute({
@@ -27,7 +27,7 @@ const profileSave = createRoute({
   ...forOwnType,
   description: "Updates the profile; the type has to be the member's own.",
   request: { params: z.object({ type: z.enum(memberTypes) }), ...jsonBody(profileInput) },
-  responses: answers(accountProfile),
+  responses: okResponses(accountProfile),
 });
 
 export const accountApi = apiRouter()

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, success } from '../../platform/http/responses.ts';
+import { okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forCartHolder } from '../members/members.guard.ts';
 import { headerData } from './header.schemas.ts';
@@ -13,7 +13,7 @@ const header = createRoute({
   ...forCartHolder,
   description:
     "What the header of every page shows of its visitor: the member's type, unread messages and favourites, and the number of prints in the cart. Makes no cart.",
-  responses: answers(headerData),
+  responses: okResponses(headerData),
 });
 
 export const headerApi = apiRouter().openapi(header, async (c) => {

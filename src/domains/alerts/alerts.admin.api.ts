@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
 import { alertCounts, alertData, failedJobsData, failedJobsInput } from './alerts.admin.schemas.ts';
@@ -12,7 +12,7 @@ const alerts = createRoute({
   tags: ['Admin: orders'],
   ...forStaff('own'),
   description: 'Returns alerts, each kind for the roles that handle it.',
-  responses: answers(alertData),
+  responses: okResponses(alertData),
 });
 
 const counts = createRoute({
@@ -22,7 +22,7 @@ const counts = createRoute({
   tags: ['Admin: orders'],
   ...forStaff('own'),
   description: 'Counts the alerts by kind.',
-  responses: answers(alertCounts),
+  responses: okResponses(alertCounts),
 });
 
 const retry = createRoute({
@@ -33,7 +33,7 @@ const retry = createRoute({
   ...forStaff('jobs.manage'),
   description: 'Retries failed jobs.',
   request: jsonBody(failedJobsInput),
-  responses: answers(failedJobsData),
+  responses: okResponses(failedJobsData),
 });
 
 const dismiss = createRoute({
@@ -44,7 +44,7 @@ const dismiss = createRoute({
   ...forStaff('jobs.manage'),
   description: 'Discards failed jobs.',
   request: jsonBody(failedJobsInput),
-  responses: answers(failedJobsData),
+  responses: okResponses(failedJobsData),
 });
 
 export const alertsAdminApi = apiRouter()

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forArtists, requireMember } from '../members/members.guard.ts';
 import { ownArtistPage, ownArtistPageInput } from './artist-page.schemas.ts';
@@ -12,7 +12,7 @@ const detail = createRoute({
   tags: ['Members'],
   ...forArtists,
   description: 'The public page of the artist who is logged in, in every language, for its form.',
-  responses: answers(ownArtistPage),
+  responses: okResponses(ownArtistPage),
 });
 
 const change = createRoute({
@@ -24,7 +24,7 @@ const change = createRoute({
   description:
     'Replaces the texts of the own public page, at once for everybody. Another `version` is refused (409 `edited_meanwhile`) with the current page.',
   request: jsonBody(ownArtistPageInput),
-  responses: answers(ownArtistPage),
+  responses: okResponses(ownArtistPage),
 });
 
 export const artistPageApi = apiRouter()

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { historyList, historyQuery } from '../audit/audit.schemas.ts';
 import { listHistory } from '../audit/audit.usecases.ts';
@@ -34,7 +34,7 @@ const list = createRoute({
   ...forStaff('catalogue.read'),
   description: 'All artists, with or without works.',
   request: { query: artistAdminQuery },
-  responses: answers(artistEntryList),
+  responses: okResponses(artistEntryList),
 });
 
 const create = createRoute({
@@ -45,7 +45,7 @@ const create = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Creates an artist; only a name is required.',
   request: jsonBody(newArtist),
-  responses: createdAnswers(artistData),
+  responses: createdResponses(artistData),
 });
 
 const categories = createRoute({
@@ -56,7 +56,7 @@ const categories = createRoute({
   ...forStaff('catalogue.read'),
   description:
     'Each category with its artists in the order visitors see; best sellers are computed from sales.',
-  responses: answers(categoryOrders),
+  responses: okResponses(categoryOrders),
 });
 
 const order = createRoute({
@@ -67,7 +67,7 @@ const order = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Sets the artists of a category and their order.',
   request: { params: categoryParams, ...jsonBody(categoryOrderInput) },
-  responses: answers(categoryOrders),
+  responses: okResponses(categoryOrders),
 });
 
 const detail = createRoute({
@@ -78,7 +78,7 @@ const detail = createRoute({
   ...forStaff('catalogue.read'),
   description: 'An artist with all editable fields.',
   request: { params },
-  responses: answers(artistData),
+  responses: okResponses(artistData),
 });
 
 const change = createRoute({
@@ -89,7 +89,7 @@ const change = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Replaces all editable fields of an artist. The works are found by a new name soon after.',
   request: { params, ...jsonBody(artistChange) },
-  responses: answers(artistData),
+  responses: okResponses(artistData),
 });
 
 const history = createRoute({
@@ -100,7 +100,7 @@ const history = createRoute({
   ...forStaff('catalogue.read'),
   description: 'The history of an artist, the newest entry first.',
   request: { params, query: historyQuery },
-  responses: answers(historyList),
+  responses: okResponses(historyList),
 });
 
 export const artistsAdminApi = apiRouter()

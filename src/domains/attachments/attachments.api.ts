@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { bodyOf } from '../../platform/http/raw-body.ts';
-import { createdAnswers, success } from '../../platform/http/responses.ts';
+import { createdResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forMembers, requireMember } from '../members/members.guard.ts';
 import { maxAttachmentBytes } from './attachments.rules.ts';
@@ -21,7 +21,7 @@ const create = createRoute({
   description:
     'Uploads a picture (JPEG, PNG or WebP) or a PDF as the raw body, up to 10 MiB, for a return or a message. It can be used for a day.',
   request: { query: attachmentQuery, body: attachmentBody },
-  responses: createdAnswers(attachmentData),
+  responses: createdResponses(attachmentData),
 });
 
 export const attachmentsApi = apiRouter().openapi(create, async (c) => {

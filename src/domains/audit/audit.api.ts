@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { listOf, pageOf } from '../../kernel/paging.ts';
-import { answers, success } from '../../platform/http/responses.ts';
+import { okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forStaff } from '../staff/staff.guard.ts';
 import { auditEntry, auditQuery } from './audit.schemas.ts';
@@ -16,7 +16,7 @@ const auditList = createRoute({
   description:
     'What staff did, the newest first; `total` is at most 10,000, and `is_more` is true if there are more.',
   request: { query: auditQuery },
-  responses: answers(listOf(auditEntry).extend({ is_more: z.boolean() })),
+  responses: okResponses(listOf(auditEntry).extend({ is_more: z.boolean() })),
 });
 
 export const auditApi = apiRouter().openapi(auditList, async (c) => {

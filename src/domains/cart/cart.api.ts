@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import type { Currency } from '../../kernel/money.ts';
-import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { currencyOnlyQuery, itemDetail } from '../catalogue/catalogue.schemas.ts';
 import { listItemDetails } from '../catalogue/catalogue.usecases.ts';
@@ -34,7 +34,7 @@ const cartGet = createRoute({
   description:
     "The member's own cart, or the visitor's by the cart-token header; makes one where there is none.",
   request: { query: currencyOnlyQuery },
-  responses: answers(cart),
+  responses: okResponses(cart),
 });
 
 const linePut = createRoute({
@@ -45,7 +45,7 @@ const linePut = createRoute({
   ...forCartHolder,
   description: 'Sets the quantity of a line.',
   request: { query: currencyOnlyQuery, ...jsonBody(lineInput) },
-  responses: answers(cart),
+  responses: okResponses(cart),
 });
 
 const linesPost = createRoute({
@@ -56,7 +56,7 @@ const linesPost = createRoute({
   ...forCartHolder,
   description: 'Replaces all lines, all or none: a line that cannot be bought refuses the whole list.',
   request: { query: currencyOnlyQuery, ...jsonBody(cartListInput) },
-  responses: answers(cart),
+  responses: okResponses(cart),
 });
 
 const linePost = createRoute({
@@ -68,7 +68,7 @@ const linePost = createRoute({
   description:
     'Adds prints to a line, or a new line. Additions at the same time all count; a line has at most 99 prints.',
   request: { query: currencyOnlyQuery, ...jsonBody(lineInput) },
-  responses: answers(cart),
+  responses: okResponses(cart),
 });
 
 const linesPatch = createRoute({
@@ -80,7 +80,7 @@ const linesPatch = createRoute({
   description:
     'Updates quantity, selection and agreed price of some lines, all or none; other lines stay as they are.',
   request: { query: currencyOnlyQuery, ...jsonBody(cartLinesInput) },
-  responses: answers(cart),
+  responses: okResponses(cart),
 });
 
 const itemDelete = createRoute({
@@ -94,7 +94,7 @@ const itemDelete = createRoute({
     params: z.object({ item_id: pathId }),
     query: currencyOnlyQuery.extend({ size_id: queryId, frame_id: queryId }),
   },
-  responses: answers(cart),
+  responses: okResponses(cart),
 });
 
 const cartDelete = createRoute({
@@ -105,7 +105,7 @@ const cartDelete = createRoute({
   ...forCartHolder,
   description: 'Removes all lines.',
   request: { query: currencyOnlyQuery },
-  responses: answers(cart),
+  responses: okResponses(cart),
 });
 
 const itemsGet = createRoute({
@@ -116,7 +116,7 @@ const itemsGet = createRoute({
   ...forCartHolder,
   description: "Lists the cart's items of any status with their sizes and frames.",
   request: { query: currencyOnlyQuery },
-  responses: answers(z.object({ items: z.array(itemDetail) })),
+  responses: okResponses(z.object({ items: z.array(itemDetail) })),
 });
 
 const formPut = createRoute({
@@ -128,7 +128,7 @@ const formPut = createRoute({
   description:
     'Updates step, selection, form, currency and country of the cart; only the given fields change.',
   request: { query: currencyOnlyQuery, ...jsonBody(cartFormInput) },
-  responses: answers(cart),
+  responses: okResponses(cart),
 });
 
 async function readerOf(c: ApiContext, currency: Currency | undefined): Promise<CartReader> {

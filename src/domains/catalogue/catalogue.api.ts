@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import type { Currency } from '../../kernel/money.ts';
-import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { successWithSharedJson } from '../../platform/http/shared-json.ts';
 import { listItems } from './browse/item-list.usecases.ts';
@@ -29,7 +29,7 @@ const list = createRoute({
   tags: ['Catalogue'],
   description: 'Lists items on the shelf or to be listed, with the counts of the filters.',
   request: { query: itemQuery },
-  responses: answers(itemList),
+  responses: okResponses(itemList),
 });
 
 const detail = createRoute({
@@ -39,7 +39,7 @@ const detail = createRoute({
   tags: ['Catalogue'],
   description: 'Returns an item that visitors can see; with a token as `preview` any item.',
   request: { params: itemParams, query: itemDetailQuery },
-  responses: answers(itemDetail),
+  responses: okResponses(itemDetail),
 });
 
 const price = createRoute({
@@ -49,7 +49,7 @@ const price = createRoute({
   tags: ['Catalogue'],
   description: 'Returns the price of one print with its frame.',
   request: { params: itemParams, query: priceQuery },
-  responses: answers(configuredItemPrice),
+  responses: okResponses(configuredItemPrice),
 });
 
 const frame = createRoute({
@@ -59,7 +59,7 @@ const frame = createRoute({
   tags: ['Catalogue'],
   description: 'Creates a custom frame; the same configuration always has the same id.',
   request: jsonBody(frameInput),
-  responses: answers(frameOption),
+  responses: okResponses(frameOption),
 });
 
 const size = createRoute({
@@ -69,7 +69,7 @@ const size = createRoute({
   tags: ['Catalogue'],
   description: 'Creates a custom size; the same configuration always has the same id.',
   request: jsonBody(sizeInput),
-  responses: answers(sizeOption),
+  responses: okResponses(sizeOption),
 });
 
 /** The user's language, and the currency of the call or of the visitor. */

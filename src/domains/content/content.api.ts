@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, success } from '../../platform/http/responses.ts';
+import { okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { articleList, articleQuery } from './articles/articles.schemas.ts';
 import { getArticle, listArticles } from './articles/articles.usecases.ts';
@@ -18,7 +18,7 @@ const articles = createRoute({
   tags: ['Content'],
   description: "The texts of the shop's pages in the language of the request, or only the one with a slug.",
   request: { query: articleQuery },
-  responses: answers(articleList),
+  responses: okResponses(articleList),
 });
 
 const faq = createRoute({
@@ -27,7 +27,7 @@ const faq = createRoute({
   operationId: 'listQuestions',
   tags: ['Content'],
   description: 'Frequently asked questions with their answers.',
-  responses: answers(faqList),
+  responses: okResponses(faqList),
 });
 
 const news = createRoute({
@@ -37,7 +37,7 @@ const news = createRoute({
   tags: ['Content'],
   description: 'Published news, newest first, optionally of an artist or an item.',
   request: { query: newsQuery },
-  responses: answers(newsList),
+  responses: okResponses(newsList),
 });
 
 const oneNews = createRoute({
@@ -47,7 +47,7 @@ const oneNews = createRoute({
   tags: ['Content'],
   description: 'A news entry with its artists and works.',
   request: { params: z.object({ id: pathId }), query: newsDetailQuery },
-  responses: answers(newsDetail),
+  responses: okResponses(newsDetail),
 });
 
 const homePage = createRoute({
@@ -57,7 +57,7 @@ const homePage = createRoute({
   tags: ['Content'],
   description: 'The content that staff selected for the home page.',
   request: { query: homeQuery },
-  responses: answers(home),
+  responses: okResponses(home),
 });
 
 export const contentApi = apiRouter()

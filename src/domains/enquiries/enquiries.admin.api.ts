@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
 import {
@@ -29,7 +29,7 @@ const enquiries = createRoute({
   ...forStaff('enquiries.read'),
   description: 'Enquiries: with `status=open` the longest waiting first, otherwise the newest.',
   request: { query: enquiryQuery },
-  responses: answers(enquiryList),
+  responses: okResponses(enquiryList),
 });
 
 const params = z.object({ id: pathId });
@@ -42,7 +42,7 @@ const enquiryGet = createRoute({
   ...forStaff('enquiries.read'),
   description: 'An enquiry with its answers.',
   request: { params },
-  responses: answers(enquiryData),
+  responses: okResponses(enquiryData),
 });
 
 const assign = createRoute({
@@ -53,7 +53,7 @@ const assign = createRoute({
   ...forStaff('enquiries.answer'),
   description: 'Assigns an enquiry to the signed-in user, also one that is assigned to somebody else.',
   request: { params, ...jsonBody(enquiryActionInput) },
-  responses: answers(enquiryData),
+  responses: okResponses(enquiryData),
 });
 
 const answer = createRoute({
@@ -64,7 +64,7 @@ const answer = createRoute({
   ...forStaff('enquiries.answer'),
   description: 'Mails an answer to the sender, in the language they chose, and stores it.',
   request: { params, ...jsonBody(enquiryAnswerInput) },
-  responses: answers(enquiryData),
+  responses: okResponses(enquiryData),
 });
 
 const invite = createRoute({
@@ -76,7 +76,7 @@ const invite = createRoute({
   description:
     "Makes a confirmed artist's account of an artist's enquiry, which is answered with it: a new account with a mailed link to its password, or the account of the address.",
   request: { params, ...jsonBody(enquiryInvitationInput) },
-  responses: answers(enquiryData),
+  responses: okResponses(enquiryData),
 });
 
 const close = createRoute({
@@ -87,7 +87,7 @@ const close = createRoute({
   ...forStaff('enquiries.answer'),
   description: 'Closes an enquiry; nothing is mailed.',
   request: { params, ...jsonBody(enquiryActionInput) },
-  responses: answers(enquiryData),
+  responses: okResponses(enquiryData),
 });
 
 const staffActorOf = (c: ApiContext): StaffActor => ({ ...actorOf(c), staffId: requireStaff(c).id });

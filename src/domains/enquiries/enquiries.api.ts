@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { createdResponses, jsonBody, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
 import type { EnquiryKind } from './enquiries.rules.ts';
 import { type EnquiryInput, enquiryInput, enquirySent } from './enquiries.schemas.ts';
@@ -13,7 +13,7 @@ const enquiryRoute = <Path extends string>(path: Path, operationId: string, desc
     tags: ['Content'],
     description,
     request: jsonBody(enquiryInput),
-    responses: createdAnswers(enquirySent),
+    responses: createdResponses(enquirySent),
   });
 
 const contact = enquiryRoute(

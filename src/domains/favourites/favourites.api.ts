@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, success } from '../../platform/http/responses.ts';
+import { okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { forMembers, requireMember } from '../members/members.guard.ts';
 import { favouriteIds, favouriteList, favouriteQuery, favouriteState } from './favourites.schemas.ts';
@@ -22,7 +22,7 @@ const list = createRoute({
   ...forMembers,
   description: "The member's favourites, newest first; works off the shelf are included with their status.",
   request: { query: favouriteQuery },
-  responses: answers(favouriteList),
+  responses: okResponses(favouriteList),
 });
 
 const ids = createRoute({
@@ -32,7 +32,7 @@ const ids = createRoute({
   tags: ['Members'],
   ...forMembers,
   description: "The ids of all of the member's favourites, newest first.",
-  responses: answers(favouriteIds),
+  responses: okResponses(favouriteIds),
 });
 
 const state = createRoute({
@@ -43,7 +43,7 @@ const state = createRoute({
   ...forMembers,
   description: 'Whether an item is among the favourites.',
   request: { params: itemParams },
-  responses: answers(favouriteState),
+  responses: okResponses(favouriteState),
 });
 
 const add = createRoute({
@@ -54,7 +54,7 @@ const add = createRoute({
   ...forMembers,
   description: 'Adds an item to the favourites, up to 1,000; idempotent.',
   request: { params: itemParams },
-  responses: answers(favouriteState),
+  responses: okResponses(favouriteState),
 });
 
 const remove = createRoute({
@@ -65,7 +65,7 @@ const remove = createRoute({
   ...forMembers,
   description: 'Removes an item from the favourites; idempotent.',
   request: { params: itemParams },
-  responses: answers(favouriteState),
+  responses: okResponses(favouriteState),
 });
 
 export const favouritesApi = apiRouter()

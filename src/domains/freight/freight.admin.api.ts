@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { actorOf, forStaff } from '../../domains/staff/staff.guard.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { calculateExampleFreight } from './example-freight.usecases.ts';
 import {
@@ -40,7 +40,7 @@ const freightGet = createRoute({
   tags: ['Admin: settings'],
   ...forStaff('settings.read'),
   description: 'Returns all zones with their current rates, and the parameters.',
-  responses: answers(freightSettings),
+  responses: okResponses(freightSettings),
 });
 
 const example = createRoute({
@@ -51,7 +51,7 @@ const example = createRoute({
   ...forStaff('settings.read'),
   description: 'Returns the freight of an example parcel to a country on a past or future day.',
   request: { query: exampleQuery },
-  responses: answers(exampleData),
+  responses: okResponses(exampleData),
 });
 
 const zoneGet = createRoute({
@@ -62,7 +62,7 @@ const zoneGet = createRoute({
   ...forStaff('settings.read'),
   description: 'Returns a zone with all its rate tables and limits.',
   request: { params },
-  responses: answers(zoneData),
+  responses: okResponses(zoneData),
 });
 
 const zoneAdd = createRoute({
@@ -73,7 +73,7 @@ const zoneAdd = createRoute({
   ...forStaff('settings.write'),
   description: 'Creates a zone; delivery begins when its first rate table starts.',
   request: jsonBody(zoneInput),
-  responses: createdAnswers(zoneData),
+  responses: createdResponses(zoneData),
 });
 
 const zoneChange = createRoute({
@@ -84,7 +84,7 @@ const zoneChange = createRoute({
   ...forStaff('settings.write'),
   description: "Updates a zone's name, countries and days; no country may be in two zones.",
   request: { params, ...jsonBody(zoneChangeInput) },
-  responses: answers(zoneData),
+  responses: okResponses(zoneData),
 });
 
 const tablePut = createRoute({
@@ -95,7 +95,7 @@ const tablePut = createRoute({
   ...forStaff('settings.write'),
   description: 'Sets a whole rate table for a service from a day on; one that has started cannot change.',
   request: { params, ...jsonBody(rateTableInput) },
-  responses: answers(zoneData),
+  responses: okResponses(zoneData),
 });
 
 const tableRemove = createRoute({
@@ -106,7 +106,7 @@ const tableRemove = createRoute({
   ...forStaff('settings.write'),
   description: 'Deletes a rate table that has not started.',
   request: { params, query: tableQuery },
-  responses: answers(zoneData),
+  responses: okResponses(zoneData),
 });
 
 const limitPut = createRoute({
@@ -117,7 +117,7 @@ const limitPut = createRoute({
   ...forStaff('settings.write'),
   description: 'Sets the limits for one parcel to a zone, from a day on.',
   request: { params, ...jsonBody(limitInput) },
-  responses: answers(zoneData),
+  responses: okResponses(zoneData),
 });
 
 const limitRemove = createRoute({
@@ -128,7 +128,7 @@ const limitRemove = createRoute({
   ...forStaff('settings.write'),
   description: 'Deletes a limit that has not started.',
   request: { params, query: startQuery },
-  responses: answers(zoneData),
+  responses: okResponses(zoneData),
 });
 
 const parametersPut = createRoute({
@@ -139,7 +139,7 @@ const parametersPut = createRoute({
   ...forStaff('settings.write'),
   description: 'Sets divisor, steps, fuel and insurance from a day on.',
   request: jsonBody(parametersInput),
-  responses: answers(parametersList),
+  responses: okResponses(parametersList),
 });
 
 const parametersRemove = createRoute({
@@ -150,7 +150,7 @@ const parametersRemove = createRoute({
   ...forStaff('settings.write'),
   description: 'Deletes parameters that have not started.',
   request: { query: startQuery },
-  responses: answers(parametersList),
+  responses: okResponses(parametersList),
 });
 
 export const freightAdminApi = apiRouter()

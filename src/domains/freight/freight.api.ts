@@ -3,7 +3,7 @@ import { fieldError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { limitVisitor } from '../../platform/call-limits.ts';
 import { countriesIn } from '../../platform/countries.ts';
-import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
 import { requireMember, withMemberFields } from '../members/members.guard.ts';
 import { getAddress } from '../members/members.usecases.ts';
@@ -32,7 +32,7 @@ const freight = createRoute({
   description:
     'Returns the freight of lines; `address_id` needs a login, `address` and `country_code` (an estimate) do not.',
   request: jsonBody(freightInput),
-  responses: answers(freightData),
+  responses: okResponses(freightData),
 });
 
 const countries = createRoute({
@@ -41,7 +41,7 @@ const countries = createRoute({
   operationId: 'listServedCountries',
   tags: ['Orders'],
   description: 'Lists the countries that the shop delivers to.',
-  responses: answers(servedCountriesData),
+  responses: okResponses(servedCountriesData),
 });
 
 async function destinationOf(c: ApiContext, form: FreightInput): Promise<Destination> {

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { csvHeaders } from '../../platform/csv.ts';
 import { pdfHeaders, pdfResponses } from '../../platform/http/pdf-response.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { orderForStaff } from '../orders/admin/orders.admin.schemas.ts';
 import { orderCodeParams } from '../orders/orders.schemas.ts';
@@ -42,7 +42,7 @@ const list = createRoute({
   description:
     'Lists the invoices, the newest first, by state, delivery to the provider, tax period or number.',
   request: { query: invoiceQuery },
-  responses: answers(invoiceList),
+  responses: okResponses(invoiceList),
 });
 
 const csv = createRoute({
@@ -69,7 +69,7 @@ const ofOrder = createRoute({
   ...forStaff('orders.read'),
   description: 'The invoices of an order with their allowances and the documents for the provider.',
   request: { params: orderCodeParams },
-  responses: answers(orderInvoices),
+  responses: okResponses(orderInvoices),
 });
 
 const replace = createRoute({
@@ -81,7 +81,7 @@ const replace = createRoute({
   description:
     'Voids an invoice with a reason, within its tax period and before any allowance, and issues another one for the buyer given.',
   request: { params, ...jsonBody(voidInput) },
-  responses: answers(orderForStaff),
+  responses: okResponses(orderForStaff),
 });
 
 const resend = createRoute({
@@ -92,7 +92,7 @@ const resend = createRoute({
   ...forStaff('invoices.write'),
   description: 'Sends the documents of an invoice again that did not reach the provider.',
   request: { params, ...jsonBody(versionInput) },
-  responses: answers(orderForStaff),
+  responses: okResponses(orderForStaff),
 });
 
 const receipt = createRoute({
@@ -124,7 +124,7 @@ const series = createRoute({
   tags,
   ...forStaff('settings.read'),
   description: 'The number series of invoices, and the next number.',
-  responses: answers(seriesList),
+  responses: okResponses(seriesList),
 });
 
 const seriesAdd = createRoute({
@@ -135,7 +135,7 @@ const seriesAdd = createRoute({
   ...forStaff('settings.write'),
   description: 'Adds a range of numbers for a period.',
   request: jsonBody(seriesInput),
-  responses: createdAnswers(seriesData),
+  responses: createdResponses(seriesData),
 });
 
 const seriesChange = createRoute({
@@ -146,7 +146,7 @@ const seriesChange = createRoute({
   ...forStaff('settings.write'),
   description: 'Stops a series from giving numbers, or has it give them again.',
   request: { params: z.object({ id: pathId }), ...jsonBody(seriesChangeInput) },
-  responses: answers(seriesData),
+  responses: okResponses(seriesData),
 });
 
 const orderActorOf = (c: ApiContext) => {

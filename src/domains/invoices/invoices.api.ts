@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { searchText } from '../../kernel/fields.ts';
 import { pdfHeaders, pdfResponses } from '../../platform/http/pdf-response.ts';
-import { answers, success } from '../../platform/http/responses.ts';
+import { okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forOwnerOrHash } from '../members/members.guard.ts';
 import { orderCodeParams } from '../orders/orders.schemas.ts';
@@ -21,7 +21,7 @@ const get = createRoute({
   description:
     'The invoice of an order with its allowances, for who may read the order; null before it is issued.',
   request,
-  responses: answers(invoiceData.nullable()),
+  responses: okResponses(invoiceData.nullable()),
 });
 
 const receipt = createRoute({

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
 import { actorOf, forStaff } from '../staff/staff.guard.ts';
@@ -31,7 +31,7 @@ const members = createRoute({
   ...forStaff('members.read'),
   description: 'Members by name, e-mail address, telephone number, company or tax ID, the newest first.',
   request: { query: memberQuery },
-  responses: answers(memberList),
+  responses: okResponses(memberList),
 });
 
 const params = z.object({ id: pathId });
@@ -44,7 +44,7 @@ const change = createRoute({
   ...forStaff('members.write'),
   description: "Updates a member's name, telephone, language and company.",
   request: { params, ...jsonBody(memberChangeInput) },
-  responses: answers(memberAfter),
+  responses: okResponses(memberAfter),
 });
 
 const endSessions = createRoute({
@@ -55,7 +55,7 @@ const endSessions = createRoute({
   ...forStaff('members.write'),
   description: 'Ends all sessions of a member.',
   request: { params, ...jsonBody(memberActionInput) },
-  responses: answers(memberAfter),
+  responses: okResponses(memberAfter),
 });
 
 const sendLink = createRoute({
@@ -66,7 +66,7 @@ const sendLink = createRoute({
   ...forStaff('members.write'),
   description: 'Mails a member a link to a new password.',
   request: { params, ...jsonBody(memberActionInput) },
-  responses: answers(memberAfter),
+  responses: okResponses(memberAfter),
 });
 
 const email = createRoute({
@@ -77,7 +77,7 @@ const email = createRoute({
   ...forStaff('members.write'),
   description: "Starts a change of a member's e-mail address; the old and the new one are mailed a link.",
   request: { params, ...jsonBody(memberEmailInput) },
-  responses: answers(memberAfter),
+  responses: okResponses(memberAfter),
 });
 
 const block = createRoute({
@@ -88,7 +88,7 @@ const block = createRoute({
   ...forStaff('members.write'),
   description: 'Blocks a member and ends their sessions.',
   request: { params, ...jsonBody(blockInput) },
-  responses: answers(memberAfter),
+  responses: okResponses(memberAfter),
 });
 
 const unblock = createRoute({
@@ -99,7 +99,7 @@ const unblock = createRoute({
   ...forStaff('members.write'),
   description: 'Unblocks a member.',
   request: { params, ...jsonBody(memberActionInput) },
-  responses: answers(memberAfter),
+  responses: okResponses(memberAfter),
 });
 
 export const membersAdminApi = apiRouter()

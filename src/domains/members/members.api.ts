@@ -4,7 +4,7 @@ import { searchText } from '../../kernel/fields.ts';
 import { required } from '../../kernel/required.ts';
 import { createCaptcha } from '../../platform/captcha/captcha.ts';
 import { deviceOf, originOf, rememberDevice } from '../../platform/http/devices.ts';
-import { answers, asJson, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { asJson, createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
 import { forMembers, forOwner, requireMember } from './members.guard.ts';
@@ -62,7 +62,7 @@ const register = createRoute({
   tags: ['Members'],
   description: 'Creates an account and logs in; artist and business accounts wait for review.',
   request: jsonBody(registerInput),
-  responses: createdAnswers(tokenData),
+  responses: createdResponses(tokenData),
 });
 
 const login = createRoute({
@@ -72,7 +72,7 @@ const login = createRoute({
   tags: ['Members'],
   description: "Logs in by e-mail and password, and merges the visitor's cart into the member's.",
   request: jsonBody(loginInput),
-  responses: answers(tokenData),
+  responses: okResponses(tokenData),
 });
 
 const loginCheck = createRoute({
@@ -81,7 +81,7 @@ const loginCheck = createRoute({
   operationId: 'checkLogin',
   tags: ['Members'],
   description: 'Whether the token belongs to an open session, and the type of its member.',
-  responses: answers(loginCheckData),
+  responses: okResponses(loginCheckData),
 });
 
 const logout = createRoute({
@@ -91,7 +91,7 @@ const logout = createRoute({
   tags: ['Members'],
   ...forMembers,
   description: 'Ends only this session.',
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 const forgot = createRoute({
@@ -102,7 +102,7 @@ const forgot = createRoute({
   description:
     'Mails a link to a new password; the response does not reveal whether the address has an account.',
   request: jsonBody(forgotInput),
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 const resetCheck = createRoute({
@@ -112,7 +112,7 @@ const resetCheck = createRoute({
   tags: ['Members'],
   description: 'Whether a mailed link is still valid.',
   request: { query: z.object({ token: searchText.max(200) }) },
-  responses: answers(resetCheckData),
+  responses: okResponses(resetCheckData),
 });
 
 const reset = createRoute({
@@ -122,7 +122,7 @@ const reset = createRoute({
   tags: ['Members'],
   description: 'Sets a new password by a mailed link; all sessions end.',
   request: jsonBody(resetInput),
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 const password = createRoute({
@@ -133,7 +133,7 @@ const password = createRoute({
   ...forMembers,
   description: 'Changes the password; all other sessions end.',
   request: jsonBody(passwordInput),
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 const sessions = createRoute({
@@ -143,7 +143,7 @@ const sessions = createRoute({
   tags: ['Members'],
   ...forMembers,
   description: "The member's open sessions, the last used first.",
-  responses: answers(z.object({ items: z.array(memberSession) })),
+  responses: okResponses(z.object({ items: z.array(memberSession) })),
 });
 
 const sessionsEnd = createRoute({
@@ -153,7 +153,7 @@ const sessionsEnd = createRoute({
   tags: ['Members'],
   ...forMembers,
   description: 'Ends all sessions of the member except this one.',
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 const sessionEnd = createRoute({
@@ -164,7 +164,7 @@ const sessionEnd = createRoute({
   ...forOwner,
   description: 'Ends one session of the member.',
   request: { params: z.object({ id: pathId }) },
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 const addresses = createRoute({
@@ -174,7 +174,7 @@ const addresses = createRoute({
   tags: ['Members'],
   ...forMembers,
   description: "The member's addresses; the first is the one from the registration.",
-  responses: answers(z.object({ items: z.array(address) })),
+  responses: okResponses(z.object({ items: z.array(address) })),
 });
 
 const addressAdd = createRoute({
@@ -185,7 +185,7 @@ const addressAdd = createRoute({
   ...forMembers,
   description: "Adds an address to the member's address book.",
   request: jsonBody(addressInput),
-  responses: createdAnswers(address),
+  responses: createdResponses(address),
 });
 
 const addressParams = z.object({ id: pathId });
@@ -198,7 +198,7 @@ const addressGet = createRoute({
   ...forOwner,
   description: "One of the member's addresses.",
   request: { params: addressParams },
-  responses: answers(address),
+  responses: okResponses(address),
 });
 
 const addressChange = createRoute({
@@ -209,7 +209,7 @@ const addressChange = createRoute({
   ...forOwner,
   description: 'Updates an address; placed orders keep theirs.',
   request: { params: addressParams, ...jsonBody(addressInput) },
-  responses: answers(address),
+  responses: okResponses(address),
 });
 
 const addressRemove = createRoute({
@@ -220,7 +220,7 @@ const addressRemove = createRoute({
   ...forOwner,
   description: 'Deletes an address; placed orders keep theirs.',
   request: { params: addressParams },
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 export const membersApi = apiRouter()

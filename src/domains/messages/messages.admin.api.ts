@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
 import {
@@ -38,7 +38,7 @@ const list = createRoute({
   description:
     'Threads with members: with `status=unanswered` the longest waiting first, otherwise the latest message first.',
   request: { query: adminThreadQuery },
-  responses: answers(adminThreadList),
+  responses: okResponses(adminThreadList),
 });
 
 const create = createRoute({
@@ -50,7 +50,7 @@ const create = createRoute({
   description:
     "Writes to the buyer of an order, in the order's thread, which is created or opened again; the member is mailed as of an answer.",
   request: jsonBody(buyerMessageInput),
-  responses: createdAnswers(adminThreadData),
+  responses: createdResponses(adminThreadData),
 });
 
 const get = createRoute({
@@ -61,7 +61,7 @@ const get = createRoute({
   ...forStaff('messages.read'),
   description: 'A thread with its newest messages, or those before another.',
   request: { params, query: messagesQuery },
-  responses: answers(adminThreadData),
+  responses: okResponses(adminThreadData),
 });
 
 const assign = createRoute({
@@ -72,7 +72,7 @@ const assign = createRoute({
   ...forStaff('messages.answer'),
   description: 'Assigns a thread to the signed-in user or to a colleague.',
   request: { params, ...jsonBody(threadAssignInput) },
-  responses: answers(adminThreadData),
+  responses: okResponses(adminThreadData),
 });
 
 const answer = createRoute({
@@ -83,7 +83,7 @@ const answer = createRoute({
   ...forStaff('messages.answer'),
   description: 'Answers a thread; the member is mailed in the language in which they last wrote.',
   request: { params, ...jsonBody(threadAnswerInput) },
-  responses: answers(adminThreadData),
+  responses: okResponses(adminThreadData),
 });
 
 const close = createRoute({
@@ -94,7 +94,7 @@ const close = createRoute({
   ...forStaff('messages.answer'),
   description: 'Closes a thread; nothing is mailed, and the member opens it again by writing.',
   request: { params, ...jsonBody(threadActionInput) },
-  responses: answers(adminThreadData),
+  responses: okResponses(adminThreadData),
 });
 
 const reopen = createRoute({
@@ -105,7 +105,7 @@ const reopen = createRoute({
   ...forStaff('messages.answer'),
   description: 'Opens a closed thread again.',
   request: { params, ...jsonBody(threadActionInput) },
-  responses: answers(adminThreadData),
+  responses: okResponses(adminThreadData),
 });
 
 const file = createRoute({

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { asDownload } from '../../platform/http/content-disposition.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import type { AttachmentType } from '../attachments/attachments.rules.ts';
 import { attachmentId } from '../attachments/attachments.schemas.ts';
@@ -34,7 +34,7 @@ const list = createRoute({
   ...forMembers,
   description: 'The member’s threads with customer service, the latest message first.',
   request: { query: threadQuery },
-  responses: answers(threadList),
+  responses: okResponses(threadList),
 });
 
 const unread = createRoute({
@@ -44,7 +44,7 @@ const unread = createRoute({
   tags,
   ...forMembers,
   description: 'The number of messages of staff that the member has not read.',
-  responses: answers(unreadData),
+  responses: okResponses(unreadData),
 });
 
 const get = createRoute({
@@ -55,7 +55,7 @@ const get = createRoute({
   ...forOwner,
   description: 'A thread with its newest messages, which are then marked as read, or those before another.',
   request: { params: z.object({ id: pathId }), query: messagesQuery },
-  responses: answers(threadData),
+  responses: okResponses(threadData),
 });
 
 const create = createRoute({
@@ -67,7 +67,7 @@ const create = createRoute({
   description:
     'Writes to customer service: in a thread, or about an order, a return or a work, whose thread it starts or continues, or about anything else with a subject.',
   request: jsonBody(messageInput),
-  responses: createdAnswers(threadData),
+  responses: createdResponses(threadData),
 });
 
 const ask = createRoute({
@@ -78,7 +78,7 @@ const ask = createRoute({
   ...forOwner,
   description: 'Writes to customer service about an order in any status; starts its thread or continues it.',
   request: { params: orderCodeParams, ...jsonBody(orderQuestionInput) },
-  responses: createdAnswers(threadData),
+  responses: createdResponses(threadData),
 });
 
 const binary = { schema: { type: 'string' as const, format: 'binary' } };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { forMembers, forOwner, forOwnerOrHash, requireMember } from '../../domains/members/members.guard.ts';
 import { searchText } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
-import { answers, success } from '../../platform/http/responses.ts';
+import { okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { itemDetail } from '../catalogue/catalogue.schemas.ts';
 import {
@@ -23,7 +23,7 @@ const latest = createRoute({
   ...forMembers,
   description: "The member's orders that are still moving, or ended in the last 30 days.",
   request: { query: orderListQuery },
-  responses: answers(orderList),
+  responses: okResponses(orderList),
 });
 
 const history = createRoute({
@@ -34,7 +34,7 @@ const history = createRoute({
   ...forMembers,
   description: 'All other orders of the member.',
   request: { query: orderListQuery },
-  responses: answers(orderList),
+  responses: okResponses(orderList),
 });
 
 const get = createRoute({
@@ -48,7 +48,7 @@ const get = createRoute({
     params: orderCodeParams,
     query: z.object({ hash: searchText.optional() }),
   },
-  responses: answers(orderData),
+  responses: okResponses(orderData),
 });
 
 const item = createRoute({
@@ -59,7 +59,7 @@ const item = createRoute({
   ...forOwner,
   description: 'An item that the member has ordered, also when it is no longer sold.',
   request: { params: z.object({ id: pathId }), query: z.object({ currency: z.enum(currencies).optional() }) },
-  responses: answers(itemDetail),
+  responses: okResponses(itemDetail),
 });
 
 async function ordersOf(c: ApiContext, part: 'latest' | 'history', query: OrderListQuery) {

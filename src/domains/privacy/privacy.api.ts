@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { originOf } from '../../platform/http/devices.ts';
-import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forMembers, requireMember } from '../members/members.guard.ts';
 import { closeAccount } from './close-account.usecases.ts';
@@ -32,7 +32,7 @@ const close = createRoute({
   description:
     'Closes the account and erases the person: 409 `orders_underway` while an order, a return or a refund is open, 409 `payout_underway` while a payout is, 409 `artist_page` for an artist with a public page.',
   request: jsonBody(closeInput),
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 export const privacyApi = apiRouter()

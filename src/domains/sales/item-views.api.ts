@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, success } from '../../platform/http/responses.ts';
+import { okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { recordView } from './item-views.usecases.ts';
 
@@ -11,7 +11,7 @@ const view = createRoute({
   tags: ['Catalogue'],
   description: 'Records a view of an item; it counts once a day for each visitor, and not for programs.',
   request: { params: z.object({ id: pathId }) },
-  responses: answers(z.object({})),
+  responses: okResponses(z.object({})),
 });
 
 export const viewsApi = apiRouter().openapi(view, async (c) => {

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type * as z from 'zod';
 import { csvHeaders } from '../../platform/csv.ts';
 import { csvResponses } from '../../platform/http/csv-response.ts';
-import { answers, success } from '../../platform/http/responses.ts';
+import { okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
 import { forStaff } from '../staff/staff.guard.ts';
 import {
@@ -55,7 +55,7 @@ const report = <Path extends string, Query extends z.ZodObject, Data extends z.Z
     tags: ['Admin: reports'],
     description,
     request: { query },
-    responses: answers(data),
+    responses: okResponses(data),
   });
 
 /** The same as a CSV file with all pages. */
@@ -115,7 +115,7 @@ const today = createRoute({
   tags: ['Admin: reports'],
   ...forStaff('reports.read'),
   description: "Returns today's and this month's sales.",
-  responses: answers(todayData),
+  responses: okResponses(todayData),
 });
 
 const choices = createRoute({
@@ -125,7 +125,7 @@ const choices = createRoute({
   tags: ['Admin: reports'],
   ...forStaff('reports.read'),
   description: "Returns the artists and countries for the reports' filters.",
-  responses: answers(reportFiltersData),
+  responses: okResponses(reportFiltersData),
 });
 
 const overviewCsv = csv('overview', 'exportSalesFigures', overviewQuery);

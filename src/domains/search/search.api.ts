@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, success } from '../../platform/http/responses.ts';
+import { okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { searchParameters, searchResult, suggestionList, suggestParameters } from './search.schemas.ts';
 import { searchEverything } from './search.usecases.ts';
@@ -12,7 +12,7 @@ const search = createRoute({
   tags: ['Catalogue'],
   description: 'Finds works, artists, masterpieces and news by words in any language.',
   request: { query: searchParameters },
-  responses: answers(searchResult),
+  responses: okResponses(searchResult),
 });
 
 const suggestions = createRoute({
@@ -22,7 +22,7 @@ const suggestions = createRoute({
   tags: ['Catalogue'],
   description: 'Suggestions for a keyword while it is typed; popular ones without a keyword.',
   request: { query: suggestParameters },
-  responses: answers(suggestionList),
+  responses: okResponses(suggestionList),
 });
 
 export const searchApi = apiRouter()

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { actorOf, forStaff, requireRecentProof } from '../staff/staff.guard.ts';
 import { updateLogo } from './logo.usecases.ts';
@@ -35,7 +35,7 @@ const settings = createRoute({
   tags: ['Admin: settings'],
   ...forStaff('settings.read'),
   description: 'All settings, each with its version.',
-  responses: answers(settingsData),
+  responses: okResponses(settingsData),
 });
 
 const info = createRoute({
@@ -46,7 +46,7 @@ const info = createRoute({
   ...forStaff('settings.write'),
   description: "The shop's operator, as pages and mails show it.",
   request: jsonBody(infoInput),
-  responses: answers(infoData),
+  responses: okResponses(infoData),
 });
 
 const serviceHours = createRoute({
@@ -57,7 +57,7 @@ const serviceHours = createRoute({
   ...forStaff('settings.write'),
   description: 'The service hours, and the days without service.',
   request: jsonBody(serviceHoursInput),
-  responses: answers(serviceHoursData),
+  responses: okResponses(serviceHoursData),
 });
 
 const bankAccount = createRoute({
@@ -68,7 +68,7 @@ const bankAccount = createRoute({
   ...forStaff('settings.write'),
   description: 'The account for bank transfers; needs the password, or a code of the second factor.',
   request: jsonBody(bankAccountInput),
-  responses: answers(bankAccountData),
+  responses: okResponses(bankAccountData),
 });
 
 const itemSections = createRoute({
@@ -79,7 +79,7 @@ const itemSections = createRoute({
   ...forStaff('settings.write'),
   description: "The texts on certification and care on every item's page.",
   request: jsonBody(itemSectionsInput),
-  responses: answers(itemSectionsData),
+  responses: okResponses(itemSectionsData),
 });
 
 const allowedHosts = createRoute({
@@ -90,7 +90,7 @@ const allowedHosts = createRoute({
   ...forStaff('settings.write'),
   description: 'External hosts that links may open without a warning.',
   request: jsonBody(allowedHostsInput),
-  responses: answers(allowedHostsData),
+  responses: okResponses(allowedHostsData),
 });
 
 const publicLimit = createRoute({
@@ -102,7 +102,7 @@ const publicLimit = createRoute({
   description:
     'The maximum size of public pictures, in pixels on the long side; jobs render the copies again.',
   request: jsonBody(publicLimitInput),
-  responses: answers(publicLimitData),
+  responses: okResponses(publicLimitData),
 });
 
 const uploadLimit = createRoute({
@@ -114,7 +114,7 @@ const uploadLimit = createRoute({
   description:
     'The largest file that an artist can upload, in MB; it holds for uploads that begin from now on.',
   request: jsonBody(uploadLimitInput),
-  responses: answers(uploadLimitData),
+  responses: okResponses(uploadLimitData),
 });
 
 const setup = createRoute({
@@ -125,7 +125,7 @@ const setup = createRoute({
   ...forStaff('settings.write'),
   description: 'Which of the initial rates, freight and texts staff have confirmed.',
   request: jsonBody(setupInput),
-  responses: answers(setupData),
+  responses: okResponses(setupData),
 });
 
 const logo = createRoute({
@@ -136,7 +136,7 @@ const logo = createRoute({
   ...forStaff('settings.write'),
   description: 'The logo: a JPEG, PNG or WebP of at most 600 kB in base64; null removes it.',
   request: jsonBody(logoInput),
-  responses: answers(logoData),
+  responses: okResponses(logoData),
 });
 
 const checklist = createRoute({
@@ -146,7 +146,7 @@ const checklist = createRoute({
   tags: ['Admin: settings'],
   ...forStaff('settings.read'),
   description: 'The setup steps of the shop, and whether it takes orders.',
-  responses: answers(setupChecklist),
+  responses: okResponses(setupChecklist),
 });
 
 export const settingsAdminApi = apiRouter()

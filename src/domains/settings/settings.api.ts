@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, success } from '../../platform/http/responses.ts';
+import { okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { logoFiles } from './logo.rules.ts';
 import { readLogo } from './logo.usecases.ts';
@@ -12,7 +12,7 @@ const ipaddrCheck = createRoute({
   operationId: 'checkIpAddress',
   tags: ['Shop'],
   description: "The country of the visitor's IP address, and whether it is Taiwan.",
-  responses: answers(ipaddrData),
+  responses: okResponses(ipaddrData),
 });
 
 const logo = createRoute({

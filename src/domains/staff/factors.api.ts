@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { originOf, rememberDevice } from '../../platform/http/devices.ts';
-import { answers, asJson, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { asJson, createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import {
   confirmTotp,
@@ -45,7 +45,7 @@ const secondFactor = createRoute({
   description:
     "Verifies the second factor by an authenticator app's code, which is accepted once, or by a recovery code. An open session has to verify it again before each change of the factors (403 `confirm_factor`).",
   request: jsonBody(codeInput),
-  responses: answers(stateData),
+  responses: okResponses(stateData),
 });
 
 const passkeySignIn = createRoute({
@@ -55,7 +55,7 @@ const passkeySignIn = createRoute({
   tags: ['Admin: staff'],
   ...forStaff('own', verificationStates),
   description: 'Creates the WebAuthn options for verifying the second factor by a passkey.',
-  responses: answers(passkeyOptions),
+  responses: okResponses(passkeyOptions),
 });
 
 const passkeyVerify = createRoute({
@@ -66,7 +66,7 @@ const passkeyVerify = createRoute({
   ...forStaff('own', verificationStates),
   description: 'Verifies the second factor by a passkey.',
   request: jsonBody(passkeyAnswer),
-  responses: answers(stateData),
+  responses: okResponses(stateData),
 });
 
 const totpSecret = createRoute({
@@ -76,7 +76,7 @@ const totpSecret = createRoute({
   tags: ['Admin: staff'],
   ...forStaff('own', setupStates),
   description: 'Creates a secret for an authenticator app; it takes effect when its first code is confirmed.',
-  responses: answers(totpOffer),
+  responses: okResponses(totpOffer),
 });
 
 const totpConfirm = createRoute({
@@ -87,7 +87,7 @@ const totpConfirm = createRoute({
   ...forStaff('own', setupStates),
   description: 'Sets up the authenticator app by its first code; the recovery codes are shown only once.',
   request: jsonBody(codeInput),
-  responses: answers(recoveryCodes),
+  responses: okResponses(recoveryCodes),
 });
 
 const totpRemove = createRoute({
@@ -98,7 +98,7 @@ const totpRemove = createRoute({
   ...forStaff('own'),
   description: 'Removes the authenticator app as a second factor.',
   request: jsonBody(proofInput),
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 const recoveryRenew = createRoute({
@@ -108,7 +108,7 @@ const recoveryRenew = createRoute({
   tags: ['Admin: staff'],
   ...forStaff('own'),
   description: 'Replaces the recovery codes and shows the new ones once.',
-  responses: answers(recoveryCodes),
+  responses: okResponses(recoveryCodes),
 });
 
 const passkeyCreationOptions = createRoute({
@@ -118,7 +118,7 @@ const passkeyCreationOptions = createRoute({
   tags: ['Admin: staff'],
   ...forStaff('own', setupStates),
   description: 'Creates the WebAuthn options for registering a passkey.',
-  responses: answers(passkeyOptions),
+  responses: okResponses(passkeyOptions),
 });
 
 const passkeyAdd = createRoute({
@@ -129,7 +129,7 @@ const passkeyAdd = createRoute({
   ...forStaff('own', setupStates),
   description: 'Registers a new passkey as a second factor.',
   request: jsonBody(passkeyInput),
-  responses: createdAnswers(passkeyAdded),
+  responses: createdResponses(passkeyAdded),
 });
 
 const passkeyRemove = createRoute({
@@ -140,7 +140,7 @@ const passkeyRemove = createRoute({
   ...forStaff('own'),
   description: 'Removes a passkey as a second factor.',
   request: { params: z.object({ id: pathId }) },
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 /** Makes the device known after its user has verified a second factor. */

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { deviceOf, originOf, rememberDevice } from '../../platform/http/devices.ts';
-import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
 import { requestStaffPasswordReset } from './password-reset.usecases.ts';
@@ -27,7 +27,7 @@ const login = createRoute({
   description:
     'Signs staff in by password; `state` says whether a second factor has to be verified or set up.',
   request: jsonBody(staffLoginInput),
-  responses: answers(signedIn),
+  responses: okResponses(signedIn),
 });
 
 const forgot = createRoute({
@@ -39,7 +39,7 @@ const forgot = createRoute({
   description:
     'Mails a link to a new password if the address has a staff account; the response is the same for every address.',
   request: jsonBody(staffForgotInput),
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 const logout = createRoute({
@@ -49,7 +49,7 @@ const logout = createRoute({
   tags: ['Admin: staff'],
   ...forStaff('own', sessionStates),
   description: 'Ends only this session.',
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 const me = createRoute({
@@ -59,7 +59,7 @@ const me = createRoute({
   tags: ['Admin: staff'],
   ...forStaff('own', sessionStates),
   description: 'The signed-in account with its role, permissions and second factors.',
-  responses: answers(ownAccount),
+  responses: okResponses(ownAccount),
 });
 
 const sessions = createRoute({
@@ -69,7 +69,7 @@ const sessions = createRoute({
   tags: ['Admin: staff'],
   ...forStaff('own'),
   description: "The user's own sessions; the current one is marked.",
-  responses: answers(z.object({ items: z.array(ownSession) })),
+  responses: okResponses(z.object({ items: z.array(ownSession) })),
 });
 
 const sessionEnd = createRoute({
@@ -80,7 +80,7 @@ const sessionEnd = createRoute({
   ...forStaff('own'),
   description: "Ends one of the user's own sessions.",
   request: { params: z.object({ id: pathId }) },
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 /** Where the request signs in from. */

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { searchText } from '../../kernel/fields.ts';
 import { originOf } from '../../platform/http/devices.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { acceptInvitation, changeOwnPassword, getInvitation } from './invitations.usecases.ts';
 import { rememberDeviceIfOpen, signInOriginOf } from './sign-in.api.ts';
@@ -31,7 +31,7 @@ const invitationGet = createRoute({
   security: [],
   description: 'What a one-time link is for; 409 if it has expired or was used.',
   request: { params: linkParams },
-  responses: answers(invitationData),
+  responses: okResponses(invitationData),
 });
 
 const acceptRoute = createRoute({
@@ -42,7 +42,7 @@ const acceptRoute = createRoute({
   security: [],
   description: 'Accepts the link, once, and signs in.',
   request: { params: linkParams, ...jsonBody(acceptInvitationInput) },
-  responses: createdAnswers(signedIn),
+  responses: createdResponses(signedIn),
 });
 
 const passwordChange = createRoute({
@@ -53,7 +53,7 @@ const passwordChange = createRoute({
   ...forStaff('own'),
   description: 'Changes the password; all other sessions end.',
   request: jsonBody(ownPasswordInput),
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 const teamList = createRoute({
@@ -63,7 +63,7 @@ const teamList = createRoute({
   tags: ['Admin: staff'],
   ...forStaff('staff.manage'),
   description: 'All staff accounts and the open invitations.',
-  responses: answers(team),
+  responses: okResponses(team),
 });
 
 const inviteRoute = createRoute({
@@ -74,7 +74,7 @@ const inviteRoute = createRoute({
   ...forStaff('staff.manage'),
   description: 'Mails a one-time invitation link and returns it this once.',
   request: jsonBody(inviteInput),
-  responses: createdAnswers(newInvitation),
+  responses: createdResponses(newInvitation),
 });
 
 const revokeRoute = createRoute({
@@ -85,7 +85,7 @@ const revokeRoute = createRoute({
   ...forStaff('staff.manage'),
   description: 'Revokes an invitation; its link becomes invalid.',
   request: { params: idParams },
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 const change = createRoute({
@@ -97,7 +97,7 @@ const change = createRoute({
   description:
     'Changes the role of an account, or disables or enables it. Only owners change owners, and the last owner cannot be removed.',
   request: { params: idParams, ...jsonBody(staffChangeInput) },
-  responses: answers(staffMember),
+  responses: okResponses(staffMember),
 });
 
 const factorsReset = createRoute({
@@ -108,7 +108,7 @@ const factorsReset = createRoute({
   ...forStaff('staff.manage'),
   description: 'Removes all second factors of an account that lost them, and signs it out.',
   request: { params: idParams },
-  responses: answers(staffMember),
+  responses: okResponses(staffMember),
 });
 
 export const staffTeamApi = apiRouter()

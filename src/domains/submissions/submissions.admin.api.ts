@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
 import { actorOf, forStaff } from '../staff/staff.guard.ts';
@@ -28,7 +28,7 @@ const list = createRoute({
   ...forStaff('catalogue.read'),
   description: 'Works that artists submitted: by default those under review, longest waiting first.',
   request: { query: submissionAdminQuery },
-  responses: answers(submissionAdminList),
+  responses: okResponses(submissionAdminList),
 });
 
 const detail = createRoute({
@@ -39,7 +39,7 @@ const detail = createRoute({
   ...forStaff('catalogue.read'),
   description: "A submission with its sizes, prices, the artist's rate and shares, and past decisions.",
   request: { params },
-  responses: answers(submissionAdminData),
+  responses: okResponses(submissionAdminData),
 });
 
 const preview = createRoute({
@@ -67,7 +67,7 @@ const decide = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Accepts a submission as a new item, asks for changes, or declines it; the artist is mailed.',
   request: { params, ...jsonBody(submissionDecisionInput) },
-  responses: answers(submissionAdminData),
+  responses: okResponses(submissionAdminData),
 });
 
 export const submissionsAdminApi = apiRouter()

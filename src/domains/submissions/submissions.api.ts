@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { forArtists, forOwningArtist, requireMember } from '../members/members.guard.ts';
 import {
@@ -37,7 +37,7 @@ const list = createRoute({
   ...forArtists,
   description: "The artist's submissions, the latest change first, with the number in each state.",
   request: { query: submissionQuery },
-  responses: answers(submissionList),
+  responses: okResponses(submissionList),
 });
 
 const create = createRoute({
@@ -48,7 +48,7 @@ const create = createRoute({
   ...forArtists,
   description: 'Creates a draft; all fields are optional.',
   request: jsonBody(newSubmission),
-  responses: createdAnswers(submissionData),
+  responses: createdResponses(submissionData),
 });
 
 const share = createRoute({
@@ -60,7 +60,7 @@ const share = createRoute({
   description:
     "The artist's share of prices in NTD, for a sale in Taiwan and abroad, in NTD and USD; nothing is stored.",
   request: jsonBody(shareInput),
-  responses: answers(shareData),
+  responses: okResponses(shareData),
 });
 
 const terms = createRoute({
@@ -70,7 +70,7 @@ const terms = createRoute({
   tags,
   ...forArtists,
   description: "What holds for a new submission: licence terms, the artist's share, tax and public limit.",
-  responses: answers(submissionTerms),
+  responses: okResponses(submissionTerms),
 });
 
 const detail = createRoute({
@@ -82,7 +82,7 @@ const detail = createRoute({
   description:
     'A submission with its sizes and shares, the sizes that its picture allows, and what staff wrote.',
   request: { params },
-  responses: answers(submissionData),
+  responses: okResponses(submissionData),
 });
 
 const update = createRoute({
@@ -93,7 +93,7 @@ const update = createRoute({
   ...forOwningArtist,
   description: 'Changes a draft, or a submission that staff asked to change.',
   request: { params, ...jsonBody(submissionChange) },
-  responses: answers(submissionData),
+  responses: okResponses(submissionData),
 });
 
 const submit = createRoute({
@@ -104,7 +104,7 @@ const submit = createRoute({
   ...forOwningArtist,
   description: 'Submits a work for review, with agreement to the licence terms in force.',
   request: { params, ...jsonBody(submitInput) },
-  responses: answers(submissionData),
+  responses: okResponses(submissionData),
 });
 
 const withdraw = createRoute({
@@ -115,7 +115,7 @@ const withdraw = createRoute({
   ...forOwningArtist,
   description: 'Withdraws a submission; an accepted work leaves the shelf, and placed orders are kept.',
   request: { params, ...jsonBody(withdrawInput) },
-  responses: answers(submissionData),
+  responses: okResponses(submissionData),
 });
 
 export const submissionsApi = apiRouter()

@@ -3,7 +3,7 @@ import { Metadata } from '@tus/server';
 import * as z from 'zod';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { refusalsOf } from '../../kernel/validation.ts';
-import { answers, success } from '../../platform/http/responses.ts';
+import { okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
 import { performTus, type TusResponse, tusVersion } from '../../platform/http/tus.ts';
 import { forArtists, forOwningArtist, requireMember } from '../members/members.guard.ts';
@@ -32,7 +32,7 @@ import { getUploadThumbnail } from './uploads.usecases.ts';
 const tags = ['Uploads'];
 const params = z.object({ id: masterUploadId });
 
-const refused = answers(masterUploadData).default;
+const refused = okResponses(masterUploadData).default;
 const tusBody = {
   content: {
     'application/offset+octet-stream': { schema: { type: 'string' as const, format: 'binary' } },
@@ -47,7 +47,7 @@ const list = createRoute({
   ...forArtists,
   description:
     "The artist's uploads of print masters, the newest first, with their progress, and what may be uploaded.",
-  responses: answers(masterUploadsData),
+  responses: okResponses(masterUploadsData),
 });
 
 const create = createRoute({
@@ -73,7 +73,7 @@ const get = createRoute({
   description:
     'An upload with its progress. `HEAD` returns by the tus protocol how many bytes are stored (`Upload-Offset`), where the upload goes on.',
   request: { params },
-  responses: answers(masterUploadData),
+  responses: okResponses(masterUploadData),
 });
 
 const append = createRoute({

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { actorOf, forStaff } from '../staff/staff.guard.ts';
 import {
@@ -42,7 +42,7 @@ const list = createRoute({
   tags,
   ...forStaff('webhooks.read'),
   description: 'The endpoints of partners, with their numbers of undelivered messages.',
-  responses: answers(endpointList),
+  responses: okResponses(endpointList),
 });
 
 const create = createRoute({
@@ -53,7 +53,7 @@ const create = createRoute({
   ...forStaff('webhooks.write'),
   description: 'Creates an endpoint; only this response has its secret.',
   request: jsonBody(newEndpoint),
-  responses: createdAnswers(endpointWithSecret),
+  responses: createdResponses(endpointWithSecret),
 });
 
 const endpointGet = createRoute({
@@ -64,7 +64,7 @@ const endpointGet = createRoute({
   ...forStaff('webhooks.read'),
   description: 'An endpoint, without its secret.',
   request: { params },
-  responses: answers(endpointData),
+  responses: okResponses(endpointData),
 });
 
 const update = createRoute({
@@ -75,7 +75,7 @@ const update = createRoute({
   ...forStaff('webhooks.write'),
   description: 'Updates an endpoint. What waits for one that is disabled is canceled.',
   request: { params, ...jsonBody(endpointInput) },
-  responses: answers(endpointData),
+  responses: okResponses(endpointData),
 });
 
 const rotate = createRoute({
@@ -87,7 +87,7 @@ const rotate = createRoute({
   description:
     'Gives an endpoint a new secret, which only this response has; the old one signs as well for 24 hours.',
   request: { params, ...jsonBody(rotateSecretInput) },
-  responses: answers(endpointWithSecret),
+  responses: okResponses(endpointWithSecret),
 });
 
 const messages = createRoute({
@@ -98,7 +98,7 @@ const messages = createRoute({
   ...forStaff('webhooks.read'),
   description: 'The messages to an endpoint in the last 30 days, the newest first.',
   request: { params, query: messageListQuery },
-  responses: answers(messageList),
+  responses: okResponses(messageList),
 });
 
 const test = createRoute({
@@ -109,7 +109,7 @@ const test = createRoute({
   ...forStaff('webhooks.write'),
   description: 'Sends a message of the type `webhook.test` to an active endpoint.',
   request: { params },
-  responses: createdAnswers(messageData),
+  responses: createdResponses(messageData),
 });
 
 const resendAll = createRoute({
@@ -120,7 +120,7 @@ const resendAll = createRoute({
   ...forStaff('webhooks.write'),
   description: 'Sends an endpoint’s undelivered messages again, those of a day in Taipei and later.',
   request: { params, ...jsonBody(resendInput) },
-  responses: answers(resendData),
+  responses: okResponses(resendData),
 });
 
 const messageGet = createRoute({
@@ -131,7 +131,7 @@ const messageGet = createRoute({
   ...forStaff('webhooks.read'),
   description: 'A message with its body and attempts.',
   request: { params: messageParams },
-  responses: answers(messageData),
+  responses: okResponses(messageData),
 });
 
 const resend = createRoute({
@@ -142,7 +142,7 @@ const resend = createRoute({
   ...forStaff('webhooks.write'),
   description: 'Sends a message again, with the same id and body.',
   request: { params: messageParams },
-  responses: answers(messageData),
+  responses: okResponses(messageData),
 });
 
 export const webhooksAdminApi = apiRouter()

@@ -1,8 +1,8 @@
 import type { Dictionary } from './messages.ts';
-import { answers } from './zh-cn/answers.ts';
 import { documents } from './zh-cn/documents.ts';
 import { mails } from './zh-cn/mails.ts';
 import { names } from './zh-cn/names.ts';
+import { responses } from './zh-cn/responses.ts';
 import { validation } from './zh-cn/validation.ts';
 
-export const zhCn: Dictionary = { answers, documents, mails, names, validation };
+export const zhCn: Dictionary = { responses, documents, mails, names, validation };

@@ -21,14 +21,14 @@ const errorEnvelope = z
 const refused = { description: 'Refused', content: { 'application/json': { schema: errorEnvelope } } };
 
 /** The responses of a route that returns 200 with `data`, including errors. */
-export const answers = <Data extends z.ZodType>(data: Data, description = 'Success') =>
+export const okResponses = <Data extends z.ZodType>(data: Data, description = 'Success') =>
   ({
     200: { description, content: { 'application/json': { schema: envelope(data) } } },
     default: refused,
   }) as const;
 
 /** The responses of a route that returns 201 with `data`, including errors. */
-export const createdAnswers = <Data extends z.ZodType>(data: Data, description = 'Created') =>
+export const createdResponses = <Data extends z.ZodType>(data: Data, description = 'Created') =>
   ({
     201: { description, content: { 'application/json': { schema: envelope(data) } } },
     default: refused,

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, success } from '../../../platform/http/responses.ts';
+import { okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { artistDetail, artistList, artistQuery } from './artist-list.schemas.ts';
 import { getArtist, listArtists } from './artist-list.usecases.ts';
@@ -12,7 +12,7 @@ const list = createRoute({
   tags: ['Catalogue'],
   description: 'Artists with visible works: of a category, by keyword, or all.',
   request: { query: artistQuery },
-  responses: answers(artistList),
+  responses: okResponses(artistList),
 });
 
 const detail = createRoute({
@@ -22,7 +22,7 @@ const detail = createRoute({
   tags: ['Catalogue'],
   description: 'An artist with the biography; the works are listed by `GET /api/shop?artist=`.',
   request: { params: z.object({ id: pathId }) },
-  responses: answers(artistDetail),
+  responses: okResponses(artistDetail),
 });
 
 export const artistsOnShowApi = apiRouter()

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
@@ -30,7 +30,7 @@ const list = createRoute({
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
   description: 'Lists all groups with their facets in public order, and the number of works of each.',
-  responses: answers(facetList),
+  responses: okResponses(facetList),
 });
 
 const create = createRoute({
@@ -41,7 +41,7 @@ const create = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Creates a facet at the end of its group.',
   request: jsonBody(newFacet),
-  responses: createdAnswers(facetList),
+  responses: createdResponses(facetList),
 });
 
 const order = createRoute({
@@ -52,7 +52,7 @@ const order = createRoute({
   ...forStaff('catalogue.write'),
   description: "Sets the order of a group's facets.",
   request: { params: facetGroupParams, ...jsonBody(facetOrder) },
-  responses: answers(facetList),
+  responses: okResponses(facetList),
 });
 
 const change = createRoute({
@@ -63,7 +63,7 @@ const change = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Updates a facet; a job updates the search index of its works.',
   request: { params, ...jsonBody(facetChange) },
-  responses: answers(facetList),
+  responses: okResponses(facetList),
 });
 
 const remove = createRoute({
@@ -74,7 +74,7 @@ const remove = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Deletes a facet; its works lose it, or get another one of the group instead.',
   request: { params, ...jsonBody(facetRemoval) },
-  responses: answers(facetList),
+  responses: okResponses(facetList),
 });
 
 const history = createRoute({
@@ -85,7 +85,7 @@ const history = createRoute({
   ...forStaff('catalogue.read'),
   description: 'Lists its audit events, the newest first.',
   request: { params, query: historyQuery },
-  responses: answers(historyList),
+  responses: okResponses(historyList),
 });
 
 export const facetsAdminApi = apiRouter()

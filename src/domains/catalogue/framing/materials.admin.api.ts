@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
@@ -29,7 +29,7 @@ const list = createRoute({
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
   description: 'Lists materials and frames in the shop’s order, inactive ones included.',
-  responses: answers(materialList),
+  responses: okResponses(materialList),
 });
 
 const create = createRoute({
@@ -40,7 +40,7 @@ const create = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Creates a material at the end of its kind.',
   request: jsonBody(newMaterial),
-  responses: createdAnswers(materialData),
+  responses: createdResponses(materialData),
 });
 
 const order = createRoute({
@@ -52,7 +52,7 @@ const order = createRoute({
   description:
     'Sets the order of all materials of a kind. `seen` is the order that was read; 409 `edited_meanwhile` if it has changed.',
   request: jsonBody(materialOrder),
-  responses: answers(materialList),
+  responses: okResponses(materialList),
 });
 
 const materialGet = createRoute({
@@ -63,7 +63,7 @@ const materialGet = createRoute({
   ...forStaff('catalogue.read'),
   description: 'Returns a material with all fields that staff can change.',
   request: { params },
-  responses: answers(materialData),
+  responses: okResponses(materialData),
 });
 
 const change = createRoute({
@@ -74,7 +74,7 @@ const change = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Updates a material; an inactive one stays valid in carts and orders.',
   request: { params, ...jsonBody(materialInput) },
-  responses: answers(materialData),
+  responses: okResponses(materialData),
 });
 
 const history = createRoute({
@@ -85,7 +85,7 @@ const history = createRoute({
   ...forStaff('catalogue.read'),
   description: "Lists a material's audit events, the newest first.",
   request: { params, query: historyQuery },
-  responses: answers(historyList),
+  responses: okResponses(historyList),
 });
 
 export const materialsAdminApi = apiRouter()

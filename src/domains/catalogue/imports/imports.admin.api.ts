@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { csvHeaders } from '../../../platform/csv.ts';
 import { bodyOf } from '../../../platform/http/raw-body.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { itemAdminQuery } from '../items/items.admin.schemas.ts';
@@ -32,7 +32,7 @@ const importPost = createRoute({
     query: importFileQuery,
     body: { content: { 'text/csv': { schema: { type: 'string' } } } },
   },
-  responses: createdAnswers(importData),
+  responses: createdResponses(importData),
 });
 
 const list = createRoute({
@@ -42,7 +42,7 @@ const list = createRoute({
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
   description: 'The newest imported lists.',
-  responses: answers(importList),
+  responses: okResponses(importList),
 });
 
 const importGet = createRoute({
@@ -53,7 +53,7 @@ const importGet = createRoute({
   ...forStaff('catalogue.write'),
   description: 'What an import would create, change and refuse; after it has been applied, its results.',
   request: { params, query: importRowsQuery },
-  responses: answers(importData),
+  responses: okResponses(importData),
 });
 
 const apply = createRoute({
@@ -64,7 +64,7 @@ const apply = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Applies a checked import; refused rows do not stop the others.',
   request: { params, ...jsonBody(importApplyInput) },
-  responses: answers(importData),
+  responses: okResponses(importData),
 });
 
 const { page: _page, per_page: _perPage, sort: _sort, ...filter } = itemAdminQuery.shape;

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
@@ -38,7 +38,7 @@ const list = createRoute({
   description:
     'Lists works of any status; `total` is at most 10,000, and `is_more` says whether there are others.',
   request: { query: itemAdminQuery },
-  responses: answers(itemEntryList),
+  responses: okResponses(itemEntryList),
 });
 
 const options = createRoute({
@@ -48,7 +48,7 @@ const options = createRoute({
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
   description: 'Returns the options of filters and forms.',
-  responses: answers(itemOptions),
+  responses: okResponses(itemOptions),
 });
 
 const proposal = createRoute({
@@ -59,7 +59,7 @@ const proposal = createRoute({
   ...forStaff('catalogue.read'),
   description: 'Returns the standard sizes of an uploaded picture with their prices.',
   request: { query: proposalQuery },
-  responses: answers(proposalData),
+  responses: okResponses(proposalData),
 });
 
 const create = createRoute({
@@ -70,7 +70,7 @@ const create = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Creates a work from an uploaded print master.',
   request: jsonBody(newItem),
-  responses: createdAnswers(itemData),
+  responses: createdResponses(itemData),
 });
 
 const bulk = createRoute({
@@ -81,7 +81,7 @@ const bulk = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Runs a bulk action; skipped works are returned with the reason.',
   request: jsonBody(bulkInput),
-  responses: answers(bulkResult),
+  responses: okResponses(bulkResult),
 });
 
 const bulkPreview = createRoute({
@@ -92,7 +92,7 @@ const bulkPreview = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Returns the result of a bulk action without running it.',
   request: jsonBody(bulkInput),
-  responses: answers(bulkResult),
+  responses: okResponses(bulkResult),
 });
 
 const detail = createRoute({
@@ -104,7 +104,7 @@ const detail = createRoute({
   description:
     'Returns a work with all fields that staff can change, its sizes as sold, and what refers to it.',
   request: { params },
-  responses: answers(itemData),
+  responses: okResponses(itemData),
 });
 
 const change = createRoute({
@@ -115,7 +115,7 @@ const change = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Updates a work; placed orders do not change.',
   request: { params, ...jsonBody(itemChange) },
-  responses: answers(itemData),
+  responses: okResponses(itemData),
 });
 
 const picture = createRoute({
@@ -126,7 +126,7 @@ const picture = createRoute({
   ...forStaff('catalogue.write'),
   description: "Replaces a work's print master; the former one is kept for earlier orders.",
   request: { params, ...jsonBody(pictureChange) },
-  responses: answers(itemData),
+  responses: okResponses(itemData),
 });
 
 const remove = createRoute({
@@ -137,7 +137,7 @@ const remove = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Deletes a work that nothing refers to; otherwise 409 `item_held`.',
   request: { params, ...jsonBody(versionOnly) },
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 const history = createRoute({
@@ -148,7 +148,7 @@ const history = createRoute({
   ...forStaff('catalogue.read'),
   description: "Lists a work's audit events, the newest first.",
   request: { params, query: historyQuery },
-  responses: answers(historyList),
+  responses: okResponses(historyList),
 });
 
 export const itemsAdminApi = apiRouter()

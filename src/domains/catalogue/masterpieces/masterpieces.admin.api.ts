@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
@@ -33,7 +33,7 @@ const list = createRoute({
   ...forStaff('catalogue.read'),
   description: 'Lists masterpieces, published or not, in public order.',
   request: { query: masterpieceAdminQuery },
-  responses: answers(masterpieceEntryList),
+  responses: okResponses(masterpieceEntryList),
 });
 
 const create = createRoute({
@@ -44,7 +44,7 @@ const create = createRoute({
   ...forStaff('catalogue.write'),
   description: "Creates a masterpiece from an item's work, at the end.",
   request: jsonBody(newMasterpiece),
-  responses: createdAnswers(masterpieceData),
+  responses: createdResponses(masterpieceData),
 });
 
 const orderGet = createRoute({
@@ -54,7 +54,7 @@ const orderGet = createRoute({
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
   description: 'Lists all masterpieces in their order.',
-  responses: answers(masterpieceOrderData),
+  responses: okResponses(masterpieceOrderData),
 });
 
 const order = createRoute({
@@ -65,7 +65,7 @@ const order = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Sets the order of all masterpieces.',
   request: jsonBody(masterpieceOrder),
-  responses: answers(masterpieceOrderData),
+  responses: okResponses(masterpieceOrderData),
 });
 
 const detail = createRoute({
@@ -76,7 +76,7 @@ const detail = createRoute({
   ...forStaff('catalogue.read'),
   description: 'Returns a masterpiece with all fields that staff can change.',
   request: { params },
-  responses: answers(masterpieceData),
+  responses: okResponses(masterpieceData),
 });
 
 const change = createRoute({
@@ -87,7 +87,7 @@ const change = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Updates a masterpiece, including its publication time.',
   request: { params, ...jsonBody(masterpieceChange) },
-  responses: answers(masterpieceData),
+  responses: okResponses(masterpieceData),
 });
 
 const history = createRoute({
@@ -98,7 +98,7 @@ const history = createRoute({
   ...forStaff('catalogue.read'),
   description: 'Lists its audit events, the newest first.',
   request: { params, query: historyQuery },
-  responses: answers(historyList),
+  responses: okResponses(historyList),
 });
 
 export const masterpiecesAdminApi = apiRouter()

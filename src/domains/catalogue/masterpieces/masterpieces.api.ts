@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, success } from '../../../platform/http/responses.ts';
+import { okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import {
   masterpieceDetail,
@@ -17,7 +17,7 @@ const list = createRoute({
   tags: ['Catalogue'],
   description: "Lists masterpieces in the shop's order.",
   request: { query: masterpieceQuery },
-  responses: answers(masterpieceList),
+  responses: okResponses(masterpieceList),
 });
 
 const detail = createRoute({
@@ -27,7 +27,7 @@ const detail = createRoute({
   tags: ['Catalogue'],
   description: 'Returns a masterpiece with its story, and its item where it is sold.',
   request: { params: z.object({ id: pathId }), query: masterpieceDetailQuery },
-  responses: answers(masterpieceDetail),
+  responses: okResponses(masterpieceDetail),
 });
 
 export const masterpiecesApi = apiRouter()

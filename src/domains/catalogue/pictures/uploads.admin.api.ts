@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { bodyOf } from '../../../platform/http/raw-body.ts';
-import { answers, createdAnswers, success } from '../../../platform/http/responses.ts';
+import { createdResponses, okResponses, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
 import { maxUploadBytes } from './uploads.rules.ts';
@@ -20,7 +20,7 @@ const uploadPut = createRoute({
     query: uploadQuery,
     body: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
   },
-  responses: createdAnswers(uploadData),
+  responses: createdResponses(uploadData),
 });
 
 const params = z.object({ id: pathId });
@@ -33,7 +33,7 @@ const uploadGet = createRoute({
   ...forStaff('catalogue.read'),
   description: 'An uploaded picture with its possible sizes and warnings.',
   request: { params },
-  responses: answers(uploadData),
+  responses: okResponses(uploadData),
 });
 
 const preview = createRoute({

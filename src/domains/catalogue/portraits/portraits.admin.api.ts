@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { picture } from '../catalogue.schemas.ts';
@@ -14,7 +14,7 @@ const create = createRoute({
   ...forStaff('catalogue.write'),
   description: "Creates a picture from an upload, for the portrait of an artist's page.",
   request: jsonBody(portraitInput),
-  responses: createdAnswers(picture),
+  responses: createdResponses(picture),
 });
 
 export const portraitsAdminApi = apiRouter().openapi(create, async (c) => {

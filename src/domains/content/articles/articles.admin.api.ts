@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { requiredText } from '../../../kernel/fields.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
@@ -34,7 +34,7 @@ const list = createRoute({
   tags: ['Admin: content'],
   ...forStaff('content.read'),
   description: "The texts of the shop's pages, each with its versions.",
-  responses: answers(articleRows),
+  responses: okResponses(articleRows),
 });
 
 const one = createRoute({
@@ -45,7 +45,7 @@ const one = createRoute({
   ...forStaff('content.read'),
   description: 'A version of a text.',
   request: { params },
-  responses: answers(articleData),
+  responses: okResponses(articleData),
 });
 
 const history = createRoute({
@@ -56,7 +56,7 @@ const history = createRoute({
   ...forStaff('content.read'),
   description: 'The history of a version, the newest entry first.',
   request: { params, query: historyQuery },
-  responses: answers(historyList),
+  responses: okResponses(historyList),
 });
 
 const draft = createRoute({
@@ -67,7 +67,7 @@ const draft = createRoute({
   ...forStaff('content.write'),
   description: 'Creates a draft from the current version of a text.',
   request: jsonBody(z.strictObject({ slug: requiredText }).meta({ id: 'ArticleDraft' })),
-  responses: createdAnswers(articleData),
+  responses: createdResponses(articleData),
 });
 
 const change = createRoute({
@@ -79,7 +79,7 @@ const change = createRoute({
   description:
     'Updates the texts of a version. A version in effect needs every language; a policy in effect cannot be changed.',
   request: { params, ...jsonBody(articleChangeInput) },
-  responses: answers(articleData),
+  responses: okResponses(articleData),
 });
 
 const markReviewed = createRoute({
@@ -90,7 +90,7 @@ const markReviewed = createRoute({
   ...forStaff('content.write'),
   description: 'Marks the Simplified Chinese of fields as reviewed.',
   request: { params, ...jsonBody(articleReviewInput) },
-  responses: answers(articleData),
+  responses: okResponses(articleData),
 });
 
 const schedule = createRoute({
@@ -101,7 +101,7 @@ const schedule = createRoute({
   ...forStaff('content.write'),
   description: 'Sets the day in Taipei on which a version takes effect.',
   request: { params, ...jsonBody(articleScheduleInput) },
-  responses: answers(articleData),
+  responses: okResponses(articleData),
 });
 
 const withdraw = createRoute({
@@ -112,7 +112,7 @@ const withdraw = createRoute({
   ...forStaff('content.write'),
   description: 'Turns a scheduled version back into a draft.',
   request: { params, ...jsonBody(articleActionInput) },
-  responses: answers(articleData),
+  responses: okResponses(articleData),
 });
 
 const remove = createRoute({
@@ -123,7 +123,7 @@ const remove = createRoute({
   ...forStaff('content.write'),
   description: 'Deletes a draft.',
   request: { params, ...jsonBody(articleActionInput) },
-  responses: answers(z.object({})),
+  responses: okResponses(z.object({})),
 });
 
 export const articlesAdminApi = apiRouter()

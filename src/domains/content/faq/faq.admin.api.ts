@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
@@ -33,7 +33,7 @@ const list = createRoute({
   tags: ['Admin: content'],
   ...forStaff('content.read'),
   description: 'All questions in their order, hidden ones included.',
-  responses: answers(faqRows),
+  responses: okResponses(faqRows),
 });
 
 const one = createRoute({
@@ -44,7 +44,7 @@ const one = createRoute({
   ...forStaff('content.read'),
   description: 'A question with its answer, published or hidden.',
   request: { params },
-  responses: answers(faqData),
+  responses: okResponses(faqData),
 });
 
 const history = createRoute({
@@ -55,7 +55,7 @@ const history = createRoute({
   ...forStaff('content.read'),
   description: 'The history of a question, the newest entry first.',
   request: { params, query: historyQuery },
-  responses: answers(historyList),
+  responses: okResponses(historyList),
 });
 
 const create = createRoute({
@@ -66,7 +66,7 @@ const create = createRoute({
   ...forStaff('content.write'),
   description: 'Adds a question at the end.',
   request: jsonBody(faqCreateInput),
-  responses: createdAnswers(faqData),
+  responses: createdResponses(faqData),
 });
 
 const order = createRoute({
@@ -77,7 +77,7 @@ const order = createRoute({
   ...forStaff('content.write'),
   description: 'Sets the order of all questions.',
   request: jsonBody(faqOrderInput),
-  responses: answers(faqRows),
+  responses: okResponses(faqRows),
 });
 
 const change = createRoute({
@@ -88,7 +88,7 @@ const change = createRoute({
   ...forStaff('content.write'),
   description: 'Updates a question with its answer; a published one needs every language.',
   request: { params, ...jsonBody(faqChangeInput) },
-  responses: answers(faqData),
+  responses: okResponses(faqData),
 });
 
 const markReviewed = createRoute({
@@ -99,7 +99,7 @@ const markReviewed = createRoute({
   ...forStaff('content.write'),
   description: 'Marks the Simplified Chinese of fields as reviewed.',
   request: { params, ...jsonBody(faqReviewInput) },
-  responses: answers(faqData),
+  responses: okResponses(faqData),
 });
 
 const remove = createRoute({
@@ -110,7 +110,7 @@ const remove = createRoute({
   ...forStaff('content.write'),
   description: 'Deletes a question; its texts stay in the audit log.',
   request: { params, ...jsonBody(faqActionInput) },
-  responses: answers(z.object({})),
+  responses: okResponses(z.object({})),
 });
 
 export const faqAdminApi = apiRouter()

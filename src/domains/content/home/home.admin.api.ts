@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
@@ -14,7 +14,7 @@ const one = createRoute({
   tags: ['Admin: content'],
   ...forStaff('content.read'),
   description: "The home page's selection: the published one and the draft.",
-  responses: answers(homeLayoutData),
+  responses: okResponses(homeLayoutData),
 });
 
 const history = createRoute({
@@ -25,7 +25,7 @@ const history = createRoute({
   ...forStaff('content.read'),
   description: 'The history of the home page, the newest entry first.',
   request: { query: historyQuery },
-  responses: answers(historyList),
+  responses: okResponses(historyList),
 });
 
 const draft = createRoute({
@@ -36,7 +36,7 @@ const draft = createRoute({
   ...forStaff('content.write'),
   description: 'Saves the draft.',
   request: jsonBody(homeLayoutInput),
-  responses: answers(homeLayoutData),
+  responses: okResponses(homeLayoutData),
 });
 
 const show = createRoute({
@@ -47,7 +47,7 @@ const show = createRoute({
   ...forStaff('content.write'),
   description: 'Publishes the draft.',
   request: jsonBody(homeLayoutActionInput),
-  responses: answers(homeLayoutData),
+  responses: okResponses(homeLayoutData),
 });
 
 export const homeAdminApi = apiRouter()

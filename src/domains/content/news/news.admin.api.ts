@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
@@ -40,7 +40,7 @@ const list = createRoute({
   ...forStaff('content.read'),
   description: 'News in every state: drafts first, then the latest.',
   request: { query: newsAdminQuery },
-  responses: answers(newsRows),
+  responses: okResponses(newsRows),
 });
 
 const one = createRoute({
@@ -51,7 +51,7 @@ const one = createRoute({
   ...forStaff('content.read'),
   description: 'A news entry with everything that can be edited.',
   request: { params },
-  responses: answers(newsData),
+  responses: okResponses(newsData),
 });
 
 const history = createRoute({
@@ -62,7 +62,7 @@ const history = createRoute({
   ...forStaff('content.read'),
   description: 'The history of a news entry, the newest entry first.',
   request: { params, query: historyQuery },
-  responses: answers(historyList),
+  responses: okResponses(historyList),
 });
 
 const create = createRoute({
@@ -73,7 +73,7 @@ const create = createRoute({
   ...forStaff('content.write'),
   description: 'Creates a draft.',
   request: jsonBody(newsCreateInput),
-  responses: createdAnswers(newsData),
+  responses: createdResponses(newsData),
 });
 
 const change = createRoute({
@@ -84,7 +84,7 @@ const change = createRoute({
   ...forStaff('content.write'),
   description: 'Updates a news entry; a published one needs every language.',
   request: { params, ...jsonBody(newsChangeInput) },
-  responses: answers(newsData),
+  responses: okResponses(newsData),
 });
 
 const markReviewed = createRoute({
@@ -95,7 +95,7 @@ const markReviewed = createRoute({
   ...forStaff('content.write'),
   description: 'Marks the Simplified Chinese of fields as reviewed.',
   request: { params, ...jsonBody(newsReviewInput) },
-  responses: answers(newsData),
+  responses: okResponses(newsData),
 });
 
 const publish = createRoute({
@@ -106,7 +106,7 @@ const publish = createRoute({
   ...forStaff('content.write'),
   description: 'Publishes it in all languages, now or at a time.',
   request: { params, ...jsonBody(newsPublishInput) },
-  responses: answers(newsData),
+  responses: okResponses(newsData),
 });
 
 const unpublish = createRoute({
@@ -117,7 +117,7 @@ const unpublish = createRoute({
   ...forStaff('content.write'),
   description: 'Turns it back into a draft.',
   request: { params, ...jsonBody(newsActionInput) },
-  responses: answers(newsData),
+  responses: okResponses(newsData),
 });
 
 const newsletter = createRoute({
@@ -128,7 +128,7 @@ const newsletter = createRoute({
   ...forStaff('content.write'),
   description: 'Mails published news to the subscribers of the newsletter, once.',
   request: { params, ...jsonBody(newsActionInput) },
-  responses: answers(newsData),
+  responses: okResponses(newsData),
 });
 
 const remove = createRoute({
@@ -139,7 +139,7 @@ const remove = createRoute({
   ...forStaff('content.write'),
   description: 'Deletes a draft.',
   request: { params, ...jsonBody(newsActionInput) },
-  responses: answers(z.object({})),
+  responses: okResponses(z.object({})),
 });
 
 const ingestPicture = createRoute({
@@ -150,7 +150,7 @@ const ingestPicture = createRoute({
   ...forStaff('content.write'),
   description: 'Creates a picture from an upload, for a cover or a text.',
   request: jsonBody(newsPictureInput),
-  responses: createdAnswers(picture),
+  responses: createdResponses(picture),
 });
 
 export const newsAdminApi = apiRouter()

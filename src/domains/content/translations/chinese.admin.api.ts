@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forStaff } from '../../staff/staff.guard.ts';
 import { chineseInput, chineseProposal } from './chinese.admin.schemas.ts';
@@ -14,7 +14,7 @@ const propose = createRoute({
   ...forStaff('own'),
   description: 'Proposes Simplified Chinese with mainland terms for texts in Traditional Chinese.',
   request: jsonBody(chineseInput),
-  responses: answers(chineseProposal),
+  responses: okResponses(chineseProposal),
 });
 
 export const chineseAdminApi = apiRouter().openapi(propose, (c) =>

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, success } from '../../../platform/http/responses.ts';
+import { okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { forMembers, requireMember } from '../../members/members.guard.ts';
 import { listingAlertState } from './listing-alerts.schemas.ts';
@@ -16,7 +16,7 @@ const state = createRoute({
   ...forMembers,
   description: 'Whether the member is mailed when the item can be bought.',
   request: { params: itemParams },
-  responses: answers(listingAlertState),
+  responses: okResponses(listingAlertState),
 });
 
 const add = createRoute({
@@ -27,7 +27,7 @@ const add = createRoute({
   ...forMembers,
   description: 'Has the member be mailed, once, when an item that is to be listed can be bought; idempotent.',
   request: { params: itemParams },
-  responses: answers(listingAlertState),
+  responses: okResponses(listingAlertState),
 });
 
 const remove = createRoute({
@@ -38,7 +38,7 @@ const remove = createRoute({
   ...forMembers,
   description: 'The member is not mailed about the item; idempotent.',
   request: { params: itemParams },
-  responses: answers(listingAlertState),
+  responses: okResponses(listingAlertState),
 });
 
 export const listingAlertsApi = apiRouter()

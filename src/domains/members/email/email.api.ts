@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { searchText } from '../../../kernel/fields.ts';
 import { originOf } from '../../../platform/http/devices.ts';
-import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
 import { forMembers, requireMember } from '../members.guard.ts';
@@ -24,7 +24,7 @@ const email = createRoute({
   tags: ['Members'],
   ...forMembers,
   description: "The member's e-mail address, and a change that waits for its confirmations.",
-  responses: answers(emailState),
+  responses: okResponses(emailState),
 });
 
 const change = createRoute({
@@ -35,7 +35,7 @@ const change = createRoute({
   ...forMembers,
   description: 'Asks for another e-mail address: the old and the new one are mailed a link.',
   request: jsonBody(emailChangeInput),
-  responses: answers(emailState),
+  responses: okResponses(emailState),
 });
 
 const cancel = createRoute({
@@ -45,7 +45,7 @@ const cancel = createRoute({
   tags: ['Members'],
   ...forMembers,
   description: 'Drops the open change of the e-mail address.',
-  responses: answers(emailState),
+  responses: okResponses(emailState),
 });
 
 const confirmation = createRoute({
@@ -55,7 +55,7 @@ const confirmation = createRoute({
   tags: ['Members'],
   ...forMembers,
   description: 'Mails the link that confirms the e-mail address again.',
-  responses: answers(emailState),
+  responses: okResponses(emailState),
 });
 
 const linkGet = createRoute({
@@ -65,7 +65,7 @@ const linkGet = createRoute({
   tags: ['Members'],
   description: 'What a mailed link is for; it is not used by this call.',
   request: { query: z.object({ token: searchText.max(200) }) },
-  responses: answers(emailLinkData),
+  responses: okResponses(emailLinkData),
 });
 
 const linkUse = createRoute({
@@ -75,7 +75,7 @@ const linkUse = createRoute({
   tags: ['Members'],
   description: 'Confirms an e-mail address, or stops its change, by a mailed link.',
   request: jsonBody(emailLinkInput),
-  responses: answers(emailLinkOutcome),
+  responses: okResponses(emailLinkOutcome),
 });
 
 export const memberEmailApi = apiRouter()

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { searchText } from '../../../kernel/fields.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { answers, success } from '../../../platform/http/responses.ts';
+import { okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { unsubscribe } from './newsletter.usecases.ts';
 
@@ -16,7 +16,7 @@ const end = createRoute({
   description:
     'Ends the newsletters of the member for whom the token of a mail was made, as mail programs do with one click (RFC 8058). The body is ignored.',
   request: { query: tokenQuery },
-  responses: answers(z.object({ newsletter: z.boolean() })),
+  responses: okResponses(z.object({ newsletter: z.boolean() })),
 });
 
 const page = createRoute({

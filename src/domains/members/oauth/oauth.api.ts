@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { deviceOf, rememberDevice } from '../../../platform/http/devices.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
 import { forMembers, requireMember, withMemberFields } from '../members.guard.ts';
 import { tokenData } from '../members.schemas.ts';
@@ -34,7 +34,7 @@ const check = createRoute({
   description:
     "Exchanges the one-time code of a sign-in with a provider for a user token, and merges the visitor's cart.",
   request: { query: oauthCodeQuery },
-  responses: answers(tokenData),
+  responses: okResponses(tokenData),
 });
 
 const signupGet = createRoute({
@@ -44,7 +44,7 @@ const signupGet = createRoute({
   tags: ['Members'],
   description: 'What the provider said about a person who signs in for the first time.',
   request: { query: oauthCodeQuery },
-  responses: answers(oauthSignupData),
+  responses: okResponses(oauthSignupData),
 });
 
 const signup = createRoute({
@@ -54,7 +54,7 @@ const signup = createRoute({
   tags: ['Members'],
   description: 'Completes the registration after a first sign-in with a provider, and logs in.',
   request: jsonBody(oauthSignupInput),
-  responses: createdAnswers(tokenData),
+  responses: createdResponses(tokenData),
 });
 
 const start = createRoute({
@@ -66,7 +66,7 @@ const start = createRoute({
   description:
     "Begins a sign-in with a provider, bound to the browser's user or cart token; returns the address of the provider's page.",
   request: { params: oauthProviderParam, ...jsonBody(oauthStartInput) },
-  responses: answers(oauthStartData),
+  responses: okResponses(oauthStartData),
 });
 
 const callback = createRoute({
@@ -76,7 +76,7 @@ const callback = createRoute({
   tags: ['Members'],
   description: 'Checks what the provider sent the browser back with, once; returns a one-time code.',
   request: { params: oauthProviderParam, ...jsonBody(oauthCallbackInput) },
-  responses: answers(oauthCallbackData),
+  responses: okResponses(oauthCallbackData),
 });
 
 const ways = createRoute({
@@ -86,7 +86,7 @@ const ways = createRoute({
   tags: ['Members'],
   ...forMembers,
   description: "The member's ways to sign in.",
-  responses: answers(signInWays),
+  responses: okResponses(signInWays),
 });
 
 const unlink = createRoute({
@@ -97,7 +97,7 @@ const unlink = createRoute({
   ...forMembers,
   description: 'Unlinks a provider; the last way to sign in stays.',
   request: { params: oauthProviderParam },
-  responses: answers(signInWays),
+  responses: okResponses(signInWays),
 });
 
 const visitorOf = async (c: ApiContext): Promise<OauthVisitor> => ({

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { versionQuery } from '../../../kernel/paging.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import {
@@ -25,7 +25,7 @@ const templates = createRoute({
   tags: ['Admin: customers'],
   ...forStaff('settings.read'),
   description: 'The reasons that staff choose from when they review an account.',
-  responses: answers(templateList),
+  responses: okResponses(templateList),
 });
 
 const templateAdd = createRoute({
@@ -36,7 +36,7 @@ const templateAdd = createRoute({
   ...forStaff('settings.write'),
   description: 'Adds a reason for reviews.',
   request: jsonBody(templateInput),
-  responses: createdAnswers(templateData),
+  responses: createdResponses(templateData),
 });
 
 const templateChange = createRoute({
@@ -47,7 +47,7 @@ const templateChange = createRoute({
   ...forStaff('settings.write'),
   description: 'Changes a reason; past decisions keep their text.',
   request: { params: templateParams, ...jsonBody(templateChangeInput) },
-  responses: answers(templateData),
+  responses: okResponses(templateData),
 });
 
 const templateRemove = createRoute({
@@ -58,7 +58,7 @@ const templateRemove = createRoute({
   ...forStaff('settings.write'),
   description: 'Deletes a reason; past decisions keep their text.',
   request: { params: templateParams, query: versionQuery },
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 export const reviewTemplatesAdminApi = apiRouter()

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
@@ -15,7 +15,7 @@ const reviews = createRoute({
   ...forStaff('reviews.decide'),
   description: 'Artist and gallery accounts to review: by default the pending ones, longest waiting first.',
   request: { query: reviewQuery },
-  responses: answers(reviewList),
+  responses: okResponses(reviewList),
 });
 
 const params = z.object({ member_id: pathId });
@@ -28,7 +28,7 @@ const reviewGet = createRoute({
   ...forStaff('reviews.decide'),
   description: 'An account with its past decisions, and the reasons to choose from.',
   request: { params },
-  responses: answers(review),
+  responses: okResponses(review),
 });
 
 const decide = createRoute({
@@ -39,7 +39,7 @@ const decide = createRoute({
   ...forStaff('reviews.decide'),
   description: 'Confirms or declines an account, and mails the applicant.',
   request: { params, ...jsonBody(decisionInput) },
-  responses: answers(review),
+  responses: okResponses(review),
 });
 
 export const reviewsAdminApi = apiRouter()

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { paymentTermsData, paymentTermsInput, tradeDiscountInput } from './terms.admin.schemas.ts';
@@ -17,7 +17,7 @@ const get = createRoute({
   ...forStaff('members.read'),
   description: 'The payment terms of a member, null without, and the trade discounts.',
   request: { params },
-  responses: answers(paymentTermsData),
+  responses: okResponses(paymentTermsData),
 });
 
 const set = createRoute({
@@ -28,7 +28,7 @@ const set = createRoute({
   ...forStaff('settings.write'),
   description: 'Grants payment terms to a confirmed gallery or company, changes them, or takes them back.',
   request: { params, ...jsonBody(paymentTermsInput) },
-  responses: answers(paymentTermsData),
+  responses: okResponses(paymentTermsData),
 });
 
 const discount = createRoute({
@@ -39,7 +39,7 @@ const discount = createRoute({
   ...forStaff('settings.write'),
   description: 'Grants a confirmed gallery or company a discount on list prices from a day on; 0 ends it.',
   request: { params, ...jsonBody(tradeDiscountInput) },
-  responses: answers(paymentTermsData),
+  responses: okResponses(paymentTermsData),
 });
 
 export const termsAdminApi = apiRouter()

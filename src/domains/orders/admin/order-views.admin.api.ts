@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { forStaff, requireStaff } from '../../../domains/staff/staff.guard.ts';
 import { versionQuery } from '../../../kernel/paging.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { viewChangeInput, viewData, viewInput, viewList } from './order-views.admin.schemas.ts';
 import { createView, deleteView, listViews, updateOrderView } from './order-views.usecases.ts';
@@ -15,7 +15,7 @@ const views = createRoute({
   tags: ['Admin: orders'],
   ...forStaff('orders.read'),
   description: "Lists the saved views of orders: the user's own and the shared ones.",
-  responses: answers(viewList),
+  responses: okResponses(viewList),
 });
 
 // A view belongs to its staff member; the orders it lists depend on the permissions of the user.
@@ -27,7 +27,7 @@ const create = createRoute({
   ...forStaff('own'),
   description: 'Saves filters of the list of orders under a name.',
   request: jsonBody(viewInput),
-  responses: createdAnswers(viewData),
+  responses: createdResponses(viewData),
 });
 
 const params = z.object({ id: pathId });
@@ -40,7 +40,7 @@ const change = createRoute({
   ...forStaff('own'),
   description: 'Updates a saved view.',
   request: { params, ...jsonBody(viewChangeInput) },
-  responses: answers(viewData),
+  responses: okResponses(viewData),
 });
 
 const remove = createRoute({
@@ -51,7 +51,7 @@ const remove = createRoute({
   ...forStaff('own'),
   description: 'Deletes a saved view; 409 `edited_meanwhile` with the current one if it has another version.',
   request: { params, query: versionQuery },
-  responses: answers(z.object({})),
+  responses: okResponses(z.object({})),
 });
 
 export const orderViewsAdminApi = apiRouter()

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
 import { receiptDecisionInput, transferInput } from '../../payments/receipts.schemas.ts';
@@ -42,7 +42,7 @@ const list = createRoute({
   ...forStaff('orders.read'),
   description: 'Lists orders; `total` is at most 10,000, and `is_more` says whether there are others.',
   request: { query: adminOrderQuery },
-  responses: answers(orderEntryList),
+  responses: okResponses(orderEntryList),
 });
 
 const get = createRoute({
@@ -53,7 +53,7 @@ const get = createRoute({
   ...forStaff('orders.read'),
   description: 'Returns one order with all data, and the operations that the user can run now.',
   request: { params },
-  responses: answers(orderForStaff),
+  responses: okResponses(orderForStaff),
 });
 
 const seen = createRoute({
@@ -64,7 +64,7 @@ const seen = createRoute({
   ...forStaff('orders.write'),
   description: 'Marks new orders as seen.',
   request: jsonBody(ordersSeenInput),
-  responses: answers(ordersSeenData),
+  responses: okResponses(ordersSeenData),
 });
 
 const move = createRoute({
@@ -75,7 +75,7 @@ const move = createRoute({
   ...forStaff('orders.write'),
   description: 'Transitions an order; a transition that is not allowed is refused (`illegal_move`).',
   request: { params, ...jsonBody(orderTransitionInput) },
-  responses: answers(orderForStaff),
+  responses: okResponses(orderForStaff),
 });
 
 const terms = createRoute({
@@ -86,7 +86,7 @@ const terms = createRoute({
   ...forStaff('orders.write'),
   description: 'Puts an order on agreed terms, so that it is made before it is paid, or takes that back.',
   request: { params, ...jsonBody(orderTermsInput) },
-  responses: answers(orderForStaff),
+  responses: okResponses(orderForStaff),
 });
 
 const note = createRoute({
@@ -97,7 +97,7 @@ const note = createRoute({
   ...forStaff('orders.write'),
   description: 'Creates an internal note; the buyer never sees it.',
   request: { params, ...jsonBody(orderNoteInput) },
-  responses: answers(orderForStaff),
+  responses: okResponses(orderForStaff),
 });
 
 const transfer = createRoute({
@@ -108,7 +108,7 @@ const transfer = createRoute({
   ...forStaff('payments.record'),
   description: 'Records a bank transfer: a matching one pays the order, others are held.',
   request: { params, ...jsonBody(transferInput) },
-  responses: answers(orderForStaff),
+  responses: okResponses(orderForStaff),
 });
 
 const decide = createRoute({
@@ -119,7 +119,7 @@ const decide = createRoute({
   ...forStaff('refunds.decide'),
   description: 'Decides on a held payment: it is accepted or refunded.',
   request: { params: partParams, ...jsonBody(receiptDecisionInput) },
-  responses: answers(orderForStaff),
+  responses: okResponses(orderForStaff),
 });
 
 const refund = createRoute({
@@ -131,7 +131,7 @@ const refund = createRoute({
   description:
     'Creates a refund: of an amount, or of everything, which ends the order. Captured payments are refunded by their provider.',
   request: { params, ...jsonBody(refundInput) },
-  responses: answers(orderForStaff),
+  responses: okResponses(orderForStaff),
 });
 
 const refundDone = createRoute({
@@ -142,7 +142,7 @@ const refundDone = createRoute({
   ...forStaff('refunds.decide'),
   description: 'Completes a refund that was sent by hand; the buyer is mailed.',
   request: { params: partParams, ...jsonBody(refundDoneInput) },
-  responses: answers(orderForStaff),
+  responses: okResponses(orderForStaff),
 });
 
 const refundRetry = createRoute({
@@ -153,7 +153,7 @@ const refundRetry = createRoute({
   ...forStaff('refunds.decide'),
   description: 'Has the payment provider try again to execute a refund that it refused.',
   request: { params: partParams, ...jsonBody(refundRetryInput) },
-  responses: answers(orderForStaff),
+  responses: okResponses(orderForStaff),
 });
 
 /** The signed-in staff member. */

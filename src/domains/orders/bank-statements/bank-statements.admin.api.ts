@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { bodyOf } from '../../../platform/http/raw-body.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
 import { maxStatementBytes } from './bank-statements.rules.ts';
@@ -46,7 +46,7 @@ const statementPost = createRoute({
     query: statementFileQuery,
     body: { content: { 'text/csv': { schema: { type: 'string' } } } },
   },
-  responses: createdAnswers(statementData),
+  responses: createdResponses(statementData),
 });
 
 const list = createRoute({
@@ -57,7 +57,7 @@ const list = createRoute({
   ...forStaff('payments.record'),
   description: 'Lists the imported bank statements, the newest first.',
   request: { query: statementListQuery },
-  responses: answers(statementList),
+  responses: okResponses(statementList),
 });
 
 const get = createRoute({
@@ -68,7 +68,7 @@ const get = createRoute({
   ...forStaff('payments.record'),
   description: 'Returns a bank statement with the outcome of each row; a proposed one before it is recorded.',
   request: { params, query: statementRowsQuery },
-  responses: answers(statementData),
+  responses: okResponses(statementData),
 });
 
 const record = createRoute({
@@ -79,7 +79,7 @@ const record = createRoute({
   ...forStaff('payments.record'),
   description: 'Records the transactions of a checked bank statement; each is recorded once.',
   request: { params, ...jsonBody(statementRecordInput) },
-  responses: answers(statementData),
+  responses: okResponses(statementData),
 });
 
 const listTransactions = createRoute({
@@ -90,7 +90,7 @@ const listTransactions = createRoute({
   ...forStaff('payments.record'),
   description: 'Lists the recorded bank transactions, the newest first; all, or those with one outcome.',
   request: { query: transactionQuery },
-  responses: answers(transactionList),
+  responses: okResponses(transactionList),
 });
 
 const assign = createRoute({
@@ -101,7 +101,7 @@ const assign = createRoute({
   ...forStaff('payments.record'),
   description: 'Assigns a bank transaction that names no order, or was dismissed, to an order.',
   request: { params, ...jsonBody(transactionAssignInput) },
-  responses: answers(transactionData),
+  responses: okResponses(transactionData),
 });
 
 const confirm = createRoute({
@@ -112,7 +112,7 @@ const confirm = createRoute({
   ...forStaff('payments.record'),
   description: 'Confirms that a bank transaction is another transfer than the one recorded by hand.',
   request: { params },
-  responses: answers(transactionData),
+  responses: okResponses(transactionData),
 });
 
 const dismiss = createRoute({
@@ -123,7 +123,7 @@ const dismiss = createRoute({
   ...forStaff('payments.record'),
   description: 'Dismisses a bank transaction that pays no order, with a reason.',
   request: { params, ...jsonBody(transactionDismissInput) },
-  responses: answers(transactionData),
+  responses: okResponses(transactionData),
 });
 
 const staffActorOf = (c: ApiContext) => ({ ...actorOf(c), staffId: requireStaff(c).id });

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { searchText } from '../../../kernel/fields.ts';
 import { pictureClientOf } from '../../../platform/http/picture-client.ts';
-import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forOwnerOrHash } from '../../members/members.guard.ts';
 import { orderCodeParams } from '../orders.schemas.ts';
@@ -41,7 +41,7 @@ const get = createRoute({
   tags,
   description: 'A certificate of authenticity, verified; it names no buyer.',
   request: { params: certificateIdParams },
-  responses: answers(certificateData),
+  responses: okResponses(certificateData),
 });
 
 const file = createRoute({
@@ -64,7 +64,7 @@ const check = createRoute({
   tags,
   description: "Checks the text of a certificate's file: its signature, and whether it was revoked.",
   request: jsonBody(certificateCheckInput),
-  responses: answers(certificateCheck),
+  responses: okResponses(certificateCheck),
 });
 
 const pdf = createRoute({

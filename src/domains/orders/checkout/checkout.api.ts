@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { forMembers, forOwner, requireMember } from '../../../domains/members/members.guard.ts';
 import { lineText, searchText } from '../../../kernel/fields.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { networkOf } from '../../../platform/net/client-ip.ts';
 import { orderInput, placedData, quoteData, quoteInput } from './checkout.schemas.ts';
@@ -18,7 +18,7 @@ const quote = createRoute({
   ...forMembers,
   description: 'Returns what an order would cost now.',
   request: jsonBody(quoteInput),
-  responses: answers(quoteData),
+  responses: okResponses(quoteData),
 });
 
 const place = createRoute({
@@ -32,7 +32,7 @@ const place = createRoute({
     headers: z.object({ 'idempotency-key': lineText.min(1).max(255).optional() }),
     ...jsonBody(orderInput),
   },
-  responses: createdAnswers(placedData),
+  responses: createdResponses(placedData),
 });
 
 const placed = createRoute({
@@ -44,7 +44,7 @@ const placed = createRoute({
   description:
     "Returns the order that the member's request with this Idempotency-Key placed, for a client that lost the answer.",
   request: { query: z.object({ key: searchText.min(1).max(255) }) },
-  responses: answers(placedData),
+  responses: okResponses(placedData),
 });
 
 export const checkoutApi = apiRouter()

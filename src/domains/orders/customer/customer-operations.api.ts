@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forOwner, requireMember } from '../../members/members.guard.ts';
 import { addressInput } from '../../members/members.schemas.ts';
@@ -15,7 +15,7 @@ const cancel = createRoute({
   ...forOwner,
   description: 'Cancels an order that is not yet in production; what was paid is refunded.',
   request: { params: orderCodeParams, ...jsonBody(cancelInput) },
-  responses: answers(orderData),
+  responses: okResponses(orderData),
 });
 
 const address = createRoute({
@@ -27,7 +27,7 @@ const address = createRoute({
   description:
     'Corrects the receiver and address of an order that is not yet in production, where freight and tax stay the same.',
   request: { params: orderCodeParams, ...jsonBody(addressInput.omit({ label: true })) },
-  responses: answers(orderData),
+  responses: okResponses(orderData),
 });
 
 export const customerOperationsApi = apiRouter()

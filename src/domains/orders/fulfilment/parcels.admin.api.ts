@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { positive } from '../../../kernel/paging.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { forStaff } from '../../staff/staff.guard.ts';
 import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
@@ -17,7 +17,7 @@ const add = createRoute({
   ...forStaff('orders.write'),
   description: 'Creates a parcel of an order that is made.',
   request: { params: z.object({ code: orderCodeParam }), ...jsonBody(parcelInput) },
-  responses: createdAnswers(orderForStaff),
+  responses: createdResponses(orderForStaff),
 });
 
 const params = z.object({ id: pathId });
@@ -30,7 +30,7 @@ const correct = createRoute({
   ...forStaff('orders.write'),
   description: "Updates a parcel's courier, tracking number or contents.",
   request: { params, ...jsonBody(parcelInput) },
-  responses: answers(orderForStaff),
+  responses: okResponses(orderForStaff),
 });
 
 const move = createRoute({
@@ -41,7 +41,7 @@ const move = createRoute({
   ...forStaff('orders.write'),
   description: 'Transitions a parcel, and its order if it was the slowest.',
   request: { params, ...jsonBody(parcelTransitionInput) },
-  responses: answers(orderForStaff),
+  responses: okResponses(orderForStaff),
 });
 
 const remove = createRoute({
@@ -56,7 +56,7 @@ const remove = createRoute({
     /** The order's version. */
     query: z.object({ version: positive.meta({ type: 'integer', minimum: 1 }) }),
   },
-  responses: answers(orderForStaff),
+  responses: okResponses(orderForStaff),
 });
 
 export const parcelsAdminApi = apiRouter()

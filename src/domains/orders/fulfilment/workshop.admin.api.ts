@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { asDownload } from '../../../platform/http/content-disposition.ts';
-import { answers, success } from '../../../platform/http/responses.ts';
+import { okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
@@ -23,7 +23,7 @@ const list = createRoute({
   ...forStaff('workshop.work'),
   description: 'Lists orders to be made, or with `needs=send` to be sent, the oldest first.',
   request: { query: workshopQuery },
-  responses: answers(workshopList),
+  responses: okResponses(workshopList),
 });
 
 const get = createRoute({
@@ -34,7 +34,7 @@ const get = createRoute({
   ...forStaff('workshop.work'),
   description: 'Returns what to make of an order and its destination, without amounts and e-mail addresses.',
   request: { params: z.object({ code: orderCodeParam }) },
-  responses: answers(workshopOrder),
+  responses: okResponses(workshopOrder),
 });
 
 const start = createRoute({
@@ -46,7 +46,7 @@ const start = createRoute({
   description:
     'Records that an order is being made: from then on its buyer can neither cancel it nor correct its address.',
   request: { params: z.object({ code: orderCodeParam }) },
-  responses: answers(workshopOrder),
+  responses: okResponses(workshopOrder),
 });
 
 const finish = createRoute({
@@ -57,7 +57,7 @@ const finish = createRoute({
   ...forStaff('workshop.work'),
   description: 'Records that what was lost or damaged has been made again, and is ready to be sent.',
   request: { params: z.object({ code: orderCodeParam }) },
-  responses: answers(workshopOrder),
+  responses: okResponses(workshopOrder),
 });
 
 const master = createRoute({

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import {
@@ -22,7 +22,7 @@ const list = createRoute({
   ...forStaff('orders.read'),
   description: 'Price offers of galleries and companies, the newest first.',
   request: { query: adminOfferQuery },
-  responses: answers(adminOfferList),
+  responses: okResponses(adminOfferList),
 });
 
 const get = createRoute({
@@ -33,7 +33,7 @@ const get = createRoute({
   ...forStaff('orders.read'),
   description: 'A price offer with what is proposed for its answer.',
   request: { params: offerCodeParams },
-  responses: answers(adminOfferData),
+  responses: okResponses(adminOfferData),
 });
 
 const answer = createRoute({
@@ -44,7 +44,7 @@ const answer = createRoute({
   ...forStaff('orders.write'),
   description: 'Answers a request with prices, freight and a last day; the member is mailed.',
   request: { params: offerCodeParams, ...jsonBody(offerAnswerInput) },
-  responses: answers(adminOfferData),
+  responses: okResponses(adminOfferData),
 });
 
 const withdraw = createRoute({
@@ -55,7 +55,7 @@ const withdraw = createRoute({
   ...forStaff('orders.write'),
   description: 'Withdraws an offer, or refuses a request; the member is mailed the reason.',
   request: { params: offerCodeParams, ...jsonBody(offerWithdrawInput) },
-  responses: answers(adminOfferData),
+  responses: okResponses(adminOfferData),
 });
 
 export const offersAdminApi = apiRouter()

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { networkOf } from '../../../platform/net/client-ip.ts';
 import { forBusinesses, requireMember } from '../../members/members.guard.ts';
@@ -25,7 +25,7 @@ const list = createRoute({
   ...forBusinesses,
   description: 'The offers of a gallery or company, the newest first.',
   request: { query: offerQuery },
-  responses: answers(offerList),
+  responses: okResponses(offerList),
 });
 
 const ask = createRoute({
@@ -36,7 +36,7 @@ const ask = createRoute({
   ...forBusinesses,
   description: 'Asks for a price offer for prints, delivered to one address.',
   request: jsonBody(offerInput),
-  responses: createdAnswers(offerData),
+  responses: createdResponses(offerData),
 });
 
 const get = createRoute({
@@ -47,7 +47,7 @@ const get = createRoute({
   ...forBusinesses,
   description: 'An offer with its lines; `operations` says what the member can do with it.',
   request: { params: offerCodeParams },
-  responses: answers(offerData),
+  responses: okResponses(offerData),
 });
 
 const accept = createRoute({
@@ -59,7 +59,7 @@ const accept = createRoute({
   description:
     'Accepts an offer, once: places its order at the offered prices and freight. 409 `offer_expired` after its last day.',
   request: { params: offerCodeParams, ...jsonBody(offerAcceptanceInput) },
-  responses: createdAnswers(placedData),
+  responses: createdResponses(placedData),
 });
 
 const decline = createRoute({
@@ -70,7 +70,7 @@ const decline = createRoute({
   ...forBusinesses,
   description: 'Declines an offer, or takes back a request that is not answered yet.',
   request: { params: offerCodeParams, ...jsonBody(offerDeclineInput) },
-  responses: answers(offerData),
+  responses: okResponses(offerData),
 });
 
 export const offersApi = apiRouter()

@@ -7,7 +7,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { isUnavailable } from '../../../platform/db/database.ts';
 import { localeOfQuery } from '../../../platform/http/query-locale.ts';
-import { answers, success } from '../../../platform/http/responses.ts';
+import { okResponses, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
 import type { Services } from '../../../platform/services.ts';
 import { forOwnerOrHash } from '../../members/members.guard.ts';
@@ -114,7 +114,7 @@ const toTransfer = createRoute({
     params: z.object({ code: z.string().regex(/^[0-9A-Z]{13}$/) }),
     query: z.object({ hash: searchText.optional() }),
   },
-  responses: answers(orderData),
+  responses: okResponses(orderData),
 });
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, success } from '../../../platform/http/responses.ts';
+import { okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forMembers, requireMember } from '../../members/members.guard.ts';
 import { purchaseList, purchaseQuery } from './purchases.schemas.ts';
@@ -13,7 +13,7 @@ const list = createRoute({
   ...forMembers,
   description: 'Every line of the orders that the member has paid, the newest first.',
   request: { query: purchaseQuery },
-  responses: answers(purchaseList),
+  responses: okResponses(purchaseList),
 });
 
 export const purchasesApi = apiRouter().openapi(list, async (c) => {

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { forStaff } from '../../staff/staff.guard.ts';
 import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
@@ -21,7 +21,7 @@ const move = createRoute({
   ...forStaff('orders.write'),
   description: 'Accepts or declines a return, or records that its prints came back; the buyer is mailed.',
   request: { params, ...jsonBody(returnTransitionInput) },
-  responses: answers(orderForStaff),
+  responses: okResponses(orderForStaff),
 });
 
 const refund = createRoute({
@@ -32,7 +32,7 @@ const refund = createRoute({
   ...forStaff('refunds.decide'),
   description: 'Refunds an accepted return; captured payments are refunded by their provider.',
   request: { params, ...jsonBody(returnRefundInput) },
-  responses: answers(orderForStaff),
+  responses: okResponses(orderForStaff),
 });
 
 const exchange = createRoute({
@@ -43,7 +43,7 @@ const exchange = createRoute({
   ...forStaff('orders.write'),
   description: 'Exchanges an accepted return: creates a linked order without charge.',
   request: { params, ...jsonBody(returnExchangeInput) },
-  responses: answers(orderForStaff),
+  responses: okResponses(orderForStaff),
 });
 
 const photo = createRoute({

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { attachmentId } from '../../attachments/attachments.schemas.ts';
 import { forOwner, requireMember } from '../../members/members.guard.ts';
@@ -17,7 +17,7 @@ const create = createRoute({
   description:
     'Asks for a return of prints of a line: damaged or not as ordered within 14 days of arrival, for any reason within 7.',
   request: { params: orderCodeParams, ...jsonBody(returnInput) },
-  responses: createdAnswers(orderData),
+  responses: createdResponses(orderData),
 });
 
 export const returnPhotoResponses = {

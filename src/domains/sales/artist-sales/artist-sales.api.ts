@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, success } from '../../../platform/http/responses.ts';
+import { okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forArtists, requireMember } from '../../members/members.guard.ts';
 import {
@@ -21,7 +21,7 @@ const overview = createRoute({
   description:
     "The artist's works with sales, views and collectors; `category` is the ranking: 1 sales count, 2 amount, 3 views, 4 collectors.",
   request: { query: artistOverviewQuery },
-  responses: answers(artistOverview),
+  responses: okResponses(artistOverview),
 });
 
 const report = createRoute({
@@ -33,7 +33,7 @@ const report = createRoute({
   description:
     "The artist's sales, refunds and share by year, and in one year by month and work; refunds count in the month in which they are made.",
   request: { query: artistReportQuery },
-  responses: answers(artistReport),
+  responses: okResponses(artistReport),
 });
 
 const lines = createRoute({
@@ -44,7 +44,7 @@ const lines = createRoute({
   ...forArtists,
   description: 'The order lines that an amount of the overview or report is the sum of, without the buyer.',
   request: { query: artistLineQuery },
-  responses: answers(artistLines),
+  responses: okResponses(artistLines),
 });
 
 export const artistSalesApi = apiRouter()

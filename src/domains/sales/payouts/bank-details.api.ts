@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { originOf } from '../../../platform/http/devices.ts';
-import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forArtists, requireMember } from '../../members/members.guard.ts';
 import { payoutAccountData, payoutAccountInput } from './bank-details.schemas.ts';
@@ -13,7 +13,7 @@ const account = createRoute({
   tags: ['Sales'],
   ...forArtists,
   description: "The account that the artist's payouts go to, masked.",
-  responses: answers(payoutAccountData),
+  responses: okResponses(payoutAccountData),
 });
 
 const change = createRoute({
@@ -25,7 +25,7 @@ const change = createRoute({
   description:
     "Stores the artist's bank details, encrypted, and mails the artist about it. Needs the password.",
   request: jsonBody(payoutAccountInput),
-  responses: answers(payoutAccountData),
+  responses: okResponses(payoutAccountData),
 });
 
 export const bankDetailsApi = apiRouter()

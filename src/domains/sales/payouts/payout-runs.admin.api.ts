@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { csvHeaders } from '../../../platform/csv.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
 import { writeBankFile } from './bank-file.usecases.ts';
@@ -30,7 +30,7 @@ const list = createRoute({
   ...forStaff('payouts.read'),
   description: 'The payout runs with their sums, the newest first.',
   request: { query: payoutRunQuery },
-  responses: answers(payoutRunList),
+  responses: okResponses(payoutRunList),
 });
 
 const preview = createRoute({
@@ -42,7 +42,7 @@ const preview = createRoute({
   description:
     'What a run would pay now: the open balance of each artist in a currency until a day, the tax withheld, and why a balance is not paid.',
   request: { query: payoutPreviewQuery },
-  responses: answers(payoutPreview),
+  responses: okResponses(payoutPreview),
 });
 
 const create = createRoute({
@@ -54,7 +54,7 @@ const create = createRoute({
   description:
     'Creates the payouts of all payable balances. 409 `nothing_to_pay`; 409 `preview_changed` where their sum is not `net`.',
   request: jsonBody(payoutRunInput),
-  responses: createdAnswers(payoutRunData),
+  responses: createdResponses(payoutRunData),
 });
 
 const get = createRoute({
@@ -65,7 +65,7 @@ const get = createRoute({
   ...forStaff('payouts.read'),
   description: 'A payout run with its payouts; bank accounts are masked.',
   request: { params },
-  responses: answers(payoutRunData),
+  responses: okResponses(payoutRunData),
 });
 
 const bankFile = createRoute({
@@ -93,7 +93,7 @@ const runPaid = createRoute({
   ...forStaff('payouts.write'),
   description: 'Marks all pending payouts of a run as paid; the artists are mailed.',
   request: { params, ...jsonBody(payoutRunPaidInput) },
-  responses: answers(payoutRunData),
+  responses: okResponses(payoutRunData),
 });
 
 const paid = createRoute({
@@ -104,7 +104,7 @@ const paid = createRoute({
   ...forStaff('payouts.write'),
   description: 'Marks a pending payout as paid; the artist is mailed.',
   request: { params, ...jsonBody(payoutPaidInput) },
-  responses: answers(payoutRunData.shape.payouts.element),
+  responses: okResponses(payoutRunData.shape.payouts.element),
 });
 
 const failed = createRoute({
@@ -116,7 +116,7 @@ const failed = createRoute({
   description:
     'Marks a payout as failed or returned by the bank: its entries are posted back, and the balance is open again.',
   request: { params, ...jsonBody(payoutFailedInput) },
-  responses: answers(payoutRunData.shape.payouts.element),
+  responses: okResponses(payoutRunData.shape.payouts.element),
 });
 
 export const payoutRunsAdminApi = apiRouter()

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import {
@@ -22,7 +22,7 @@ const list = createRoute({
   description:
     'The tax withheld from payouts and their minimum: past, current and future, the latest start first.',
   request: { query: payoutTermsQuery },
-  responses: answers(payoutTermsList),
+  responses: okResponses(payoutTermsList),
 });
 
 const create = createRoute({
@@ -33,7 +33,7 @@ const create = createRoute({
   ...forStaff('settings.write'),
   description: 'Adds terms that start today or later.',
   request: jsonBody(payoutTermsInput),
-  responses: createdAnswers(payoutTermsData),
+  responses: createdResponses(payoutTermsData),
 });
 
 const remove = createRoute({
@@ -44,7 +44,7 @@ const remove = createRoute({
   ...forStaff('settings.write'),
   description: 'Deletes terms that have not started (409 `has_begun`).',
   request: { params: z.object({ id: pathId }) },
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 export const payoutTermsAdminApi = apiRouter()

@@ -3,7 +3,7 @@ import { csvHeaders } from '../../../platform/csv.ts';
 import { csvResponses } from '../../../platform/http/csv-response.ts';
 import { pdfHeaders, pdfResponses } from '../../../platform/http/pdf-response.ts';
 import { localeOfQuery } from '../../../platform/http/query-locale.ts';
-import { answers, success } from '../../../platform/http/responses.ts';
+import { okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forArtists, requireMember } from '../../members/members.guard.ts';
 import { writeStatement, writeStatementCsv } from './statement-files.usecases.ts';
@@ -20,7 +20,7 @@ const statement = createRoute({
   description:
     "The artist's statement of a month, for each currency: the balance before, shares, refunds, payouts, tax withheld, and the balance after.",
   request: { query: statementQuery },
-  responses: answers(statementData),
+  responses: okResponses(statementData),
 });
 
 const pdf = createRoute({

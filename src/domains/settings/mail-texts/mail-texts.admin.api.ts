@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
 import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
@@ -30,7 +30,7 @@ const mails = createRoute({
   tags: ['Admin: settings'],
   ...forStaff('settings.read'),
   description: 'All mails of the shop.',
-  responses: answers(mailEntries),
+  responses: okResponses(mailEntries),
 });
 
 const mailGet = createRoute({
@@ -41,7 +41,7 @@ const mailGet = createRoute({
   ...forStaff('settings.read'),
   description: 'The sentences of a mail: the default and the custom texts.',
   request: { params: mailParams },
-  responses: answers(mailTextData),
+  responses: okResponses(mailTextData),
 });
 
 const mailChange = createRoute({
@@ -52,7 +52,7 @@ const mailChange = createRoute({
   ...forStaff('settings.write'),
   description: 'Changes the custom texts of a mail; empty or omitted ones use the default.',
   request: { params: mailParams, ...jsonBody(mailTextInput) },
-  responses: answers(mailTextData),
+  responses: okResponses(mailTextData),
 });
 
 const mailPreviewPost = createRoute({
@@ -63,7 +63,7 @@ const mailPreviewPost = createRoute({
   ...forStaff('settings.write'),
   description: 'Renders a mail with sample data; nothing is saved.',
   request: { params: mailParams, ...jsonBody(mailPreviewInput) },
-  responses: answers(mailPreview),
+  responses: okResponses(mailPreview),
 });
 
 const mailTest = createRoute({
@@ -74,7 +74,7 @@ const mailTest = createRoute({
   ...forStaff('settings.write'),
   description: 'Sends a mail with sample data to the signed-in user.',
   request: { params: mailParams, ...jsonBody(mailTestInput) },
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 const serverTest = createRoute({
@@ -85,7 +85,7 @@ const serverTest = createRoute({
   ...forStaff('settings.write'),
   description:
     'Sends a test mail to the signed-in user at once, and returns the mail server’s response (409 without one).',
-  responses: answers(mailServerTest),
+  responses: okResponses(mailServerTest),
 });
 
 export const mailTextsAdminApi = apiRouter()

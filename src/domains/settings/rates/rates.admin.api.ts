@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { versionQuery } from '../../../kernel/paging.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { rate, rateChangeInput, rateInput, rateList, rateParams, rateQuery } from './rates.schemas.ts';
@@ -15,7 +15,7 @@ const rates = createRoute({
   ...forStaff('settings.read'),
   description: 'Past, current and future rates, the latest start first.',
   request: { params: rateParams, query: rateQuery },
-  responses: answers(rateList),
+  responses: okResponses(rateList),
 });
 
 const rateAdd = createRoute({
@@ -26,7 +26,7 @@ const rateAdd = createRoute({
   ...forStaff('settings.write'),
   description: 'Adds a rate that starts now or later.',
   request: { params: rateParams, ...jsonBody(rateInput) },
-  responses: createdAnswers(rate),
+  responses: createdResponses(rate),
 });
 
 const params = rateParams.extend({ id: pathId });
@@ -39,7 +39,7 @@ const rateChange = createRoute({
   ...forStaff('settings.write'),
   description: 'Updates a rate that has not started (409 `has_begun`).',
   request: { params, ...jsonBody(rateChangeInput) },
-  responses: answers(rate),
+  responses: okResponses(rate),
 });
 
 const rateRemove = createRoute({
@@ -50,7 +50,7 @@ const rateRemove = createRoute({
   ...forStaff('settings.write'),
   description: 'Deletes a rate that has not started (409 `has_begun`).',
   request: { params, query: versionQuery },
-  responses: answers(z.null()),
+  responses: okResponses(z.null()),
 });
 
 export const ratesAdminApi = apiRouter()

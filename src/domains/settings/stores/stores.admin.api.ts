@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import type { Locale } from '../../../kernel/locale.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import type { Services } from '../../../platform/services.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
@@ -27,7 +27,7 @@ const list = createRoute({
   tags: ['Admin: settings'],
   ...forStaff('catalogue.read'),
   description: 'The exhibition stores in the shop’s order, closed ones too.',
-  responses: answers(storeList),
+  responses: okResponses(storeList),
 });
 
 const create = createRoute({
@@ -38,7 +38,7 @@ const create = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Adds an exhibition store at the end.',
   request: jsonBody(newStore),
-  responses: createdAnswers(storeData),
+  responses: createdResponses(storeData),
 });
 
 const order = createRoute({
@@ -50,7 +50,7 @@ const order = createRoute({
   description:
     'Puts all stores into an order. `seen` is the order that was read; 409 `edited_meanwhile` if it has changed.',
   request: jsonBody(storeOrder),
-  responses: answers(storeList),
+  responses: okResponses(storeList),
 });
 
 const storeGet = createRoute({
@@ -61,7 +61,7 @@ const storeGet = createRoute({
   ...forStaff('catalogue.read'),
   description: 'A store with the works that no other open store sells.',
   request: { params },
-  responses: answers(storeAndWorks),
+  responses: okResponses(storeAndWorks),
 });
 
 const change = createRoute({
@@ -72,7 +72,7 @@ const change = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Changes a store; the answer names the works that no other open store sells.',
   request: { params, ...jsonBody(storeInput) },
-  responses: answers(storeAndWorks),
+  responses: okResponses(storeAndWorks),
 });
 
 const history = createRoute({
@@ -83,7 +83,7 @@ const history = createRoute({
   ...forStaff('catalogue.read'),
   description: 'What was done to a store, the newest first.',
   request: { params, query: historyQuery },
-  responses: answers(historyList),
+  responses: okResponses(historyList),
 });
 
 /** Finds the works that only one store sells. The catalogue provides it, since settings may not import the catalogue. */

@@ -1,5 +1,5 @@
-/** What the API answers: successes, errors, refusals and their reasons. */
-export const answers = {
+/** Messages of responses: successes, errors, refusals and their reasons. */
+export const responses = {
   'ok.success': 'Success',
   'ok.account_closed': 'Your account is closed',
   'ok.saved': 'Saved',

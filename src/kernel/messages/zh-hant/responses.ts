@@ -1,6 +1,6 @@
-import type { answers as en } from '../en/answers.ts';
+import type { responses as en } from '../en/responses.ts';
 
-export const answers: Record<keyof typeof en, string> = {
+export const responses: Record<keyof typeof en, string> = {
   'ok.success': '成功',
   'ok.account_closed': '您的帳號已關閉',
   'ok.saved': '已儲存',
