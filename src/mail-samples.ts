@@ -31,9 +31,9 @@ import {
 import { invitationMail, staffPasswordChangedMail, staffResetMail } from './domains/staff/staff.mails.ts';
 import { submissionMail } from './domains/submissions/submissions.mails.ts';
 import { submissionDecisions } from './domains/submissions/submissions.rules.ts';
+import { fullName } from './kernel/contact-details.ts';
 import type { Locale, Localized } from './kernel/locale.ts';
 import { money } from './kernel/money.ts';
-import { fullName } from './kernel/written.ts';
 import type { MailSample } from './platform/mail/mail.ts';
 
 const sampleSummaries: Localized = {

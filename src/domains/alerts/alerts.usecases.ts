@@ -1,8 +1,8 @@
+import { fullName } from '../../kernel/contact-details.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Currency, Money } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import type { Role } from '../../kernel/roles.ts';
-import { fullName } from '../../kernel/written.ts';
 import { type DeadJob, findDeadJobs } from '../../platform/jobs/jobs.repository.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';

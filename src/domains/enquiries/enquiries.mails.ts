@@ -1,7 +1,7 @@
+import { fullName, phoneText } from '../../kernel/contact-details.ts';
 import { defaultLocale, type Localized, languageNames, localizedPath } from '../../kernel/locale.ts';
 import type { Translate } from '../../kernel/messages/messages.ts';
 import { momentInTaipei } from '../../kernel/moments.ts';
-import { fullName, phoneText } from '../../kernel/written.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
 import type { Enquiry } from './enquiries.rules.ts';

@@ -1,9 +1,9 @@
+import { phoneText } from '../../kernel/contact-details.ts';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { multiplyMoney, sumMoney } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import type { Role } from '../../kernel/roles.ts';
 import { placeLines } from '../../kernel/text/place-lines.ts';
-import { phoneText } from '../../kernel/written.ts';
 import { countriesIn } from '../../platform/countries.ts';
 import type { Services } from '../../platform/services.ts';
 import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';

@@ -1,9 +1,9 @@
+import { fullName } from '../../kernel/contact-details.ts';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../kernel/messages/messages.ts';
 import { decimalAmount } from '../../kernel/money.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import { fullName } from '../../kernel/written.ts';
 import { csvText } from '../../platform/csv.ts';
 import type { Services } from '../../platform/services.ts';
 import { type OrderActor, performOrderAction } from '../orders/admin/order-actions.usecases.ts';

@@ -1,7 +1,7 @@
+import { fullName } from '../../kernel/contact-details.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { decimalAmount, isoCurrency } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
-import { fullName } from '../../kernel/written.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { getOrderData } from '../orders/order-data.usecases.ts';
 import type { OrderData } from '../orders/orders.schemas.ts';

@@ -1,6 +1,6 @@
+import { fullName } from '../../kernel/contact-details.ts';
 import { defaultLocale } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
-import { fullName } from '../../kernel/written.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { getMailRecipient } from '../members/members.usecases.ts';

@@ -1,8 +1,8 @@
+import { fullName } from '../../kernel/contact-details.ts';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
-import { fullName } from '../../kernel/written.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { useAttachments } from '../attachments/attachments.usecases.ts';
 import type { Actor } from '../audit/audit.rules.ts';

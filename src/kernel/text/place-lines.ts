@@ -1,4 +1,4 @@
-import { isHan } from '../written.ts';
+import { isHan } from '../contact-details.ts';
 
 type Place = {
   country_code: string;

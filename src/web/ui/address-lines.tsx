@@ -1,5 +1,5 @@
+import { phoneText } from '../../kernel/contact-details.ts';
 import { placeLines } from '../../kernel/text/place-lines.ts';
-import { phoneText } from '../../kernel/written.ts';
 
 type Place = {
   country_code: string;

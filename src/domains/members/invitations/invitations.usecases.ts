@@ -1,9 +1,9 @@
+import { fullName } from '../../../kernel/contact-details.ts';
 import { emailKey } from '../../../kernel/email.ts';
 import { ShopError } from '../../../kernel/errors.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { required } from '../../../kernel/required.ts';
-import { fullName } from '../../../kernel/written.ts';
 import { enqueueMail } from '../../../platform/mail/mail.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
 import type { Services } from '../../../platform/services.ts';

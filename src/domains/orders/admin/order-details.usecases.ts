@@ -1,10 +1,10 @@
+import { fullName } from '../../../kernel/contact-details.ts';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Role } from '../../../kernel/roles.ts';
-import { fullName } from '../../../kernel/written.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { orderBalance } from '../../payments/order-balance.rules.ts';

@@ -1,8 +1,8 @@
+import { fullName } from '../../../kernel/contact-details.ts';
 import { commonErrors, type FieldRefusal, refuseFields, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { pageOf } from '../../../kernel/paging.ts';
-import { fullName } from '../../../kernel/written.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';

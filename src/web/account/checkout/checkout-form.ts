@@ -1,7 +1,7 @@
 import type { Cart, CheckoutForm } from '../../../domains/cart/cart.schemas.ts';
 import type { Address } from '../../../domains/members/members.schemas.ts';
 import type { QuoteInput } from '../../../domains/orders/checkout/checkout.schemas.ts';
-import { fullName } from '../../../kernel/written.ts';
+import { fullName } from '../../../kernel/contact-details.ts';
 
 const idOf = (text: string | undefined): number | undefined =>
   /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ArtistSummary } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
+import { fullName, phoneText } from '../../../kernel/contact-details.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { fullName, phoneText } from '../../../kernel/written.ts';
 import { read, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';

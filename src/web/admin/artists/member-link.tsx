@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.ts';
-import { fullName } from '../../../kernel/written.ts';
+import { fullName } from '../../../kernel/contact-details.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';

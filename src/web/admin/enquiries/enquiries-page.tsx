@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { EnquiryEntry } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
 import { enquiryKinds, enquiryStatuses } from '../../../domains/enquiries/enquiries.rules.ts';
+import { fullName } from '../../../kernel/contact-details.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { fullName } from '../../../kernel/written.ts';
 import { webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { EnquiryData } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
-import { fullName, phoneText } from '../../../kernel/written.ts';
+import { fullName, phoneText } from '../../../kernel/contact-details.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Moment } from '../ui/moment.tsx';

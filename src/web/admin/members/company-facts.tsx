@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { MemberProfile } from '../../../domains/members/members.schemas.ts';
+import { phoneText } from '../../../kernel/contact-details.ts';
 import { isLikelyTaxId } from '../../../kernel/tax/tax-id.ts';
-import { phoneText } from '../../../kernel/written.ts';
 import { Facts } from '../ui/facts.tsx';
 
 /** A member's company; a tax ID with a wrong check digit is only marked as doubtful (`docs/rules/members.md`). */

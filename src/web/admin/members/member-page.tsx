@@ -1,8 +1,8 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { taipeiDay } from '../../../domains/orders/orders.rules.ts';
+import { fullName } from '../../../kernel/contact-details.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { fullName } from '../../../kernel/written.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';

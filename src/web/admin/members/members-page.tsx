@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { memberStatuses } from '../../../domains/members/members.rules.ts';
+import { fullName } from '../../../kernel/contact-details.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { fullName } from '../../../kernel/written.ts';
 import { webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Address, MemberProfile } from '../../../domains/members/members.schemas.ts';
+import { fullName, phoneText } from '../../../kernel/contact-details.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { longDay } from '../../../kernel/moments.ts';
-import { fullName, phoneText } from '../../../kernel/written.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Facts } from '../ui/facts.tsx';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { reviewedTypes, reviewStatuses } from '../../../domains/members/reviews/reviews.rules.ts';
 import type { ReviewEntry } from '../../../domains/members/reviews/reviews.schemas.ts';
+import { fullName } from '../../../kernel/contact-details.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { fullName } from '../../../kernel/written.ts';
 import { webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
