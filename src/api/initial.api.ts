@@ -12,12 +12,7 @@ import {
 import { listArticles } from '../domains/content/articles/articles.usecases.ts';
 import { personTitles } from '../domains/enquiries/enquiries.rules.ts';
 import { genders, isActiveArtist, memberTypes } from '../domains/members/members.rules.ts';
-import {
-  operationsOfStatus,
-  orderOperations,
-  orderStatuses,
-  taipeiDay,
-} from '../domains/orders/orders.rules.ts';
+import { operationsOfStatus, orderOperations, orderStatuses } from '../domains/orders/orders.rules.ts';
 import { offeredPaytypes } from '../domains/payments/attempts/attempts.usecases.ts';
 import { paymentStatuses, paytypes, paytypeTerms } from '../domains/payments/payments.rules.ts';
 import { paytypeNote } from '../domains/payments/paytype-notes.rules.ts';
@@ -26,6 +21,7 @@ import { popularFacets } from '../domains/search/search.rules.ts';
 import { isServiceOpen, zoneName } from '../domains/settings/settings.rules.ts';
 import { getExchangeRate, getSetting, listStores } from '../domains/settings/settings.usecases.ts';
 import { acceptsOrders } from '../domains/settings/setup/setup.usecases.ts';
+import { taipeiDay } from '../kernel/dates.ts';
 import { defaultLocale, type Locale, locales } from '../kernel/locale.ts';
 import { translate } from '../kernel/messages/messages.ts';
 import { currencies, isoCurrency } from '../kernel/money.ts';

@@ -1,3 +1,4 @@
+import { timeAfterDays } from '../kernel/dates.ts';
 import { base64Url } from '../kernel/ids.ts';
 import { defineJob } from './jobs/job-definition.ts';
 import { deleteDeliveriesBefore, markDelivered } from './jobs/jobs.repository.ts';
@@ -95,4 +96,4 @@ const retentionDays = 365;
 
 /** Deletes old deliveries; safe to run at any time and in several processes. */
 export const deleteOldDeliveries = (services: Services): Promise<void> =>
-  deleteDeliveriesBefore(services.db, new Date(services.clock.now().getTime() - retentionDays * 86_400_000));
+  deleteDeliveriesBefore(services.db, timeAfterDays(services.clock.now(), -retentionDays));

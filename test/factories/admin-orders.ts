@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { taipeiDay } from '../../src/domains/orders/orders.rules.ts';
+import { taipeiDay } from '../../src/kernel/dates.ts';
 import type { Visitor } from '../clients/visitor.ts';
 import type { TestShopOptions } from '../servers/shop.ts';
 import { createOrdering } from './ordering.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { nextTaipeiDay, startOfTaipeiDay } from '../../kernel/moments.ts';
+import { nextTaipeiDay, startOfTaipeiDay } from '../../kernel/dates.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { searchQuery, searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';

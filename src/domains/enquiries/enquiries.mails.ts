@@ -1,7 +1,7 @@
 import { fullName, phoneText } from '../../kernel/contact-details.ts';
+import { formatTaipeiDateTime } from '../../kernel/dates.ts';
 import { defaultLocale, type Localized, languageNames, localizedPath } from '../../kernel/locale.ts';
 import type { Translate } from '../../kernel/messages/messages.ts';
-import { momentInTaipei } from '../../kernel/moments.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
 import type { Enquiry } from './enquiries.rules.ts';
@@ -111,7 +111,7 @@ export function answerMail(
         { text: answer.by },
         {
           text: translate(locale, 'mail.enquiry.answered.you_wrote', {
-            moment: momentInTaipei(createdAt, locale),
+            moment: formatTaipeiDateTime(createdAt, locale),
           }),
         },
         { quote: contents },

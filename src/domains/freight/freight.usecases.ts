@@ -1,5 +1,5 @@
+import { effectiveDay } from '../../kernel/dates.ts';
 import { ShopError } from '../../kernel/errors.ts';
-import { effectiveDay } from '../../kernel/moments.ts';
 import { type Currency, convertFromNtd, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import { cachedFor } from '../../platform/cache/cached.ts';

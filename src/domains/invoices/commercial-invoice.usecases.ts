@@ -1,4 +1,5 @@
 import { phoneText } from '../../kernel/contact-details.ts';
+import { taipeiDay } from '../../kernel/dates.ts';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { multiplyMoney, sumMoney } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
@@ -10,7 +11,6 @@ import { getConfiguredItems } from '../catalogue/framing/configured-items.usecas
 import { parcelsOf } from '../freight/freight.rules.ts';
 import { getOrderForStaff } from '../orders/admin/order-details.usecases.ts';
 import type { OrderForStaff } from '../orders/admin/orders.admin.schemas.ts';
-import { taipeiDay } from '../orders/orders.rules.ts';
 import { getLetterhead } from '../settings/letterhead.usecases.ts';
 import { createCommercialInvoice } from './commercial-invoice.pdf.ts';
 import { invoiceErrors } from './invoices.errors.ts';

@@ -1,4 +1,5 @@
 import { fullName } from '../../kernel/contact-details.ts';
+import { taipeiDay } from '../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../kernel/messages/messages.ts';
@@ -8,7 +9,6 @@ import { csvText } from '../../platform/csv.ts';
 import type { Services } from '../../platform/services.ts';
 import { type OrderActor, performOrderAction } from '../orders/admin/order-actions.usecases.ts';
 import type { OrderForStaff } from '../orders/admin/orders.admin.schemas.ts';
-import { taipeiDay } from '../orders/orders.rules.ts';
 import { findOrderForStaff } from '../orders/orders.usecases.ts';
 import { findAllowancesOfPeriod, findInvoicePage } from './invoice-list.repository.ts';
 import type {

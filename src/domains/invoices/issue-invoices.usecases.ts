@@ -1,5 +1,6 @@
+import { taipeiDay } from '../../kernel/dates.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { type OrderStatus, taipeiDay } from '../orders/orders.rules.ts';
+import type { OrderStatus } from '../orders/orders.rules.ts';
 import { updateOrderInvoice } from '../orders/orders.usecases.ts';
 import { orderBalanceInput } from '../orders/transitions/transitions.usecases.ts';
 import { getOrderTransactions } from '../payments/order-balance.usecases.ts';

@@ -1,9 +1,8 @@
+import { formatLongDate, taipeiDay } from '../../kernel/dates.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
-import { longDay } from '../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../kernel/money.ts';
 import { createPdf, type Letterhead, type PdfInfo, type PdfWriter } from '../../platform/pdf/pdf.ts';
-import { taipeiDay } from '../orders/orders.rules.ts';
 import type { OrderData } from '../orders/orders.schemas.ts';
 import type { Paytype } from '../payments/payments.rules.ts';
 import type { InvoiceData } from './invoices.schemas.ts';
@@ -43,12 +42,12 @@ function writeHead(pdf: PdfWriter, content: ReceiptContent): void {
   pdf.heading(t('receipt.heading'));
   if (invoice.voided_at) {
     const day = taipeiDay(new Date(invoice.voided_at));
-    pdf.text(t('receipt.void', { day: longDay(day, locale) }));
+    pdf.text(t('receipt.void', { day: formatLongDate(day, locale) }));
   }
   pdf.space(6);
   pdf.facts([
     [t('receipt.number'), invoice.number],
-    [t('receipt.day'), longDay(invoice.issued_on, locale)],
+    [t('receipt.day'), formatLongDate(invoice.issued_on, locale)],
     [t('receipt.order'), order.code],
     [t('receipt.po_number'), order.po_number ?? ''],
     [t('receipt.buyer'), buyer.name],
@@ -110,10 +109,11 @@ function writePayments(pdf: PdfWriter, content: ReceiptContent): void {
   if (payments.length === 0) pdf.text(t('receipt.unpaid'));
   pdf.facts([
     ...payments.map(
-      (one) => [longDay(one.day, locale), `${t(`paytype.${one.paytype}`)} · ${amount(one.amount)}`] as const,
+      (one) =>
+        [formatLongDate(one.day, locale), `${t(`paytype.${one.paytype}`)} · ${amount(one.amount)}`] as const,
     ),
     ...refunds.map(
-      (one) => [longDay(one.day, locale), `${t('receipt.refund')} · ${amount(one.amount)}`] as const,
+      (one) => [formatLongDate(one.day, locale), `${t('receipt.refund')} · ${amount(one.amount)}`] as const,
     ),
   ]);
   if (invoice.allowances.length === 0) return;
@@ -133,7 +133,7 @@ function writePayments(pdf: PdfWriter, content: ReceiptContent): void {
     ],
     invoice.allowances.map((one) => [
       one.number,
-      longDay(one.issued_on, locale),
+      formatLongDate(one.issued_on, locale),
       amount(one.net),
       amount(one.tax),
       amount(one.total),

@@ -1,8 +1,8 @@
+import { taipeiDay } from '../../kernel/dates.ts';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
-import { taipeiDay } from '../orders/orders.rules.ts';
 import type { SeriesChangeInput, SeriesData, SeriesInput, SeriesList } from './invoices.admin.schemas.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import {

@@ -1,3 +1,4 @@
+import { daysAfter, taipeiWorkingDay } from '../../kernel/dates.ts';
 import { type Locale, languageTag } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import type { Money } from '../../kernel/money.ts';
@@ -15,13 +16,7 @@ import type { BankAccount } from '../settings/settings.rules.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { trackingUrl } from './fulfilment/parcels.rules.ts';
 import { findOrderParts, type LineWithParts, type OrderParts, type OrderRow } from './orders.repository.ts';
-import {
-  daysAfter,
-  isAwaitingPayment,
-  operationsOf,
-  type Receiver,
-  taipeiWorkingDay,
-} from './orders.rules.ts';
+import { isAwaitingPayment, operationsOf, type Receiver } from './orders.rules.ts';
 import type { OrderData, SoldLine } from './orders.schemas.ts';
 import { isPayable } from './payment/online-payment.rules.ts';
 import { findReturns, type ReturnWithParts } from './returns/returns.repository.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { daysAfter, taipeiWorkingDay } from '../../kernel/dates.ts';
 import { type Currency, currencies, money } from '../../kernel/money.ts';
 import { paymentStatuses } from '../payments/payments.rules.ts';
 import {
   canonicalJson,
   canTransition,
-  daysAfter,
   findInvoiceProblems,
   freightTimesOf,
   type Invoice,
@@ -20,7 +20,6 @@ import {
   orderTransitions,
   soldBy,
   soldPicturePrice,
-  taipeiWorkingDay,
   taxBasisPointsOf,
 } from './orders.rules.ts';
 

@@ -1,3 +1,4 @@
+import { taipeiDay } from '../../kernel/dates.ts';
 import { crockfordText } from '../../kernel/ids.ts';
 import { type Locale, type Localized, localizedPath } from '../../kernel/locale.ts';
 import type { MessageKey } from '../../kernel/messages/messages.ts';
@@ -181,25 +182,6 @@ export function soldPicturePrice(listPicturePrice: number, listPrice: number, pr
   if (price >= listPrice) return listPicturePrice;
   return Math.max(1, Math.round((listPicturePrice * price) / listPrice));
 }
-
-const taipeiDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' });
-
-/** The day in Taiwan, `YYYY-MM-DD`. */
-export const taipeiDay = (time: Date): string => taipeiDate.format(time);
-
-/** The day in Taiwan after a number of working days; Saturdays and Sundays do not count. */
-export function taipeiWorkingDay(time: Date, workingDays: number): string {
-  const day = new Date(`${taipeiDay(time)}T00:00:00Z`);
-  for (let left = workingDays; left > 0; ) {
-    day.setUTCDate(day.getUTCDate() + 1);
-    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
-  }
-  return day.toISOString().slice(0, 10);
-}
-
-/** The day `YYYY-MM-DD` after a number of days, or before for a negative one. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** `G`, the day in Taiwan as yymmdd, and Crockford's base 32 of random bytes (`docs/rules/orders.md`). */
 export const orderCode = (placedAt: Date, random: Uint8Array): string =>

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { timeAfterDays } from '../../kernel/dates.ts';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
@@ -20,7 +21,6 @@ import type { OrderData, OrderList } from './orders.schemas.ts';
 
 /** How long an ended order stays in `latest` (`docs/rules/orders.md`). */
 const latestDays = 30;
-const day = 86_400_000;
 const isSameHash = (one: string, other: string): boolean => {
   const [first, second] = [Buffer.from(one), Buffer.from(other)];
   return first.length === second.length && timingSafeEqual(first, second);
@@ -111,7 +111,7 @@ export async function listOrders(
   page: { page: number; per_page: number },
   locale: Locale,
 ): Promise<OrderList> {
-  const endedSince = new Date(services.clock.now().getTime() - latestDays * day);
+  const endedSince = timeAfterDays(services.clock.now(), -latestDays);
   const { rows, total } = await findOrderPage(
     services.db,
     { memberId, part, endedSince },

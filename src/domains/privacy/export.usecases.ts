@@ -1,3 +1,4 @@
+import { taipeiDay } from '../../kernel/dates.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { limitCalls } from '../../platform/call-limits.ts';
@@ -7,7 +8,6 @@ import { readAttachmentFile } from '../attachments/attachments.usecases.ts';
 import type { MemberIdentity } from '../members/members.rules.ts';
 import { getProfile, listAddresses } from '../members/members.usecases.ts';
 import { getOrderData } from '../orders/order-data.usecases.ts';
-import { taipeiDay } from '../orders/orders.rules.ts';
 import {
   findExportedRows,
   findFilesOfMember,

@@ -4,7 +4,7 @@ import { password } from '../../../test/clients/visitor.ts';
 import { type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { createPayableArtist } from '../../../test/sales/payable-artist.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
-import { taipeiDay } from '../orders/orders.rules.ts';
+import { taipeiDay } from '../../kernel/dates.ts';
 
 let shop: TestShop;
 let finance: StaffVisitor;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isbot } from 'isbot';
+import { taipeiDay } from '../../kernel/dates.ts';
 import { limitVisitor } from '../../platform/call-limits.ts';
 import type { Services } from '../../platform/services.ts';
-import { taipeiDay } from '../orders/orders.rules.ts';
 import { aggregateViewsBefore, findOrInsertDailySalt, insertItemView } from './item-views.repository.ts';
 
 /** The maximum of views from one IP address; an office of fifty has fewer. */

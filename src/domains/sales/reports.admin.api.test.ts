@@ -19,7 +19,7 @@ import {
 } from '../../../test/sales/plain-sums.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { scannedTables, statementsOf } from '../../../test/statements.ts';
-import { daysAfter } from '../orders/orders.rules.ts';
+import { daysAfter } from '../../kernel/dates.ts';
 import type { SalesReport } from './reports.admin.schemas.ts';
 import { groupings } from './reports.rules.ts';
 

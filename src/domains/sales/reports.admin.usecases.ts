@@ -1,3 +1,4 @@
+import { taipeiDay } from '../../kernel/dates.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { type Locale, languageTag } from '../../kernel/locale.ts';
 import { type Currency, currencies, money } from '../../kernel/money.ts';
@@ -5,7 +6,6 @@ import { pageOf } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
-import { taipeiDay } from '../orders/orders.rules.ts';
 import { findEditions } from './edition-report.repository.ts';
 import { countCollectors, rankByInterest } from './interest-report.repository.ts';
 import {

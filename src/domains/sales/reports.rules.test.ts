@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysAfter } from '../orders/orders.rules.ts';
+import { daysAfter } from '../../kernel/dates.ts';
 import {
   bucketsOf,
   daysIn,

@@ -1,4 +1,4 @@
-import { daysAfter } from '../orders/orders.rules.ts';
+import { dayMs, daysAfter } from '../../kernel/dates.ts';
 
 /** Calendar days in Taipei, `YYYY-MM-DD`, both inclusive. */
 export type Span = { from: string; to: string };
@@ -11,7 +11,6 @@ export const maxSpanDays = 3660;
 /** The default span. */
 export const defaultSpanDays = 30;
 
-const dayMs = 86_400_000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 

@@ -1,6 +1,6 @@
+import { formatTaipeiDateTime } from '../../kernel/dates.ts';
 import { type Locale, localizedPath } from '../../kernel/locale.ts';
 import type { Translate } from '../../kernel/messages/messages.ts';
-import { momentInTaipei } from '../../kernel/moments.ts';
 import type { Role } from '../../kernel/roles.ts';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
 import { invitationDays, passwordLinkHours } from './staff.rules.ts';
@@ -86,7 +86,7 @@ export function staffPasswordChangedMail(
       heading: translate(locale, 'mail.password_changed.heading'),
       parts: [
         { text: translate(locale, 'mail.hello', { name }) },
-        { text: translate(locale, 'mail.staff_password.text', { moment: momentInTaipei(at, locale) }) },
+        { text: translate(locale, 'mail.staff_password.text', { moment: formatTaipeiDateTime(at, locale) }) },
         { text: translate(locale, 'mail.staff_password.not_you') },
       ],
     },

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { timeAfterDays } from '../../kernel/dates.ts';
 import { type ImageFault, inspectImage, UnreadableImageError } from '../../platform/images/images.ts';
 import { copyPicture } from '../../platform/images/large-pictures.ts';
 import { cleanMaster, detectFormat } from '../../platform/images/masters/clean-master.ts';
@@ -49,7 +50,7 @@ export async function checkUpload(services: Services, { id }: { id: string }): P
     await inTransaction(services, async (tx) => {
       if ((await lockAnyUpload(tx.db, id))?.state !== 'checking') return;
       const now = tx.clock.now();
-      const expiresAt = new Date(now.getTime() + unusedUploadDays * 86_400_000);
+      const expiresAt = timeAfterDays(now, unusedUploadDays);
       if (typeof result === 'string') {
         await updateUpload(tx.db, id, { state: 'refused', refusal: result, expiresAt });
         return;

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { timeAfterDays } from '../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
@@ -32,10 +33,7 @@ import {
 import type { MasterUploadData, UploadDeclaration } from './uploads.schemas.ts';
 import { findUpload, keysOf } from './uploads.usecases.ts';
 
-const day = 86_400_000;
-
-const unfinishedUntil = ({ clock }: Services): Date =>
-  new Date(clock.now().getTime() + unfinishedUploadDays * day);
+const unfinishedUntil = ({ clock }: Services): Date => timeAfterDays(clock.now(), unfinishedUploadDays);
 
 /** The largest file that an artist can upload, in bytes; small in a public demo, whose visitors share accounts. */
 export async function maxBytes(services: Services): Promise<number> {

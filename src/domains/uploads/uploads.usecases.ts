@@ -1,3 +1,4 @@
+import { timeAfterDays } from '../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -59,7 +60,7 @@ export async function useUpload(
 export async function releaseUpload(tx: Services, id: string): Promise<void> {
   // Locked, since its check may just mark it as used.
   if (!(await lockAnyUpload(tx.db, id))?.isUsed) return;
-  const expiresAt = new Date(tx.clock.now().getTime() + unusedUploadDays * 86_400_000);
+  const expiresAt = timeAfterDays(tx.clock.now(), unusedUploadDays);
   await updateUpload(tx.db, id, { isUsed: false, expiresAt });
 }
 

@@ -1,6 +1,6 @@
+import { startOfTaipeiDay, timeAfterDays } from '../../kernel/dates.ts';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
-import { startOfTaipeiDay } from '../../kernel/moments.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
@@ -193,4 +193,4 @@ export async function sendTest(services: Services, actor: Actor, endpointId: num
 
 /** Deletes old messages; safe to run at any time and in several processes. */
 export const deleteOldMessages = (services: Services): Promise<void> =>
-  deleteMessagesBefore(services.db, new Date(services.clock.now().getTime() - messageDays * 86_400_000));
+  deleteMessagesBefore(services.db, timeAfterDays(services.clock.now(), -messageDays));

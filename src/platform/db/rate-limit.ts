@@ -1,3 +1,4 @@
+import { timeAfterDays } from '../../kernel/dates.ts';
 import type { Database } from './database.ts';
 import { sql } from './drizzle.ts';
 
@@ -25,7 +26,5 @@ const secondsLeft = (start: Date, rule: RateLimit, now: Date): number =>
 
 /** Deletes windows that started more than a day ago. */
 export async function deleteOldWindows(db: Database, now: Date): Promise<void> {
-  await db.execute(
-    sql`DELETE FROM rate_limit WHERE window_start < ${new Date(now.getTime() - 86_400_000).toISOString()}`,
-  );
+  await db.execute(sql`DELETE FROM rate_limit WHERE window_start < ${timeAfterDays(now, -1).toISOString()}`);
 }

@@ -1,3 +1,4 @@
+import { timeAfterDays } from '../../kernel/dates.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Translate } from '../../kernel/messages/messages.ts';
 import { required } from '../../kernel/required.ts';
@@ -183,4 +184,4 @@ const retentionDays = 180;
 
 /** Deletes old mails; safe to run at any time and in several processes. */
 export const deleteOldMails = (services: Services): Promise<void> =>
-  deleteMailsBefore(services.db, new Date(services.clock.now().getTime() - retentionDays * 86_400_000));
+  deleteMailsBefore(services.db, timeAfterDays(services.clock.now(), -retentionDays));

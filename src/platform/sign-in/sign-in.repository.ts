@@ -1,3 +1,4 @@
+import { timeAfterDays } from '../../kernel/dates.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/drizzle.ts';
 import type { Attempts } from './delays.ts';
@@ -69,6 +70,6 @@ export async function deleteAttemptRowsOfAccount(db: Database, account: string):
 /** Deletes attempts older than a day, whose level has fallen to 0. */
 export async function deleteOldAttempts(db: Database, now: Date): Promise<void> {
   await db.execute(
-    sql`DELETE FROM sign_in_attempt WHERE counted_at < ${new Date(now.getTime() - 86_400_000).toISOString()}`,
+    sql`DELETE FROM sign_in_attempt WHERE counted_at < ${timeAfterDays(now, -1).toISOString()}`,
   );
 }

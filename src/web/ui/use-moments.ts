@@ -1,4 +1,4 @@
-import { momentInTaipei } from '../../kernel/moments.ts';
+import { formatTaipeiDateTime } from '../../kernel/dates.ts';
 import { useLocale } from '../i18n/locale.tsx';
 
 /** Formats dates and times in Taipei, the shop's time zone. */
@@ -13,6 +13,6 @@ export function useMoments() {
     days: (from: string, to: string) =>
       // Node formats with thin spaces, browsers with common ones; hydration needs the same text.
       format({ dateStyle: 'long' }).formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' '),
-    moment: (time: string) => momentInTaipei(new Date(time), locale),
+    moment: (time: string) => formatTaipeiDateTime(new Date(time), locale),
   };
 }

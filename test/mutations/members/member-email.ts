@@ -13,7 +13,7 @@ export const memberEmail: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/email/email.rules.ts',
-    find: 'return isByStaff ? daysAfter(now, staffWaitDays) : null;',
+    find: 'return isByStaff ? timeAfterDays(now, staffWaitDays) : null;',
     replace: 'return isByStaff ? now : null;',
     what: 'staff change an address at once',
     tests: ['src/domains/members/email/email.rules.test.ts'],

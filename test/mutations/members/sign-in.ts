@@ -99,7 +99,7 @@ export const signIn: readonly Mutation[] = [
   },
   {
     file: 'src/platform/sign-in/sign-in.repository.ts',
-    find: 'counted_at < ${new Date(now.getTime() - 86_400_000).toISOString()}',
+    find: 'counted_at < ${timeAfterDays(now, -1).toISOString()}',
     replace: 'counted_at < ${now.toISOString()}',
     what: 'housekeeping deletes current attempts',
     tests: ['src/api/guessing.test.ts'],
@@ -113,7 +113,7 @@ export const signIn: readonly Mutation[] = [
   },
   {
     file: 'src/platform/db/rate-limit.ts',
-    find: 'window_start < ${new Date(now.getTime() - 86_400_000).toISOString()}',
+    find: 'window_start < ${timeAfterDays(now, -1).toISOString()}',
     replace: 'window_start < ${now.toISOString()}',
     what: 'housekeeping deletes current rate limits',
     tests: ['src/domains/members/sessions/passwords.api.test.ts'],

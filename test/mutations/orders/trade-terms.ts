@@ -93,7 +93,7 @@ export const tradeTerms: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/terms/terms.admin.usecases.ts',
-    find: 'if (form.starts_on < taipeiToday(now))',
+    find: 'if (form.starts_on < taipeiDay(now))',
     replace: 'if (form.starts_on < now.toISOString().slice(0, 10))',
     what: 'a discount is written into the past in the first hours of a day',
     tests: prices,

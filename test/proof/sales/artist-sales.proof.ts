@@ -8,7 +8,7 @@ import type {
   ArtistOverview,
   ArtistSalesReport,
 } from '../../../src/domains/sales/artist-sales/artist-sales.schemas.ts';
-import { monthName } from '../../../src/kernel/moments.ts';
+import { formatMonth } from '../../../src/kernel/dates.ts';
 import { currencies, decimalAmount, formatMoney, money } from '../../../src/kernel/money.ts';
 import { registerCollector } from '../../clients/visitor.ts';
 import { createArtist, createItem, inAllLanguages } from '../../factories/factories.ts';
@@ -256,7 +256,7 @@ async function checkPdf(artist: ArtistMember, { year, months, works, totals }: A
   const rows = [
     ...months.flatMap(({ month, figures }) =>
       figures.map((one) => [
-        monthName(month, 'zh-Hant'),
+        formatMonth(month, 'zh-Hant'),
         one.pieces,
         shown(one.sales),
         shown(one.refunds),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillOrders } from '../../../demo/scale/fill-orders.ts';
-import { taipeiDay } from '../../../src/domains/orders/orders.rules.ts';
 import { updatePayoutAccount } from '../../../src/domains/sales/payouts/bank-details.usecases.ts';
 import type { PayoutRunData } from '../../../src/domains/sales/payouts/payout-runs.schemas.ts';
 import type { StatementData } from '../../../src/domains/sales/statements/statements.schemas.ts';
+import { taipeiDay } from '../../../src/kernel/dates.ts';
 import { currencies } from '../../../src/kernel/money.ts';
 import { password, registerCollector } from '../../clients/visitor.ts';
 import { createArtist, createItem, inAllLanguages } from '../../factories/factories.ts';

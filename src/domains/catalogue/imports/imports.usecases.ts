@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { timeAfterDays } from '../../../kernel/dates.ts';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
@@ -287,6 +288,6 @@ const retentionDays = 90;
 
 /** Deletes expired imports; safe to run at any time and in several processes. */
 export async function deleteOldImports(services: Services): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - retentionDays * 86_400_000);
+  const before = timeAfterDays(services.clock.now(), -retentionDays);
   for (const { file } of await deleteImportsBefore(services.db, before)) await services.files.remove(file);
 }

@@ -1,6 +1,6 @@
+import { effectiveDay } from '../../../kernel/dates.ts';
 import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale, Localized } from '../../../kernel/locale.ts';
-import { effectiveDay } from '../../../kernel/moments.ts';
 import { required } from '../../../kernel/required.ts';
 import { createPreviewToken } from '../../../platform/previews.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';

@@ -1,6 +1,6 @@
+import { effectiveDay } from '../../../kernel/dates.ts';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { effectiveDay } from '../../../kernel/moments.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
 import { isPreviewToken } from '../../../platform/previews.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -1,3 +1,4 @@
+import { timeAfterDays } from '../../../kernel/dates.ts';
 import { ShopError } from '../../../kernel/errors.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
@@ -15,7 +16,7 @@ import {
   insertConfirmation,
   lockEmailOwner,
 } from './email.repository.ts';
-import { confirmationDays, daysAfter } from './email.rules.ts';
+import { confirmationDays } from './email.rules.ts';
 
 /** In the caller's transaction: mails a link that confirms the address of an account. */
 export async function mailConfirmation(
@@ -30,7 +31,7 @@ export async function mailConfirmation(
     memberId: member.id,
     emailKey: member.emailKey,
     createdAt: now,
-    expiresAt: daysAfter(now, confirmationDays),
+    expiresAt: timeAfterDays(now, confirmationDays),
   });
   await enqueueMail(tx, {
     kind: 'members.confirm_email',

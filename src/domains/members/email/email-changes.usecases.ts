@@ -1,3 +1,4 @@
+import { timeAfterDays } from '../../../kernel/dates.ts';
 import { emailKey } from '../../../kernel/email.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { base64Url } from '../../../kernel/ids.ts';
@@ -23,7 +24,7 @@ import {
   saveChange,
   setEmail,
 } from './email.repository.ts';
-import { changeDays, daysAfter, emailTaken, takesEffect, withoutOldFrom } from './email.rules.ts';
+import { changeDays, emailTaken, takesEffect, withoutOldFrom } from './email.rules.ts';
 import type { EmailChangeInput } from './email.schemas.ts';
 
 /**
@@ -67,7 +68,7 @@ export async function startEmailChange(
       oldTokenHash: tokenHash(tokens.old),
       isByStaff,
       createdAt: now,
-      expiresAt: daysAfter(now, changeDays),
+      expiresAt: timeAfterDays(now, changeDays),
       withoutOldFrom: withoutOldFrom(now, isOldConfirmed, isByStaff),
     };
     await saveChange(tx.db, change);

@@ -1,7 +1,7 @@
+import { formatTaipeiDateTime } from '../../../kernel/dates.ts';
 import { greeting } from '../../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
-import { momentInTaipei } from '../../../kernel/moments.ts';
 import type { MailContent } from '../../../platform/mail/mail-layout.ts';
 import { changeDays, confirmationDays } from './email.rules.ts';
 
@@ -74,7 +74,9 @@ export function oldEmailMail(
           text: !canConfirm
             ? translate(locale, 'mail.email_old.stop_only')
             : withoutOldFrom
-              ? translate(locale, 'mail.email_old.until', { moment: momentInTaipei(withoutOldFrom, locale) })
+              ? translate(locale, 'mail.email_old.until', {
+                  moment: formatTaipeiDateTime(withoutOldFrom, locale),
+                })
               : translate(locale, 'mail.email_old.needed', { days: changeDays }),
         },
         { link: { label: translate(locale, 'mail.email_old.link'), url: linkUrl(to) } },
@@ -99,7 +101,7 @@ export function emailChangedMail(
         {
           text: translate(locale, 'mail.email_changed.text', {
             email: newEmail,
-            moment: momentInTaipei(at, locale),
+            moment: formatTaipeiDateTime(at, locale),
           }),
         },
         { text: translate(locale, 'mail.email_changed.not_you') },

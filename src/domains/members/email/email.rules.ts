@@ -1,3 +1,4 @@
+import { timeAfterDays } from '../../../kernel/dates.ts';
 import { ShopError } from '../../../kernel/errors.ts';
 import { memberErrors } from '../members.errors.ts';
 /** How long a link that confirms the address of an account is valid. */
@@ -12,18 +13,13 @@ export const changeDays = 7;
  */
 export const staffWaitDays = 3;
 
-const day = 86_400_000;
-
-/** The moment `days` after `now`. */
-export const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * day);
-
 /**
  * From when a change needs no confirmation by the old address: at once if that address was never confirmed, after some days if staff
  * started the change, otherwise never (null).
  */
 export function withoutOldFrom(now: Date, isOldConfirmed: boolean, isByStaff: boolean): Date | null {
   if (!isOldConfirmed) return now;
-  return isByStaff ? daysAfter(now, staffWaitDays) : null;
+  return isByStaff ? timeAfterDays(now, staffWaitDays) : null;
 }
 
 type Confirmations = {

@@ -1,7 +1,7 @@
+import { formatTaipeiDateTime } from '../../../kernel/dates.ts';
 import { greeting } from '../../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
-import { momentInTaipei } from '../../../kernel/moments.ts';
 import type { MailContent } from '../../../platform/mail/mail-layout.ts';
 import { resetMinutes } from '../members.rules.ts';
 
@@ -55,7 +55,9 @@ export function passwordChangedMail(
       heading: translate(locale, 'mail.password_changed.heading'),
       parts: [
         { text: greeting(translate, locale, name) },
-        { text: translate(locale, 'mail.password_changed.text', { moment: momentInTaipei(at, locale) }) },
+        {
+          text: translate(locale, 'mail.password_changed.text', { moment: formatTaipeiDateTime(at, locale) }),
+        },
         { text: translate(locale, 'mail.password_changed.not_you') },
         {
           link: {

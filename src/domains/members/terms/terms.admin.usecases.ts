@@ -1,3 +1,4 @@
+import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
@@ -16,10 +17,6 @@ import {
   saveTradeDiscount,
 } from './terms.repository.ts';
 import { maxDiscount } from './trade-prices.rules.ts';
-
-/** The day in Taiwan, `YYYY-MM-DD`. */
-const taipeiToday = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' }).format(now);
 
 /** Percent without trailing zeros: 1250 is `12.5`. */
 const percentOf = (basisPoints: number): string => String(basisPoints / 100);
@@ -41,7 +38,7 @@ const termsOf = (row: PaymentTermsRow | null) =>
 export async function getPaymentTerms({ db, clock }: Services, memberId: number): Promise<PaymentTermsData> {
   const found = await findMember(db, memberId);
   if (!found) throw new ShopError(commonErrors.notFound);
-  const today = taipeiToday(clock.now());
+  const today = taipeiDay(clock.now());
   const discounts = await findTradeDiscounts(db, memberId);
   const inForce = discounts.find(({ startsOn }) => startsOn <= today);
   return {
@@ -115,7 +112,7 @@ export async function addTradeDiscount(
 ): Promise<PaymentTermsData> {
   const basisPoints = basisPointsOf(form.percent);
   const now = services.clock.now();
-  if (form.starts_on < taipeiToday(now)) throw fieldError('starts_on', 'validation.discount_day');
+  if (form.starts_on < taipeiDay(now)) throw fieldError('starts_on', 'validation.discount_day');
   await inTransaction(services, async (tx) => {
     const { version, starts_on: startsOn } = form;
     await lockTradeMember(tx, memberId, { version, isGranted: basisPoints > 0 });

@@ -3,7 +3,7 @@ import { createVisitor, logIn } from '../../../../test/clients/visitor.ts';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
 import { line } from '../../../../test/factories/ordering.ts';
-import { daysAfter, taipeiDay } from '../../orders/orders.rules.ts';
+import { daysAfter, taipeiDay } from '../../../kernel/dates.ts';
 
 const day = 86_400_000;
 let admin: AdminOrders;

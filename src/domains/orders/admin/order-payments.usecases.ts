@@ -1,3 +1,4 @@
+import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { required } from '../../../kernel/required.ts';
@@ -17,7 +18,7 @@ import { findReceiptOfStatement } from '../bank-statements/bank-transactions.rep
 import { orderErrors } from '../orders.errors.ts';
 import { refundSent } from '../orders.events.ts';
 import { findOrder, insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
-import { canTransition, taipeiDay } from '../orders.rules.ts';
+import { canTransition } from '../orders.rules.ts';
 import {
   orderBalanceInput,
   orderFacts,

@@ -1,6 +1,6 @@
+import { nextTaipeiDay, startOfTaipeiDay } from '../../../kernel/dates.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
-import { nextTaipeiDay, startOfTaipeiDay } from '../../../kernel/moments.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import { searchQuery } from '../../../platform/search-terms.ts';

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { taipeiDay, timeAfterDays } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
@@ -11,7 +12,6 @@ import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { measureStream } from '../../catalogue/pictures/uploads.usecases.ts';
 import { lockOrder, type OrderRow } from '../orders.repository.ts';
-import { taipeiDay } from '../orders.rules.ts';
 import { orderBalanceInput } from '../transitions/transitions.usecases.ts';
 import { recordStatementJob } from './bank-statements.jobs.ts';
 import {
@@ -323,7 +323,4 @@ export async function getStatement(
 
 /** Deletes statements that nobody confirmed; safe to run at any time and in several processes. */
 export const deleteOldStatements = (services: Services): Promise<void> =>
-  deleteUnconfirmedStatements(
-    services.db,
-    new Date(services.clock.now().getTime() - unconfirmedDays * 86_400_000),
-  );
+  deleteUnconfirmedStatements(services.db, timeAfterDays(services.clock.now(), -unconfirmedDays));

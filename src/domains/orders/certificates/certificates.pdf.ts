@@ -1,6 +1,6 @@
+import { formatLongDate } from '../../../kernel/dates.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
-import { longDay } from '../../../kernel/moments.ts';
 import type { PdfInfo } from '../../../platform/pdf/pdf.ts';
 import { createSheets, type PdfImage, type PdfSheet } from '../../../platform/pdf/sheets.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
@@ -35,7 +35,7 @@ const certificateFacts = (
   ],
   [translate(locale, 'certificate.substrate'), textIn(print.substrate, locale)],
   [translate(locale, 'certificate.technique_label'), textIn(technique, locale)],
-  [translate(locale, 'certificate.issued'), longDay(issuedOn, locale)],
+  [translate(locale, 'certificate.issued'), formatLongDate(issuedOn, locale)],
 ];
 
 function drawCertificate(

@@ -1,3 +1,4 @@
+import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale, Localized } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
@@ -5,7 +6,7 @@ import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
 import { lockOrderById } from '../orders.repository.ts';
-import { canonicalJson, taipeiDay, unsuccessfulStatuses } from '../orders.rules.ts';
+import { canonicalJson, unsuccessfulStatuses } from '../orders.rules.ts';
 import { isSignatureOf, listCertificateKeys, useSigningKey } from './certificate-keys.usecases.ts';
 import {
   findCertificate,

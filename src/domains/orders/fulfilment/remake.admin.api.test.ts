@@ -3,7 +3,7 @@ import { type AdminOrders, createAdminOrders } from '../../../../test/factories/
 import { createItem } from '../../../../test/factories/factories.ts';
 import { type Item, line } from '../../../../test/factories/ordering.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
-import { longDay } from '../../../kernel/moments.ts';
+import { formatLongDate } from '../../../kernel/dates.ts';
 
 let admin: AdminOrders;
 let worker: StaffVisitor;
@@ -61,7 +61,7 @@ describe('making an order again after loss or damage', () => {
     const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.made_again');
     expect(mail?.text).toContain(reason);
     for (const date of [freight.ready_on, freight.arrives_from, freight.arrives_by]) {
-      expect(mail?.text).toContain(longDay(date, 'en'));
+      expect(mail?.text).toContain(formatLongDate(date, 'en'));
     }
   });
 

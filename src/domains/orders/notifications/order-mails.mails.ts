@@ -1,7 +1,7 @@
+import { formatLongDate, formatTaipeiDateTime } from '../../../kernel/dates.ts';
 import { greeting } from '../../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
-import { longDay, momentInTaipei } from '../../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
 import type { MailContent, MailPart } from '../../../platform/mail/mail-layout.ts';
 import { mailPictureSide } from '../../catalogue/pictures/share-pictures.rules.ts';
@@ -79,13 +79,16 @@ export function deliveryParts(
   if (!hasExpectedDates(status, payment)) return [];
   // What is on terms is made before it is paid.
   const awaits = pay_before !== undefined && !on_terms;
-  const ready = longDay(freight.ready_on, locale);
+  const ready = formatLongDate(freight.ready_on, locale);
   if (receiver.store) {
     const key = awaits ? 'mail.order_placed.collect_paid' : 'mail.order_placed.collect';
     return [{ text: translate(locale, key, { ready, store: receiver.store.name }) }];
   }
   const key = awaits ? 'mail.order_placed.made_paid' : 'mail.order_placed.made';
-  const [from, to] = [longDay(freight.arrives_from, locale), longDay(freight.arrives_by, locale)];
+  const [from, to] = [
+    formatLongDate(freight.arrives_from, locale),
+    formatLongDate(freight.arrives_by, locale),
+  ];
   return [{ text: translate(locale, key, { ready, from, to }) }];
 }
 
@@ -93,7 +96,7 @@ export function deliveryParts(
 function paymentParts(translate: Translate, order: OrderData, locale: Locale): MailPart[] {
   const { transfer, pay_before } = order;
   if (!pay_before) return [];
-  const deadline = momentInTaipei(new Date(pay_before), locale);
+  const deadline = formatTaipeiDateTime(new Date(pay_before), locale);
   if (!transfer) return [{ text: translate(locale, 'mail.order_placed.pay', { deadline }) }];
   const isFromAbroad = isPaidFromAbroad(order);
   return [
@@ -165,7 +168,7 @@ export function orderFailedMail(
   reader: OrderMailData & { deadline: Date },
 ): ComposedMail {
   const { order, name, locale } = reader;
-  const deadline = momentInTaipei(reader.deadline, locale);
+  const deadline = formatTaipeiDateTime(reader.deadline, locale);
   return {
     subject: translate(locale, 'mail.order_failed.subject', { code: order.code }),
     content: {
@@ -187,7 +190,7 @@ export function orderOverdueMail(
   reader: OrderMailData & { deadline: Date },
 ): ComposedMail {
   const { order, name, locale } = reader;
-  const deadline = momentInTaipei(reader.deadline, locale);
+  const deadline = formatTaipeiDateTime(reader.deadline, locale);
   const isFromAbroad = isPaidFromAbroad(order);
   return {
     subject: translate(locale, 'mail.order_overdue.subject', { code: order.code }),

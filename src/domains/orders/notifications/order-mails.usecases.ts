@@ -1,3 +1,4 @@
+import { timeAfterDays } from '../../../kernel/dates.ts';
 import { required } from '../../../kernel/required.ts';
 import { hasMailSince, lockMailsTo } from '../../../platform/mail/mail.repository.ts';
 import { enqueueMail, type Mail } from '../../../platform/mail/mail.ts';
@@ -16,8 +17,6 @@ import {
 
 /** The prefix of the kinds of order mails. */
 const kindPrefix = 'orders.';
-const day = 86_400_000;
-
 type Recipient = Pick<Mail, 'to' | 'locale'> & { isConfirmed: boolean };
 
 /** The order in the format of its member, in the language it was placed in. */
@@ -59,7 +58,7 @@ export async function mailAboutOrder(
   if (isConfirmed) return enqueueMail(services, { ...recipient, ...mail });
   await inTransaction(services, async (tx) => {
     await lockMailsTo(tx.db, recipient.to);
-    const since = new Date(tx.clock.now().getTime() - day);
+    const since = timeAfterDays(tx.clock.now(), -1);
     if (await hasMailSince(tx.db, { recipient: recipient.to, kindPrefix, since })) return;
     await enqueueMail(tx, { ...recipient, ...mail });
   });

@@ -1,4 +1,5 @@
 import { fullName } from '../../../kernel/contact-details.ts';
+import { daysAfter, taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, type FieldRefusal, refuseFields, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { formatMoney } from '../../../kernel/money.ts';
@@ -7,7 +8,6 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
 import { quoteFreight } from '../../freight/freight.usecases.ts';
-import { daysAfter, taipeiDay } from '../orders.rules.ts';
 import { getOfferFields, toOfferEntry } from './offer-data.usecases.ts';
 import type {
   AdminOfferData,

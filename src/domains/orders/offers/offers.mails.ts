@@ -1,7 +1,7 @@
+import { formatLongDate } from '../../../kernel/dates.ts';
 import { greeting } from '../../../kernel/greeting.ts';
 import { defaultLocale, type Locale, localizedPath } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
-import { longDay } from '../../../kernel/moments.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import type { MailContent, MailPart } from '../../../platform/mail/mail-layout.ts';
 import type { OfferData } from './offers.schemas.ts';
@@ -67,7 +67,7 @@ export function offerMail(
   const { offer, locale, siteUrl, name } = reader;
   const params = {
     code: offer.code,
-    day: offer.valid_until === null ? '' : longDay(offer.valid_until, locale),
+    day: offer.valid_until === null ? '' : formatLongDate(offer.valid_until, locale),
   };
   const words: Record<MailedOfferStatus, string> = {
     asked: '',

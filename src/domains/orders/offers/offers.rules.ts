@@ -1,5 +1,5 @@
+import { daysAfter, taipeiDay } from '../../../kernel/dates.ts';
 import { crockfordText } from '../../../kernel/ids.ts';
-import { daysAfter, taipeiDay } from '../orders.rules.ts';
 
 export const offerStatuses = ['asked', 'answered', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];

@@ -1,3 +1,4 @@
+import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { pageOf } from '../../../kernel/paging.ts';
@@ -13,7 +14,7 @@ import type { PlacedData } from '../checkout/checkout.schemas.ts';
 import { placeOfferedOrder } from '../checkout/checkout.usecases.ts';
 import type { OfferedTerms } from '../checkout/validate-checkout.usecases.ts';
 import type { CheckoutContext } from '../checkout/write-order.usecases.ts';
-import { canonicalJson, taipeiDay } from '../orders.rules.ts';
+import { canonicalJson } from '../orders.rules.ts';
 import { configuredIdsOf, toOfferData, toOfferEntry } from './offer-data.usecases.ts';
 import { offerErrors } from './offers.errors.ts';
 import { offerMoved } from './offers.events.ts';

@@ -1,3 +1,4 @@
+import { taipeiDay } from '../../../kernel/dates.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { PaymentResult } from '../../payments/attempts/attempts.rules.ts';
@@ -11,7 +12,6 @@ import type { ReceiptProblem } from '../../payments/receipts.rules.ts';
 import { createCaptureReceipt } from '../../payments/receipts.usecases.ts';
 import { refundReceipts } from '../../payments/refunds.usecases.ts';
 import { insertEvents, lockOrderById, type OrderRow, updateOrderRow } from '../orders.repository.ts';
-import { taipeiDay } from '../orders.rules.ts';
 import { orderBalanceInput, updateOrderPaymentStatus } from '../transitions/transitions.usecases.ts';
 
 const bySystem = { staffId: null };

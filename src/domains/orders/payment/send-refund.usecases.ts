@@ -1,3 +1,4 @@
+import { taipeiDay } from '../../../kernel/dates.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../payments/refunds.usecases.ts';
 import { refundSent } from '../orders.events.ts';
 import { insertEvents, lockOrderById, updateOrderRow } from '../orders.repository.ts';
-import { taipeiDay } from '../orders.rules.ts';
 import { updateOrderPaymentStatus } from '../transitions/transitions.usecases.ts';
 
 /**

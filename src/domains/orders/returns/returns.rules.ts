@@ -1,4 +1,5 @@
-import { daysAfter, type OrderStatus, taipeiDay } from '../orders.rules.ts';
+import { daysAfter, taipeiDay } from '../../../kernel/dates.ts';
+import type { OrderStatus } from '../orders.rules.ts';
 
 /** Why a piece is returned: it is damaged, is not what was ordered, or the buyer withdraws from the purchase. */
 export const returnKinds = ['damage', 'mismatch', 'withdrawal'] as const;

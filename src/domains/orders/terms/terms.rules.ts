@@ -1,4 +1,4 @@
-import { daysAfter, taipeiDay } from '../orders.rules.ts';
+import { daysAfter, taipeiDay } from '../../../kernel/dates.ts';
 
 /** The days of an order that staff put on terms by hand. */
 export const usualNetDays = 30;

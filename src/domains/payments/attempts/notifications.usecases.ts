@@ -1,3 +1,4 @@
+import { timeAfterDays } from '../../../kernel/dates.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { NotificationRequest, RefusedNotification, VerifiedNotification } from '../gateways/gateway.ts';
@@ -59,4 +60,4 @@ export const setNotificationProcessed = (services: Services, id: number, problem
   updateNotificationToProcessed(services.db, id, { processedAt: services.clock.now(), problem });
 
 export const deleteOldNotifications = ({ db, clock }: Services): Promise<void> =>
-  deleteNotificationsBefore(db, new Date(clock.now().getTime() - retentionDays * 86_400_000));
+  deleteNotificationsBefore(db, timeAfterDays(clock.now(), -retentionDays));

@@ -1,6 +1,6 @@
+import { formatLongDate, formatMonth } from '../../../kernel/dates.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
-import { longDay, monthName } from '../../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
 import { createPdf, type Letterhead, type PdfInfo, type PdfWriter } from '../../../platform/pdf/pdf.ts';
 import { ratesPercent } from './artist-sales.rules.ts';
@@ -33,7 +33,7 @@ export function createAnnualReport(report: AnnualReport, log: PdfInfo['log']): P
     pdf.facts([
       [t('artist'), artist],
       [t('span'), t('span_of', { year })],
-      [t('created'), longDay(createdOn, locale)],
+      [t('created'), formatLongDate(createdOn, locale)],
     ]);
     pdf.space(18);
     if (totals.length === 0) pdf.text(t('none', { year }));
@@ -65,7 +65,7 @@ function writeCurrency(pdf: PdfWriter, { locale, months, works }: AnnualReport, 
     months
       .filter(isOfCurrency)
       .map(({ month, figures }) => [
-        monthName(month, locale),
+        formatMonth(month, locale),
         String(figures.pieces),
         amount(figures.sales),
         amount(figures.refunds),

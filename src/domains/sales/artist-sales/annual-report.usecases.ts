@@ -1,10 +1,10 @@
+import { taipeiDay } from '../../../kernel/dates.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { decimalAmount } from '../../../kernel/money.ts';
 import { csvText } from '../../../platform/csv.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
-import { taipeiDay } from '../../orders/orders.rules.ts';
 import { getLetterhead } from '../../settings/letterhead.usecases.ts';
 import { createAnnualReport } from './annual-report.pdf.ts';
 import { sumMonthlyWorksOfArtist, sumYearOfArtist } from './artist-report.repository.ts';

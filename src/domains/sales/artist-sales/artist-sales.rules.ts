@@ -1,4 +1,4 @@
-import { daysAfter } from '../../orders/orders.rules.ts';
+import { daysAfter } from '../../../kernel/dates.ts';
 import type { Span } from '../reports.rules.ts';
 
 /** What the overview is ranked by: sales count, amount, views or collectors (`docs/rules/sales.md`). */

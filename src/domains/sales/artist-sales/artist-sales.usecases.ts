@@ -1,3 +1,4 @@
+import { taipeiDay } from '../../../kernel/dates.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { type Currency, money } from '../../../kernel/money.ts';
 import { pageOf } from '../../../kernel/paging.ts';
@@ -5,7 +6,6 @@ import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getArtistOfMember } from '../../artists/artist-accounts.usecases.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
-import { taipeiDay } from '../../orders/orders.rules.ts';
 import { findReportItems } from '../report-subjects.repository.ts';
 import { rankWorksOfArtist } from './artist-overview.repository.ts';
 import {

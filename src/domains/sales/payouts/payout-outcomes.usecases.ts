@@ -1,3 +1,4 @@
+import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { money } from '../../../kernel/money.ts';
@@ -8,7 +9,6 @@ import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordAuditEvents } from '../../audit/audit.usecases.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { greetingName } from '../../members/members.rules.ts';
-import { taipeiDay } from '../../orders/orders.rules.ts';
 import { findRecipients } from './bank-details.repository.ts';
 import { postReversal, postSettled } from './payout-entries.repository.ts';
 import {

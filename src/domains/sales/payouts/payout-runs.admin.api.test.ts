@@ -8,7 +8,7 @@ import { overlapBehind } from '../../../../test/held-rows.ts';
 import { type ArtistMember, linkArtist } from '../../../../test/sales/artist-member.ts';
 import { differences } from '../../../../test/sales/ledger.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
-import { taipeiDay } from '../../orders/orders.rules.ts';
+import { taipeiDay } from '../../../kernel/dates.ts';
 import type { PayoutData, PayoutPreview, PayoutRunData } from './payout-runs.schemas.ts';
 
 let shop: TestShop;

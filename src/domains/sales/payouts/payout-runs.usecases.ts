@@ -1,3 +1,4 @@
+import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { type Currency, money } from '../../../kernel/money.ts';
@@ -6,7 +7,6 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
-import { taipeiDay } from '../../orders/orders.rules.ts';
 import { percentOf } from '../../settings/rates/rates.rules.ts';
 import { getExchangeRate } from '../../settings/settings.usecases.ts';
 import { decryptBankDetails } from './bank-details.usecases.ts';

@@ -1,7 +1,7 @@
+import { formatTaipeiDateTime } from '../../../kernel/dates.ts';
 import { greeting } from '../../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
-import { momentInTaipei } from '../../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
 import type { MailSample } from '../../../platform/mail/mail.ts';
 
@@ -18,7 +18,10 @@ export function payoutAccountChangedMail(
       parts: [
         { text: greeting(translate, locale, name) },
         {
-          text: translate(locale, 'mail.payout_account.text', { masked, moment: momentInTaipei(at, locale) }),
+          text: translate(locale, 'mail.payout_account.text', {
+            masked,
+            moment: formatTaipeiDateTime(at, locale),
+          }),
         },
         { text: translate(locale, 'mail.payout_account.not_you') },
         {

@@ -1,6 +1,6 @@
+import { formatLongDate, formatShortMonth } from '../../../kernel/dates.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
-import { longDay, shortMonth } from '../../../kernel/moments.ts';
 import { type Currency, formatMoney, type Money, money } from '../../../kernel/money.ts';
 import { createPdf, type Letterhead, type PdfInfo, type PdfWriter } from '../../../platform/pdf/pdf.ts';
 import { ratesPercent } from '../artist-sales/artist-sales.rules.ts';
@@ -34,7 +34,7 @@ export type StatementDocument = {
 export function createStatementPdf(document: StatementDocument, log: PdfInfo['log']): Promise<Buffer> {
   const { locale, shop, artist, year, month, statements, createdOn, createdAt } = document;
   const t = translator(locale);
-  const name = shortMonth(`${monthKey(year, month)}-01`, locale);
+  const name = formatShortMonth(`${monthKey(year, month)}-01`, locale);
   const title = t('title', { month: name });
   return createPdf({ title: `${title} · ${artist}`, locale, createdAt, log }, (pdf) => {
     pdf.letterhead(shop);
@@ -43,7 +43,7 @@ export function createStatementPdf(document: StatementDocument, log: PdfInfo['lo
     pdf.facts([
       [t('artist'), artist],
       [t('span'), name],
-      [t('created'), longDay(createdOn, locale)],
+      [t('created'), formatLongDate(createdOn, locale)],
     ]);
     pdf.space(18);
     if (statements.length === 0) pdf.text(t('none'));
@@ -102,11 +102,11 @@ function writeCurrency(pdf: PdfWriter, { locale, works }: StatementDocument, sta
         { label: t('net'), width: 0.2, align: 'right' },
       ],
       payout_list.map((payout) => [
-        { text: longDay(payout.day, locale), note: payout.account },
+        { text: formatLongDate(payout.day, locale), note: payout.account },
         payout.kind === 'returned'
           ? t('returned')
           : payout.status === 'paid' && payout.paid_on
-            ? t('paid_on', { day: longDay(payout.paid_on, locale) })
+            ? t('paid_on', { day: formatLongDate(payout.paid_on, locale) })
             : t(payout.status === 'failed' ? 'failed' : 'pending'),
         unsigned(payout.withheld),
         unsigned(payout.net),

@@ -8,8 +8,8 @@ import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staf
 import type { ArtistMember } from '../../../../test/sales/artist-member.ts';
 import { createPayableArtist } from '../../../../test/sales/payable-artist.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
+import { taipeiDay } from '../../../kernel/dates.ts';
 import { decimalAmount, formatMoney } from '../../../kernel/money.ts';
-import { taipeiDay } from '../../orders/orders.rules.ts';
 import type { StatementData } from './statements.schemas.ts';
 
 let shop: TestShop;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { expireUnpaidOrders } from '../../../domains/orders/transitions/order-expiry.usecases.ts';
-import { longDay } from '../../../kernel/moments.ts';
+import { formatLongDate } from '../../../kernel/dates.ts';
 import account from '../../i18n/messages/en/account.json' with { type: 'json' };
 import cart from '../../i18n/messages/en/cart.json' with { type: 'json' };
 import common from '../../i18n/messages/en/common.json' with { type: 'json' };
@@ -61,7 +61,7 @@ const resultPage = (order: OrderData) => htmlOf(ResultPage, { order, visitsFromT
 
 /** The days that an order still to arrive promises, in the order's year, without which they are written too. */
 const daysOf = ({ freight }: OrderData) =>
-  [freight.ready_on, freight.arrives_from, freight.arrives_by].map((day) => longDay(day, 'en'));
+  [freight.ready_on, freight.arrives_from, freight.arrives_by].map((day) => formatLongDate(day, 'en'));
 const promisedIn = (text: string, order: OrderData) => daysOf(order).filter((day) => text.includes(day));
 
 const mailsOf = async (code: string) => {
@@ -78,7 +78,7 @@ describe('the estimated days of production and arrival', () => {
     const order = await readOrder(code);
     expect(orderPage(order)).toContain('Leaves our workshop');
     expect(orderPage(order)).toContain('Arrives');
-    expect(promisedIn(orderPage(order), order)).toContain(longDay(order.freight.ready_on, 'en'));
+    expect(promisedIn(orderPage(order), order)).toContain(formatLongDate(order.freight.ready_on, 'en'));
     expect(resultPage(order)).toContain('it should arrive');
     const [mail] = await mailsOf(code);
     expect(mail).toMatchObject({ kind: 'orders.placed' });

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Statement, StatementPayout } from '../../../domains/sales/statements/statements.schemas.ts';
+import { formatLongDate, formatShortMonth } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { longDay, shortMonth } from '../../../kernel/moments.ts';
 import { type Money, money } from '../../../kernel/money.ts';
 import { attempt, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
@@ -72,7 +72,7 @@ export default function StatementPage({ loaderData: { found, failed } }: Route.C
   const { year, month, months, statements, artist } = found;
   const chosen = { year, month };
   const isListed = months.some((one) => keyOf(one) === keyOf(chosen));
-  const name = shortMonth(`${keyOf(chosen)}-01`, locale);
+  const name = formatShortMonth(`${keyOf(chosen)}-01`, locale);
   return (
     <AccountLayout title={t('title')}>
       <div className="mt-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
@@ -87,7 +87,7 @@ export default function StatementPage({ loaderData: { found, failed } }: Route.C
           >
             {(isListed ? months : [chosen, ...months]).map((one) => (
               <option key={keyOf(one)} value={keyOf(one)}>
-                {shortMonth(`${keyOf(one)}-01`, locale)}
+                {formatShortMonth(`${keyOf(one)}-01`, locale)}
               </option>
             ))}
           </Select>
@@ -172,7 +172,7 @@ function PayoutTable({ payouts }: { payouts: readonly StatementPayout[] }) {
   const stateOf = ({ kind, status, paid_on }: StatementPayout) => {
     if (kind === 'returned') return t('states.returned');
     return status === 'paid' && paid_on
-      ? t('states.paid', { day: longDay(paid_on, locale) })
+      ? t('states.paid', { day: formatLongDate(paid_on, locale) })
       : t(status === 'failed' ? 'states.failed' : 'states.pending');
   };
   const amount = (id: 'amount' | 'withheld' | 'net', label: string): Column<StatementPayout> => ({
@@ -192,7 +192,7 @@ function PayoutTable({ payouts }: { payouts: readonly StatementPayout[] }) {
       isWide: true,
       cell: ({ day, account }) => (
         <>
-          <span className="block whitespace-nowrap">{longDay(day, locale)}</span>
+          <span className="block whitespace-nowrap">{formatLongDate(day, locale)}</span>
           <span className="numeric block text-xs text-soft">{account}</span>
         </>
       ),

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { ratesPercent } from '../../../domains/sales/artist-sales/artist-sales.rules.ts';
 import type { ArtistFigures, ArtistLine } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
+import { formatLongDate, formatShortMonth } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { longDay, shortMonth } from '../../../kernel/moments.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { attempt, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
@@ -71,7 +71,7 @@ export default function LinesPage({ loaderData: { chosen, lines } }: Route.Compo
       ? t('allYears')
       : month === undefined
         ? String(year)
-        : shortMonth(`${year}-${String(month).padStart(2, '0')}-01`, locale),
+        : formatShortMonth(`${year}-${String(month).padStart(2, '0')}-01`, locale),
     currency ?? '',
   ];
   return (
@@ -143,9 +143,9 @@ function LineTable({ items }: { items: readonly ArtistLine[] }) {
       label: t('day'),
       cell: ({ day, ordered_on, kind }) => (
         <>
-          <span className="block whitespace-nowrap">{longDay(day, locale)}</span>
+          <span className="block whitespace-nowrap">{formatLongDate(day, locale)}</span>
           <span className="block text-xs text-soft">
-            {t(kind === 'refund' ? 'refundOf' : 'orderedOn', { day: longDay(ordered_on, locale) })}
+            {t(kind === 'refund' ? 'refundOf' : 'orderedOn', { day: formatLongDate(ordered_on, locale) })}
           </span>
         </>
       ),

@@ -4,8 +4,8 @@ import type {
   ArtistFigures,
   ArtistSalesReport,
 } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
+import { formatMonth } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { monthName } from '../../../kernel/moments.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { attempt, requireLogin, webOf } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
@@ -106,7 +106,7 @@ function CurrencyReport({ report, total }: { report: ArtistSalesReport; total: A
   const monthRows = months.flatMap(({ month, figures }) => {
     const found = ofCurrency(figures);
     return found
-      ? [{ key: month, name: monthName(month, locale), choice: { year, month, currency }, figures: found }]
+      ? [{ key: month, name: formatMonth(month, locale), choice: { year, month, currency }, figures: found }]
       : [];
   });
   const workRows = works.items
@@ -123,7 +123,7 @@ function CurrencyReport({ report, total }: { report: ArtistSalesReport; total: A
     const share = monthRows.find(({ key }) => key === month)?.figures.share ?? { amount: 0, currency };
     return {
       key: month,
-      name: monthName(month, locale, 'short'),
+      name: formatMonth(month, locale, 'short'),
       shortName: String(month),
       value: share.amount,
       text: formatMoney(share, locale),

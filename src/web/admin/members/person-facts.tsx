@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Address, MemberProfile } from '../../../domains/members/members.schemas.ts';
 import { fullName, phoneText } from '../../../kernel/contact-details.ts';
+import { formatLongDate } from '../../../kernel/dates.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { longDay } from '../../../kernel/moments.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -37,7 +37,7 @@ export function PersonFacts({ profile, language, createdAt, addresses, countries
         },
         { label: t('person.mobile'), value: phoneText(profile.mobile) },
         ...(profile.birthday
-          ? [{ label: t('person.birthday'), value: longDay(profile.birthday, locale) }]
+          ? [{ label: t('person.birthday'), value: formatLongDate(profile.birthday, locale) }]
           : []),
         ...(profile.job_title ? [{ label: t('person.jobTitle'), value: profile.job_title }] : []),
         { label: t('person.language'), value: t(`languages.${language}`) },

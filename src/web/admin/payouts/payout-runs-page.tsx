@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { taipeiDay } from '../../../domains/orders/orders.rules.ts';
 import type { PayoutRunEntry } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
+import { taipeiDay, timeAfterDays } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -25,7 +25,7 @@ export const handle: PageHandle = { messages: ['adminPayouts'] };
 /** The last day of the month before a day. */
 function endOfLastMonth(day: string): string {
   const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
-  return new Date(first.getTime() - 86_400_000).toISOString().slice(0, 10);
+  return timeAfterDays(first, -1).toISOString().slice(0, 10);
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

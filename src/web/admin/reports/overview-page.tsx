@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { groupings } from '../../../domains/sales/reports.rules.ts';
+import { taipeiDay } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/overview-page.ts';
 import { currenciesOf } from './amounts.ts';
 import { CurrencySales } from './currency-sales.tsx';
 import { SalesFields } from './filter-fields.tsx';
-import { readChoices, salesFilters, todayInTaipei } from './reports.server.ts';
+import { readChoices, salesFilters } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
 
 export const handle: PageHandle = { messages: ['adminReports'] };
@@ -25,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readChoices(web),
   ]);
   const { list: overview, filters, unknown } = found;
-  return { overview, filters, unknown, choices, today: todayInTaipei() };
+  return { overview, filters, unknown, choices, today: taipeiDay(new Date()) };
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -6,8 +6,3 @@ export const salesFilters = ['from', 'to', 'currency', 'artist', 'country'] as c
 
 /** The options of the filters. */
 export const readChoices = ({ api }: Web) => read(api.api.admin.report.choices.$get());
-
-const taipeiMs = 8 * 60 * 60 * 1000;
-
-/** The last day of the offered spans; Taiwan has had no summer time since 1979. */
-export const todayInTaipei = (): string => new Date(Date.now() + taipeiMs).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import type { Grouping, Span } from '../../../domains/sales/reports.rules.ts';
-import { shortDay, shortMonth } from '../../../kernel/moments.ts';
+import { formatShortDate, formatShortMonth } from '../../../kernel/dates.ts';
 import { type Currency, currencySigns, formatMoney, type Money } from '../../../kernel/money.ts';
 
 /** Formats reports in the user's language. */
@@ -20,7 +20,8 @@ export function useReportWords() {
       return `${units < 0 ? '−' : ''}${currencySigns[currency]}${number}`;
     },
     /** Names the day, week or month that starts on a day. */
-    part: (day: string, by: Grouping) => (by === 'month' ? shortMonth(day, locale) : shortDay(day, locale)),
+    part: (day: string, by: Grouping) =>
+      by === 'month' ? formatShortMonth(day, locale) : formatShortDate(day, locale),
     fullPart: (day: string, by: Grouping) =>
       by === 'week' ? t('weekFrom', { day }) : by === 'month' ? day.slice(0, 7) : day,
     /** Describes how an amount compares with the span before. */

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { InterestEntry, InterestList } from '../../../domains/sales/reports.admin.schemas.ts';
+import { taipeiDay } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -14,7 +15,7 @@ import { ArtistField, SpanFields } from './filter-fields.tsx';
 import { ItemCell } from './item-cell.tsx';
 import { RankChart } from './lazy-charts.ts';
 import { ReportList } from './report-list.tsx';
-import { readChoices, todayInTaipei } from './reports.server.ts';
+import { readChoices } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
 import { useReportWords } from './use-report-words.ts';
 
@@ -28,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ),
     readChoices(web),
   ]);
-  return { ...found, choices, today: todayInTaipei() };
+  return { ...found, choices, today: taipeiDay(new Date()) };
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { WorkReport } from '../../../domains/sales/reports.admin.schemas.ts';
+import { taipeiDay } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -12,7 +13,7 @@ import { SalesFields } from './filter-fields.tsx';
 import { ItemCell } from './item-cell.tsx';
 import { Ranking } from './ranking.tsx';
 import { ReportList } from './report-list.tsx';
-import { readChoices, salesFilters, todayInTaipei } from './reports.server.ts';
+import { readChoices, salesFilters } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
 import { useSalesColumns } from './sales-columns.tsx';
 import { Totals } from './totals.tsx';
@@ -27,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ),
     readChoices(web),
   ]);
-  return { ...found, choices, today: todayInTaipei() };
+  return { ...found, choices, today: taipeiDay(new Date()) };
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -1,9 +1,7 @@
-// Taiwan has had no summer time since 1979.
-const taipeiMs = 8 * 60 * 60 * 1000;
+import { taipeiDateTime } from '../../../kernel/dates.ts';
 
 /** A time in Taipei in the format of a `datetime-local` field: `2026-11-21T14:05`. */
-export const taipeiClock = (time: string): string =>
-  new Date(new Date(time).getTime() + taipeiMs).toISOString().slice(0, 16);
+export const taipeiClock = (time: string): string => taipeiDateTime(new Date(time)).slice(0, 16);
 
 /** The UTC time of the input of such a field; an invalid input is returned unchanged, for the API to refuse. */
 export function momentOfTaipei(typed: string): string {

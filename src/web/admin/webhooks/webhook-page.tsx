@@ -2,6 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type MessageStatus, messageStatuses } from '../../../domains/webhooks/webhooks.rules.ts';
 import type { EndpointData, EndpointInput } from '../../../domains/webhooks/webhooks.schemas.ts';
+import { timeAfterDays } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
@@ -35,8 +36,6 @@ export const handle: PageHandle = { messages: ['adminWebhooks'] };
 
 /** The days of undelivered messages that the form offers to send again. */
 const offeredDays = 7;
-const day = 86_400_000;
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const webhook = webOf(context).api.api.admin.webhook[':id'];
   const param = { id: params.id };
@@ -51,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     endpoint,
     messages,
     status,
-    since: taipeiClock(new Date(Date.now() - (offeredDays - 1) * day).toISOString()).slice(0, 10),
+    since: taipeiClock(timeAfterDays(new Date(), 1 - offeredDays).toISOString()).slice(0, 10),
     canWrite: staffOf(context).permissions.includes('webhooks.write'),
   };
 }

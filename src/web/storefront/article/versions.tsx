@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { longDay } from '../../../kernel/moments.ts';
+import { formatLongDate } from '../../../kernel/dates.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { ArticlePageText } from './article.server.ts';
 
@@ -14,7 +14,9 @@ export function Versions({ article: { slug, effective_from, versions } }: Props)
   return (
     <div className="mt-14 text-sm text-soft">
       <p>
-        <time dateTime={effective_from}>{t('effectiveFrom', { date: longDay(effective_from, locale) })}</time>
+        <time dateTime={effective_from}>
+          {t('effectiveFrom', { date: formatLongDate(effective_from, locale) })}
+        </time>
       </p>
       {others.length > 0 && (
         <>
@@ -27,7 +29,7 @@ export function Versions({ article: { slug, effective_from, versions } }: Props)
                   prefetch="none"
                   className="link inline-block py-1"
                 >
-                  {t('effectiveFrom', { date: longDay(day, locale) })}
+                  {t('effectiveFrom', { date: formatLongDate(day, locale) })}
                 </LocaleLink>
               </li>
             ))}

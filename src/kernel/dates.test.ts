@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectiveDay } from './moments.ts';
+import { effectiveDay } from './dates.ts';
 
 test('a day starts in Taipei', () => {
   expect(effectiveDay(new Date('2026-11-21T15:59:59Z'))).toBe('2026-11-21');
