@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from '../../platform/db/drizzle.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { boolean, integer, pgTable, primaryKey, text } from '../../platform/db/drizzle.ts';
 import { localized, tsvector } from '../../platform/db/localized.ts';
 import type { GivenCategory } from './artist-categories.rules.ts';
 
@@ -14,7 +15,7 @@ export const artistTable = pgTable('artist', {
   shareOnSoldPrice: boolean('share_on_sold_price').notNull().default(false),
   search: tsvector('search').notNull().default(''),
   version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 
 export const artistCategoryTable = pgTable(

@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { boolean, integer, pgTable, text } from '../../platform/db/drizzle.ts';
 import type { AttachmentType } from './attachments.rules.ts';
 
 export const attachmentTable = pgTable('attachment', {
@@ -11,5 +12,5 @@ export const attachmentTable = pgTable('attachment', {
   width: integer(),
   height: integer(),
   isUsed: boolean('is_used').notNull().default(false),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });

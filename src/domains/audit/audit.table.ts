@@ -1,10 +1,11 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { bigint, integer, jsonb, pgTable, text } from '../../platform/db/drizzle.ts';
 import { tsvector } from '../../platform/db/localized.ts';
 import type { Action, Actor, Outcome, SubjectKind } from './audit.rules.ts';
 
 export const auditEntryTable = pgTable('audit_entry', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  at: timestamptz('at').notNull(),
   staffId: integer('staff_id'),
   staffName: text('staff_name').notNull(),
   role: text().$type<Actor['role']>().notNull(),

@@ -1,5 +1,6 @@
 import type { Currency } from '../../kernel/money.ts';
-import { integer, jsonb, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { integer, jsonb, pgTable, text } from '../../platform/db/drizzle.ts';
 import { bytea } from '../../platform/db/localized.ts';
 import type { CheckoutForm, PlacedOrder } from './cart.schemas.ts';
 
@@ -13,5 +14,5 @@ export const cartTable = pgTable('cart', {
   step: integer().notNull().default(1),
   form: jsonb().$type<CheckoutForm>().notNull().default({}),
   placedOrder: jsonb('placed_order').$type<PlacedOrder>(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });

@@ -1,20 +1,12 @@
-import {
-  boolean,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  sql,
-  text,
-  timestamp,
-} from '../../platform/db/drizzle.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { boolean, integer, pgTable, primaryKey, smallint, sql, text } from '../../platform/db/drizzle.ts';
 import { bytea, localized, tsvector } from '../../platform/db/localized.ts';
 import type { ColorFamily } from './browse/colors.rules.ts';
 import type { FacetGroup, ItemChannel, ItemStatus } from './catalogue.rules.ts';
 import type { SizeReason } from './items/items.admin.rules.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
-const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+const createdAt = () => timestamptz('created_at').notNull().defaultNow();
 
 export const pictureTable = pgTable('picture', {
   id: id(),
@@ -130,8 +122,8 @@ export const itemTable = pgTable('item', {
   artworkId: integer('artwork_id').notNull(),
   status: text().$type<ItemStatus>().notNull(),
   channel: text().$type<ItemChannel>().notNull(),
-  listedAt: timestamp('listed_at', { withTimezone: true }).notNull().defaultNow(),
-  listsAt: timestamp('lists_at', { withTimezone: true }),
+  listedAt: timestamptz('listed_at').notNull().defaultNow(),
+  listsAt: timestamptz('lists_at'),
   editionSize: integer('edition_size'),
   fromPriceNtd: integer('from_price_ntd'),
   fromPriceUsdCents: integer('from_price_usd_cents'),
@@ -141,9 +133,9 @@ export const itemTable = pgTable('item', {
   search: tsvector().notNull(),
   /** Of the item with its artwork, facets, stores and sizes. */
   version: integer().notNull().default(1),
-  changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+  changedAt: timestamptz('changed_at').notNull().defaultNow(),
   /** When its artist withdrew it; it stays off the shelf from then on. */
-  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+  withdrawnAt: timestamptz('withdrawn_at'),
 });
 
 /** The stores that sell a work of the channel `store`; without a row, all stores. */

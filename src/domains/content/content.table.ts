@@ -1,19 +1,9 @@
 import type { Locale } from '../../kernel/locale.ts';
-import {
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from '../../platform/db/drizzle.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from '../../platform/db/drizzle.ts';
 import { localized, tsvector } from '../../platform/db/localized.ts';
 import type { HomeSelection } from './home/home.rules.ts';
 import type { NeedsReview } from './translations/translations.rules.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
 /** By field, why a person has to review the Simplified Chinese. */
 const needsReview = () => jsonb('needs_review').$type<NeedsReview>().notNull().default({});
@@ -26,7 +16,7 @@ export const articleTable = pgTable('article', {
   title: localized('title').notNull(),
   summary: localized('summary').notNull(),
   body: localized('body').notNull(),
-  updatedAt: moment('updated_at').defaultNow(),
+  updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   /** The day in Taipei on which it takes effect; null for a draft. */
   effectiveFrom: date('effective_from'),
   needsReview: needsReview(),
@@ -54,10 +44,10 @@ export const newsTable = pgTable('news', {
   pictureId: integer('picture_id'),
   search: tsvector('search').notNull(),
   /** Null for a draft. */
-  publishedAt: timestamp('published_at', { withTimezone: true }),
+  publishedAt: timestamptz('published_at'),
   /** When it was sent to the subscribers of the newsletter. */
-  newsletterSentAt: timestamp('newsletter_sent_at', { withTimezone: true }),
-  updatedAt: moment('updated_at'),
+  newsletterSentAt: timestamptz('newsletter_sent_at'),
+  updatedAt: timestamptz('updated_at').notNull(),
   needsReview: needsReview(),
   /** The languages in which a text is missing. */
   missing: text().array().$type<Locale[]>().notNull().default([]),

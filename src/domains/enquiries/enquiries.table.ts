@@ -1,5 +1,6 @@
 import type { Locale } from '../../kernel/locale.ts';
-import { integer, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { integer, pgTable, text } from '../../platform/db/drizzle.ts';
 import type { Enquiry, EnquiryKind, PersonTitle } from './enquiries.rules.ts';
 
 export const enquiryTable = pgTable('enquiry', {
@@ -19,18 +20,18 @@ export const enquiryTable = pgTable('enquiry', {
   contents: text().notNull(),
   itemId: integer('item_id'),
   memberId: integer('member_id'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
   version: integer().notNull().default(1),
   assigneeId: integer('assignee_id'),
-  closedAt: timestamp('closed_at', { withTimezone: true }),
+  closedAt: timestamptz('closed_at'),
   invitedMemberId: integer('invited_member_id'),
-  invitedAt: timestamp('invited_at', { withTimezone: true }),
+  invitedAt: timestamptz('invited_at'),
 });
 
 export const enquiryAnswerTable = pgTable('enquiry_answer', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   enquiryId: integer('enquiry_id').notNull(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  at: timestamptz('at').notNull(),
   staffId: integer('staff_id').notNull(),
   text: text().notNull(),
 });

@@ -1,19 +1,9 @@
 import type { Currency } from '../../kernel/money.ts';
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-} from '../../platform/db/drizzle.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { bigint, boolean, date, integer, jsonb, numeric, pgTable, text } from '../../platform/db/drizzle.ts';
 import type { DocumentKind, DocumentStatus, InvoiceBuyer, InvoiceStatus } from './invoices.rules.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
-const time = (name: string) => timestamp(name, { withTimezone: true });
 const whole = (name: string) => bigint(name, { mode: 'number' });
 
 export const seriesTable = pgTable('invoice_series', {
@@ -27,7 +17,7 @@ export const seriesTable = pgTable('invoice_series', {
   endsOn: date('ends_on'),
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),
-  createdAt: time('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const invoiceTable = pgTable('invoice', {
@@ -36,7 +26,7 @@ export const invoiceTable = pgTable('invoice', {
   seriesId: integer('series_id').notNull(),
   number: text().notNull(),
   status: text().$type<InvoiceStatus>().notNull().default('issued'),
-  issuedAt: time('issued_at').notNull(),
+  issuedAt: timestamptz('issued_at').notNull(),
   issuedOn: date('issued_on').notNull(),
   buyer: jsonb().$type<InvoiceBuyer>().notNull(),
   currency: text().$type<Currency>().notNull(),
@@ -45,7 +35,7 @@ export const invoiceTable = pgTable('invoice', {
   net: whole('net').notNull(),
   tax: whole('tax').notNull(),
   total: whole('total').notNull(),
-  voidedAt: time('voided_at'),
+  voidedAt: timestamptz('voided_at'),
   voidedBy: integer('voided_by'),
   voidReason: text('void_reason').notNull().default(''),
 });
@@ -55,7 +45,7 @@ export const allowanceTable = pgTable('invoice_allowance', {
   invoiceId: integer('invoice_id').notNull(),
   number: text().notNull(),
   refundId: integer('refund_id'),
-  issuedAt: time('issued_at').notNull(),
+  issuedAt: timestamptz('issued_at').notNull(),
   issuedOn: date('issued_on').notNull(),
   net: whole('net').notNull(),
   tax: whole('tax').notNull(),
@@ -72,11 +62,11 @@ export const documentTable = pgTable('invoice_document', {
   attempts: integer().notNull().default(0),
   reference: text(),
   problem: text().notNull().default(''),
-  createdAt: time('created_at').notNull(),
-  sentAt: time('sent_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  sentAt: timestamptz('sent_at'),
 });
 
 export const dueTable = pgTable('invoice_due', {
   orderId: integer('order_id').primaryKey(),
-  since: time('since').notNull(),
+  since: timestamptz('since').notNull(),
 });

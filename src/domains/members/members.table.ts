@@ -1,4 +1,5 @@
-import { boolean, char, date, integer, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { boolean, char, date, integer, pgTable, text } from '../../platform/db/drizzle.ts';
 import { bytea } from '../../platform/db/localized.ts';
 import type { MemberIdentity, MemberType } from './members.rules.ts';
 
@@ -21,14 +22,14 @@ export const memberTable = pgTable('member', {
   gender: text().$type<'female' | 'male' | 'neutral'>().notNull(),
   jobTitle: text('job_title').notNull().default(''),
   locale: text().$type<'en' | 'zh-Hant' | 'zh-CN'>().notNull().default('en'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
   version: integer().notNull().default(1),
-  reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
+  reviewedAt: timestamptz('reviewed_at'),
   /** When the member proved that they read mails to `email`; null if never. */
-  emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
+  emailConfirmedAt: timestamptz('email_confirmed_at'),
   /** When the member agreed to newsletters; null without consent. */
-  newsletterSince: timestamp('newsletter_since', { withTimezone: true }),
-  blockedAt: timestamp('blocked_at', { withTimezone: true }),
+  newsletterSince: timestamptz('newsletter_since'),
+  blockedAt: timestamptz('blocked_at'),
   blockedReason: text('blocked_reason').notNull().default(''),
   isDemo: boolean('is_demo').notNull().default(false),
 });
@@ -57,7 +58,7 @@ export const memberAddressTable = pgTable('member_address', {
   postalCode: text('postal_code').notNull(),
   address: text().notNull(),
   remark: text().notNull().default(''),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 
 export const sessionTable = pgTable('session', {
@@ -65,28 +66,28 @@ export const sessionTable = pgTable('session', {
   tokenHash: bytea('token_hash').primaryKey(),
   memberId: integer('member_id').notNull(),
   remember: boolean().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
   userAgent: text('user_agent').notNull(),
   /** The country of the IP address at `lastSeenAt`, in capitals; null if unknown. */
   country: text(),
   /** At most some minutes before the last request (`seenEveryMinutes`). */
-  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  lastSeenAt: timestamptz('last_seen_at').notNull(),
 });
 
 export const passwordResetTable = pgTable('password_reset', {
   tokenHash: bytea('token_hash').primaryKey(),
   memberId: integer('member_id').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 
 export const emailConfirmationTable = pgTable('email_confirmation', {
   tokenHash: bytea('token_hash').primaryKey(),
   memberId: integer('member_id').notNull(),
   emailKey: text('email_key').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 
 export const emailChangeTable = pgTable('email_change', {
@@ -96,10 +97,10 @@ export const emailChangeTable = pgTable('email_change', {
   newTokenHash: bytea('new_token_hash').notNull(),
   oldTokenHash: bytea('old_token_hash').notNull(),
   isByStaff: boolean('is_by_staff').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  newConfirmedAt: timestamp('new_confirmed_at', { withTimezone: true }),
-  oldConfirmedAt: timestamp('old_confirmed_at', { withTimezone: true }),
+  createdAt: timestamptz('created_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
+  newConfirmedAt: timestamptz('new_confirmed_at'),
+  oldConfirmedAt: timestamptz('old_confirmed_at'),
   /** From when the old address need not confirm; null if it must. */
-  withoutOldFrom: timestamp('without_old_from', { withTimezone: true }),
+  withoutOldFrom: timestamptz('without_old_from'),
 });

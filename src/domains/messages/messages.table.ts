@@ -1,7 +1,6 @@
 import type { Locale } from '../../kernel/locale.ts';
-import { integer, pgTable, primaryKey, text, timestamp } from '../../platform/db/drizzle.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { timestamptz } from '../../platform/db/columns.ts';
+import { integer, pgTable, primaryKey, text } from '../../platform/db/drizzle.ts';
 
 export const threadTable = pgTable('message_thread', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -11,20 +10,20 @@ export const threadTable = pgTable('message_thread', {
   returnId: integer('return_id'),
   itemId: integer('item_id'),
   locale: text().$type<Locale>().notNull(),
-  createdAt: time('created_at').notNull(),
-  lastMessageAt: time('last_message_at').notNull(),
-  waitingSince: time('waiting_since'),
-  closedAt: time('closed_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  lastMessageAt: timestamptz('last_message_at').notNull(),
+  waitingSince: timestamptz('waiting_since'),
+  closedAt: timestamptz('closed_at'),
   assigneeId: integer('assignee_id'),
   memberUnread: integer('member_unread').notNull().default(0),
-  memberMailedAt: time('member_mailed_at'),
+  memberMailedAt: timestamptz('member_mailed_at'),
   version: integer().notNull().default(1),
 });
 
 export const messageTable = pgTable('message', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   threadId: integer('thread_id').notNull(),
-  at: time('at').notNull(),
+  at: timestamptz('at').notNull(),
   staffId: integer('staff_id'),
   text: text().notNull(),
 });

@@ -1,5 +1,6 @@
 import type { Locale } from '../../kernel/locale.ts';
 import type { Currency } from '../../kernel/money.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
 import {
   bigint,
   boolean,
@@ -11,7 +12,6 @@ import {
   primaryKey,
   sql,
   text,
-  timestamp,
 } from '../../platform/db/drizzle.ts';
 import { bytea, localized } from '../../platform/db/localized.ts';
 import type { FreightKind } from '../freight/freight.rules.ts';
@@ -20,7 +20,6 @@ import type { ParcelStatus } from './fulfilment/parcels.rules.ts';
 import type { Invoice, OrderStatus, Receiver, SoldFrame, SoldSize } from './orders.rules.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
-const time = (name: string) => timestamp(name, { withTimezone: true });
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /** Without `search`, which is only written and queried in SQL (`order-search.repository.ts`). */
@@ -42,29 +41,29 @@ export const orderTable = pgTable('shop_order', {
   total: amount('total'),
   receiver: jsonb().$type<Receiver>().notNull(),
   invoice: jsonb().$type<Invoice>().notNull(),
-  createdAt: time('created_at').notNull(),
-  purchasedAt: time('purchased_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  purchasedAt: timestamptz('purchased_at').notNull(),
   /** The effective date of the terms that the buyer agreed to; null for older orders. */
   termsFrom: date('terms_from'),
   /** When the buyer agreed that custom sizes cannot be withdrawn from, and to which text; null without custom sizes. */
-  customAgreedAt: time('custom_agreed_at'),
+  customAgreedAt: timestamptz('custom_agreed_at'),
   customAgreedText: text('custom_agreed_text'),
   /** The number that a company gave its purchase. */
   poNumber: text('po_number'),
   /** When the member was reminded that it is overdue. */
-  overdueMailedAt: time('overdue_mailed_at'),
+  overdueMailedAt: timestamptz('overdue_mailed_at'),
   /** The number of the offer that it was accepted from. */
   offerCode: text('offer_code'),
-  payBefore: time('pay_before'),
-  endedAt: time('ended_at'),
+  payBefore: timestamptz('pay_before'),
+  endedAt: timestamptz('ended_at'),
   version: integer().notNull().default(1),
   /** It is made before it is paid. */
   isOnTerms: boolean('is_on_terms').notNull(),
-  settledAt: time('settled_at'),
-  productionStartedAt: time('production_started_at'),
+  settledAt: timestamptz('settled_at'),
+  productionStartedAt: timestamptz('production_started_at'),
   /** Since when what was lost or damaged is made again; null once it is made. */
-  remakeSince: time('remake_since'),
-  seenAt: time('seen_at'),
+  remakeSince: timestamptz('remake_since'),
+  seenAt: timestamptz('seen_at'),
   /** The network it was placed from, while a limit counts it (`unpaid-limits.rules.ts`). */
   placedFrom: text('placed_from'),
   countryCode: text('country_code')
@@ -100,7 +99,7 @@ export const orderLineTable = pgTable('order_line', {
 export const orderEventTable = pgTable('order_event', {
   id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   orderId: integer('order_id').notNull(),
-  at: time('at').notNull(),
+  at: timestamptz('at').notNull(),
   actor: text().$type<'member' | 'staff' | 'system' | 'provider'>().notNull(),
   actorId: integer('actor_id'),
   kind: text().notNull(),
@@ -119,11 +118,11 @@ export const freightRecordTable = pgTable('freight_record', {
   daysMin: integer('days_min').notNull(),
   daysMax: integer('days_max').notNull(),
   /** From when the days of production count; null for the day of the order. */
-  productionFrom: time('production_from'),
-  generatedAt: time('generated_at').notNull(),
-  completedAt: time('completed_at'),
-  deliveredAt: time('delivered_at'),
-  arrivedAt: time('arrived_at'),
+  productionFrom: timestamptz('production_from'),
+  generatedAt: timestamptz('generated_at').notNull(),
+  completedAt: timestamptz('completed_at'),
+  deliveredAt: timestamptz('delivered_at'),
+  arrivedAt: timestamptz('arrived_at'),
 });
 
 export const parcelTable = pgTable('parcel', {
@@ -133,9 +132,9 @@ export const parcelTable = pgTable('parcel', {
   courierKey: text('courier_key'),
   trackingNumber: text('tracking_number').notNull(),
   status: text().$type<ParcelStatus>().notNull().default('packed'),
-  packedAt: time('packed_at'),
-  shippedAt: time('shipped_at'),
-  arrivedAt: time('arrived_at'),
+  packedAt: timestamptz('packed_at'),
+  shippedAt: timestamptz('shipped_at'),
+  arrivedAt: timestamptz('arrived_at'),
   contents: jsonb().$type<{ line_id: number; nums: number }[]>().notNull().default([]),
 });
 
@@ -150,7 +149,7 @@ export const courierTable = pgTable('courier', {
 export const orderNoteTable = pgTable('order_note', {
   id: id(),
   orderId: integer('order_id').notNull(),
-  at: time('at').notNull(),
+  at: timestamptz('at').notNull(),
   staffId: integer('staff_id').notNull(),
   text: text().notNull(),
 });
@@ -162,14 +161,14 @@ export const orderViewTable = pgTable('order_view', {
   query: text().notNull(),
   isShared: boolean('is_shared').notNull(),
   version: integer().notNull().default(1),
-  createdAt: time('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const orderQuoteTable = pgTable('order_quote', {
   id: text().primaryKey(),
   memberId: integer('member_id').notNull(),
   amounts: jsonb().notNull(),
-  expiresAt: time('expires_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 
 export const orderIdempotencyTable = pgTable(
@@ -179,7 +178,7 @@ export const orderIdempotencyTable = pgTable(
     key: text().notNull(),
     bodyHash: bytea('body_hash').notNull(),
     orderId: integer('order_id'),
-    createdAt: time('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.key] })],
 );

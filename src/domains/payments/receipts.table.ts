@@ -1,9 +1,8 @@
 import type { Currency } from '../../kernel/money.ts';
-import { bigint, date, integer, pgTable, text, timestamp, uuid } from '../../platform/db/drizzle.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { bigint, date, integer, pgTable, text, uuid } from '../../platform/db/drizzle.ts';
 import type { Paytype } from './payments.rules.ts';
 import type { ReceiptProblem, ReceiptStatus } from './receipts.rules.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export const receiptTable = pgTable('payment_receipt', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -18,9 +17,9 @@ export const receiptTable = pgTable('payment_receipt', {
   remitter: text().notNull(),
   status: text().$type<ReceiptStatus>().notNull(),
   problems: text().array().$type<ReceiptProblem[]>().notNull().default([]),
-  recordedAt: time('recorded_at').notNull(),
+  recordedAt: timestamptz('recorded_at').notNull(),
   recordedBy: integer('recorded_by'),
-  decidedAt: time('decided_at'),
+  decidedAt: timestamptz('decided_at'),
   decidedBy: integer('decided_by'),
   decisionReason: text('decision_reason').notNull().default(''),
 });

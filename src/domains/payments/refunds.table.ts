@@ -1,8 +1,7 @@
 import type { Currency } from '../../kernel/money.ts';
-import { bigint, boolean, date, integer, pgTable, text, timestamp, uuid } from '../../platform/db/drizzle.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { bigint, boolean, date, integer, pgTable, text, uuid } from '../../platform/db/drizzle.ts';
 import type { RefundStatus } from './order-balance.rules.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export const refundTable = pgTable('refund', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -18,11 +17,11 @@ export const refundTable = pgTable('refund', {
   requestId: uuid('request_id'),
   providerRefundId: text('provider_refund_id'),
   providerCode: text('provider_code'),
-  nextCheckAt: time('next_check_at'),
-  decidedAt: time('decided_at').notNull(),
+  nextCheckAt: timestamptz('next_check_at'),
+  decidedAt: timestamptz('decided_at').notNull(),
   decidedBy: integer('decided_by'),
   doneOn: date('done_on'),
   doneReference: text('done_reference'),
-  doneAt: time('done_at'),
+  doneAt: timestamptz('done_at'),
   doneBy: integer('done_by'),
 });

@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, numeric, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { boolean, integer, jsonb, numeric, pgTable, text } from '../../platform/db/drizzle.ts';
 import { localized } from '../../platform/db/localized.ts';
 import type { MailTexts } from './mail-texts/mail-texts.rules.ts';
 
@@ -12,7 +13,7 @@ export const exchangeRateTable = pgTable('exchange_rate', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   currency: text().$type<'USD'>().notNull(),
   rate: numeric({ precision: 12, scale: 6 }).notNull(),
-  startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+  startsAt: timestamptz('starts_at').notNull(),
   version: integer().notNull().default(1),
 });
 
@@ -31,7 +32,7 @@ export const defaultRateTable = pgTable('default_rate', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   kind: text().$type<'tax' | 'share'>().notNull(),
   basisPoints: integer('basis_points').notNull(),
-  startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+  startsAt: timestamptz('starts_at').notNull(),
   version: integer().notNull().default(1),
 });
 
@@ -39,5 +40,5 @@ export const mailTextTable = pgTable('mail_text', {
   mail: text().primaryKey(),
   texts: jsonb().$type<MailTexts>().notNull(),
   version: integer().notNull().default(1),
-  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  changedAt: timestamptz('changed_at').notNull(),
 });

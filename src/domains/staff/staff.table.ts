@@ -1,9 +1,8 @@
 import type { Locale } from '../../kernel/locale.ts';
 import type { Role } from '../../kernel/roles.ts';
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from '../../platform/db/drizzle.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { bigint, boolean, integer, pgTable, primaryKey, text } from '../../platform/db/drizzle.ts';
 import { bytea } from '../../platform/db/localized.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const staffTable = pgTable('staff', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -16,32 +15,32 @@ export const staffTable = pgTable('staff', {
   isActive: boolean('is_active').notNull().default(true),
   isDemo: boolean('is_demo').notNull().default(false),
   version: integer().notNull().default(1),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const staffSessionTable = pgTable('staff_session', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   tokenHash: bytea('token_hash').notNull(),
   staffId: integer('staff_id').notNull(),
-  verifiedAt: moment('verified_at'),
-  confirmedAt: moment('confirmed_at'),
+  verifiedAt: timestamptz('verified_at'),
+  confirmedAt: timestamptz('confirmed_at'),
   ip: text().notNull(),
   userAgent: text('user_agent').notNull(),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 
 export const staffTotpTable = pgTable('staff_totp', {
   staffId: integer('staff_id').primaryKey(),
   secret: text().notNull(),
-  confirmedAt: moment('confirmed_at').notNull(),
+  confirmedAt: timestamptz('confirmed_at').notNull(),
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
 });
 
 export const staffTotpOfferTable = pgTable('staff_totp_offer', {
   staffId: integer('staff_id').primaryKey(),
   secret: text().notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 
 export const staffRecoveryCodeTable = pgTable(
@@ -61,8 +60,8 @@ export const staffPasskeyTable = pgTable('staff_passkey', {
   publicKey: bytea('public_key').notNull(),
   counter: bigint({ mode: 'number' }).notNull(),
   transports: text().array().notNull(),
-  createdAt: moment('created_at').notNull(),
-  lastUsedAt: moment('last_used_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  lastUsedAt: timestamptz('last_used_at'),
 });
 
 export const staffChallengeTable = pgTable(
@@ -71,7 +70,7 @@ export const staffChallengeTable = pgTable(
     sessionId: integer('session_id').notNull(),
     purpose: text().$type<'add' | 'sign_in'>().notNull(),
     challenge: text().notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.purpose] })],
 );
@@ -85,6 +84,6 @@ export const staffInvitationTable = pgTable('staff_invitation', {
   staffId: integer('staff_id'),
   invitedBy: integer('invited_by'),
   isDemo: boolean('is_demo').notNull(),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });

@@ -1,9 +1,8 @@
-import { date, integer, jsonb, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { date, integer, jsonb, pgTable, text } from '../../platform/db/drizzle.ts';
 import { localized } from '../../platform/db/localized.ts';
 import type { SubmissionEventKind, SubmissionState } from './submissions.rules.ts';
 import type { SubmittedSize } from './submissions.schemas.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const submissionTable = pgTable('submission', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -21,20 +20,20 @@ export const submissionTable = pgTable('submission', {
   sizes: jsonb().$type<SubmittedSize[]>().notNull().default([]),
   /** The day from which the licence terms hold that the artist agreed to. */
   licenceFrom: date('licence_from'),
-  licenceAgreedAt: moment('licence_agreed_at'),
+  licenceAgreedAt: timestamptz('licence_agreed_at'),
   /** The share that was shown when the artist agreed, in basis points. */
   shareBasisPoints: integer('share_basis_points'),
   itemId: integer('item_id'),
-  createdAt: moment('created_at').notNull(),
-  changedAt: moment('changed_at').notNull(),
-  submittedAt: moment('submitted_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  changedAt: timestamptz('changed_at').notNull(),
+  submittedAt: timestamptz('submitted_at'),
   version: integer().notNull().default(1),
 });
 
 export const submissionEventTable = pgTable('submission_event', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   submissionId: integer('submission_id').notNull(),
-  at: moment('at').notNull(),
+  at: timestamptz('at').notNull(),
   kind: text().$type<SubmissionEventKind>().notNull(),
   staffId: integer('staff_id'),
   staffName: text('staff_name').notNull().default(''),

@@ -1,4 +1,5 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { bigint, boolean, integer, jsonb, pgTable, text } from '../../platform/db/drizzle.ts';
 import type { UploadRefusal, UploadState } from './uploads.rules.ts';
 
 export const masterUploadTable = pgTable('master_upload', {
@@ -17,7 +18,7 @@ export const masterUploadTable = pgTable('master_upload', {
   color: text(),
   palette: jsonb().$type<string[]>(),
   isUsed: boolean('is_used').notNull().default(false),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  completedAt: timestamp('completed_at', { withTimezone: true }),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  completedAt: timestamptz('completed_at'),
+  expiresAt: timestamptz('expires_at').notNull(),
 });

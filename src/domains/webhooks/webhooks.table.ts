@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { bigint, integer, pgTable, text } from '../../platform/db/drizzle.ts';
 import type {
   AttemptError,
   EndpointStatus,
@@ -6,8 +7,6 @@ import type {
   MessageType,
   WebhookEventType,
 } from './webhooks.rules.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export const endpointTable = pgTable('webhook_endpoint', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -17,8 +16,8 @@ export const endpointTable = pgTable('webhook_endpoint', {
   status: text().$type<EndpointStatus>().notNull(),
   secret: text().notNull(),
   previousSecret: text('previous_secret'),
-  previousSecretUntil: time('previous_secret_until'),
-  createdAt: time('created_at').notNull(),
+  previousSecretUntil: timestamptz('previous_secret_until'),
+  createdAt: timestamptz('created_at').notNull(),
   version: integer().notNull().default(1),
 });
 
@@ -32,14 +31,14 @@ export const messageTable = pgTable('webhook_message', {
   status: text().$type<MessageStatus>().notNull(),
   attempts: integer().notNull().default(0),
   attemptLimit: integer('attempt_limit').notNull(),
-  nextAttemptAt: time('next_attempt_at'),
-  createdAt: time('created_at').notNull(),
+  nextAttemptAt: timestamptz('next_attempt_at'),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const attemptTable = pgTable('webhook_attempt', {
   id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   messageId: text('message_id').notNull(),
-  at: time('at').notNull(),
+  at: timestamptz('at').notNull(),
   durationMs: integer('duration_ms').notNull(),
   responseStatus: integer('response_status'),
   responseBody: text('response_body').notNull().default(''),

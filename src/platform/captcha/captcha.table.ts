@@ -1,6 +1,7 @@
-import { pgTable, text, timestamp } from '../db/drizzle.ts';
+import { timestamptz } from '../db/columns.ts';
+import { pgTable, text } from '../db/drizzle.ts';
 
 export const captchaUsedTable = pgTable('captcha_used', {
   challenge: text().primaryKey(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });

@@ -1,5 +1,6 @@
 import type { Locale } from '../../kernel/locale.ts';
-import { boolean, integer, pgTable, smallint, text, timestamp } from '../db/drizzle.ts';
+import { timestamptz } from '../db/columns.ts';
+import { boolean, integer, pgTable, smallint, text } from '../db/drizzle.ts';
 
 export const mailTable = pgTable('mail', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -11,8 +12,8 @@ export const mailTable = pgTable('mail', {
   html: text(),
   text: text(),
   isSecret: boolean('is_secret').notNull().default(false),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  sentAt: timestamp('sent_at', { withTimezone: true }),
+  createdAt: timestamptz('created_at').notNull(),
+  sentAt: timestamptz('sent_at'),
   failedAttempts: smallint('failed_attempts').notNull().default(0),
   lastError: text('last_error'),
   /** Ends the subscription by a POST request (RFC 8058). */

@@ -1,12 +1,5 @@
-import {
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from '../../../platform/db/drizzle.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from '../../../platform/db/drizzle.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import type { CellChange, ImportFault, ImportOutcome, ImportState } from './imports.rules.ts';
 
@@ -15,7 +8,7 @@ export const importTable = pgTable('catalogue_import', {
   file: text().notNull(),
   name: text().notNull(),
   staffId: integer('staff_id').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
   state: text().$type<ImportState>().notNull(),
   total: integer().notNull(),
   done: integer().notNull().default(0),

@@ -1,4 +1,5 @@
-import { integer, pgTable, timestamp } from '../../../platform/db/drizzle.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
+import { integer, pgTable } from '../../../platform/db/drizzle.ts';
 import { localized, tsvector } from '../../../platform/db/localized.ts';
 
 export const masterpieceTable = pgTable('masterpiece', {
@@ -9,7 +10,7 @@ export const masterpieceTable = pgTable('masterpiece', {
   position: integer().notNull().default(0),
   search: tsvector('search').notNull(),
   /** Null while it is not published. */
-  publishedAt: timestamp('published_at', { withTimezone: true }).defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  publishedAt: timestamptz('published_at').defaultNow(),
+  updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   version: integer().notNull().default(1),
 });

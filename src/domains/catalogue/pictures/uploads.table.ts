@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, text, timestamp } from '../../../platform/db/drizzle.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
+import { integer, jsonb, pgTable, text } from '../../../platform/db/drizzle.ts';
 import type { UploadedPicture } from './uploads.rules.ts';
 
 export const uploadTable = pgTable('upload', {
@@ -6,6 +7,6 @@ export const uploadTable = pgTable('upload', {
   file: text().notNull(),
   name: text().notNull(),
   staffId: integer('staff_id').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
   picture: jsonb().$type<UploadedPicture>(),
 });

@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, timestamp } from '../../../platform/db/drizzle.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
+import { integer, pgTable, primaryKey } from '../../../platform/db/drizzle.ts';
 
 /** The works to be listed that members asked to be told of. */
 export const listingAlertTable = pgTable(
@@ -6,7 +7,7 @@ export const listingAlertTable = pgTable(
   {
     itemId: integer('item_id').notNull(),
     memberId: integer('member_id').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.itemId, table.memberId] })],
 );

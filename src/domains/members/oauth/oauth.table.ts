@@ -1,15 +1,14 @@
-import { boolean, integer, pgTable, text, timestamp } from '../../../platform/db/drizzle.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
+import { boolean, integer, pgTable, text } from '../../../platform/db/drizzle.ts';
 import { bytea } from '../../../platform/db/localized.ts';
 import type { OauthProviderName } from './oauth.rules.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
 export const oauthIdentityTable = pgTable('oauth_identity', {
   provider: text().$type<OauthProviderName>().notNull(),
   subject: text().notNull(),
   memberId: integer('member_id').notNull(),
   email: text(),
-  createdAt: moment('created_at'),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const oauthFlowTable = pgTable('oauth_flow', {
@@ -20,7 +19,7 @@ export const oauthFlowTable = pgTable('oauth_flow', {
   verifier: text().notNull(),
   memberId: integer('member_id'),
   next: text().notNull(),
-  expiresAt: moment('expires_at'),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 
 export const oauthResultTable = pgTable('oauth_result', {
@@ -32,5 +31,5 @@ export const oauthResultTable = pgTable('oauth_result', {
   emailIsVerified: boolean('email_is_verified').notNull(),
   firstname: text().notNull(),
   lastname: text().notNull(),
-  expiresAt: moment('expires_at'),
+  expiresAt: timestamptz('expires_at').notNull(),
 });

@@ -1,11 +1,12 @@
-import { integer, pgTable, text, timestamp } from '../../../platform/db/drizzle.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
+import { integer, pgTable, text } from '../../../platform/db/drizzle.ts';
 import { localized } from '../../../platform/db/localized.ts';
 import type { ReviewDecision, ReviewedType } from './reviews.rules.ts';
 
 export const memberReviewTable = pgTable('member_review', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   memberId: integer('member_id').notNull(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  at: timestamptz('at').notNull(),
   decision: text().$type<ReviewDecision>().notNull(),
   staffId: integer('staff_id'),
   staffName: text('staff_name').notNull(),

@@ -1,11 +1,12 @@
-import { bigint, date, integer, pgTable, primaryKey, timestamp } from '../../../platform/db/drizzle.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
+import { bigint, date, integer, pgTable, primaryKey } from '../../../platform/db/drizzle.ts';
 
 export const paymentTermsTable = pgTable('payment_terms', {
   memberId: integer('member_id').primaryKey(),
   netDays: integer('net_days').notNull(),
   /** In whole NTD. */
   creditLimitNtd: bigint('credit_limit_ntd', { mode: 'number' }).notNull(),
-  grantedAt: timestamp('granted_at', { withTimezone: true }).notNull(),
+  grantedAt: timestamptz('granted_at').notNull(),
 });
 
 export const tradeDiscountTable = pgTable(
@@ -15,7 +16,7 @@ export const tradeDiscountTable = pgTable(
     /** In Taiwan's calendar. */
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     basisPoints: integer('basis_points').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.startsOn] })],
 );

@@ -1,4 +1,5 @@
 import type { Currency } from '../../../kernel/money.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
 import {
   bigint,
   boolean,
@@ -8,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from '../../../platform/db/drizzle.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import type {
@@ -19,14 +19,13 @@ import type {
 } from './bank-statements.rules.ts';
 import type { RowFault } from './statement-rows.rules.ts';
 
-const time = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 export const statementTable = pgTable('bank_statement', {
   id: id(),
   name: text().notNull(),
   staffId: integer('staff_id').notNull(),
-  createdAt: time('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
   state: text().$type<StatementState>().notNull(),
   total: integer().notNull(),
   done: integer().notNull().default(0),
@@ -46,8 +45,8 @@ export const bankTransactionTable = pgTable('bank_transaction', {
   outcome: text().$type<TransactionOutcome>().notNull(),
   orderId: integer('order_id'),
   receiptId: integer('receipt_id'),
-  recordedAt: time('recorded_at').notNull(),
-  decidedAt: time('decided_at'),
+  recordedAt: timestamptz('recorded_at').notNull(),
+  decidedAt: timestamptz('decided_at'),
   decidedBy: integer('decided_by'),
   decisionReason: text('decision_reason').notNull().default(''),
 });

@@ -1,12 +1,11 @@
-import { boolean, integer, pgTable, text, timestamp } from '../../../platform/db/drizzle.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { timestamptz } from '../../../platform/db/columns.ts';
+import { boolean, integer, pgTable, text } from '../../../platform/db/drizzle.ts';
 
 /** Rows are never deleted: certificates that former keys signed stay valid. */
 export const certificateKeyTable = pgTable('certificate_key', {
   id: text().primaryKey(),
   publicKey: text('public_key').notNull(),
-  createdAt: time('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const certificateTable = pgTable('certificate', {
@@ -20,6 +19,6 @@ export const certificateTable = pgTable('certificate', {
   document: text().notNull(),
   keyId: text('key_id').notNull(),
   signature: text().notNull(),
-  issuedAt: time('issued_at').notNull(),
-  revokedAt: time('revoked_at'),
+  issuedAt: timestamptz('issued_at').notNull(),
+  revokedAt: timestamptz('revoked_at'),
 });

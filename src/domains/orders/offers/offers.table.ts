@@ -1,10 +1,9 @@
 import type { Locale } from '../../../kernel/locale.ts';
 import type { Currency } from '../../../kernel/money.ts';
-import { bigint, date, integer, jsonb, pgTable, text, timestamp } from '../../../platform/db/drizzle.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
+import { bigint, date, integer, jsonb, pgTable, text } from '../../../platform/db/drizzle.ts';
 import type { Address } from '../../members/members.schemas.ts';
 import type { OfferStatus } from './offers.rules.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export const offerTable = pgTable('offer', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -15,14 +14,14 @@ export const offerTable = pgTable('offer', {
   currency: text().$type<Currency>().notNull(),
   address: jsonb().$type<Address>().notNull(),
   message: text().notNull(),
-  askedAt: time('asked_at').notNull(),
+  askedAt: timestamptz('asked_at').notNull(),
   freight: bigint({ mode: 'number' }),
   daysMin: integer('days_min'),
   daysMax: integer('days_max'),
   validUntil: date('valid_until', { mode: 'string' }),
   note: text().notNull().default(''),
-  answeredAt: time('answered_at'),
-  endedAt: time('ended_at'),
+  answeredAt: timestamptz('answered_at'),
+  endedAt: timestamptz('ended_at'),
   reason: text().notNull().default(''),
   orderId: integer('order_id'),
   version: integer().notNull().default(1),

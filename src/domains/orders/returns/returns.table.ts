@@ -1,7 +1,6 @@
-import { integer, pgTable, primaryKey, text, timestamp } from '../../../platform/db/drizzle.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
+import { integer, pgTable, primaryKey, text } from '../../../platform/db/drizzle.ts';
 import type { ReturnKind, ReturnStatus, ReturnWish } from './returns.rules.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export const returnTable = pgTable('order_return', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -13,10 +12,10 @@ export const returnTable = pgTable('order_return', {
   status: text().$type<ReturnStatus>().notNull(),
   reason: text().notNull(),
   answer: text().notNull().default(''),
-  askedAt: time('asked_at').notNull(),
-  decidedAt: time('decided_at'),
-  receivedAt: time('received_at'),
-  endedAt: time('ended_at'),
+  askedAt: timestamptz('asked_at').notNull(),
+  decidedAt: timestamptz('decided_at'),
+  receivedAt: timestamptz('received_at'),
+  endedAt: timestamptz('ended_at'),
   exchangeOrderId: integer('exchange_order_id'),
   version: integer().notNull().default(1),
 });

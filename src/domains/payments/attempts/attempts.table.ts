@@ -1,10 +1,9 @@
 import type { Currency } from '../../../kernel/money.ts';
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from '../../../platform/db/drizzle.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
+import { bigint, integer, jsonb, pgTable, text, uuid } from '../../../platform/db/drizzle.ts';
 import type { VerifiedNotification } from '../gateways/gateway.ts';
 import type { OnlinePaytype } from '../payments.rules.ts';
 import type { AttemptState, DeclineReason } from './attempts.rules.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export const attemptTable = pgTable('payment_attempt', {
   id: uuid().primaryKey(),
@@ -17,9 +16,9 @@ export const attemptTable = pgTable('payment_attempt', {
   providerId: text('provider_id'),
   declineReason: text('decline_reason').$type<DeclineReason>(),
   providerCode: text('provider_code'),
-  createdAt: time('created_at').notNull(),
-  updatedAt: time('updated_at').notNull(),
-  nextCheckAt: time('next_check_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
+  nextCheckAt: timestamptz('next_check_at'),
 });
 
 export const notificationTable = pgTable('payment_notification', {
@@ -30,7 +29,7 @@ export const notificationTable = pgTable('payment_notification', {
   attemptId: uuid('attempt_id'),
   body: text().notNull(),
   content: jsonb().$type<VerifiedNotification>().notNull(),
-  receivedAt: time('received_at').notNull(),
-  processedAt: time('processed_at'),
+  receivedAt: timestamptz('received_at').notNull(),
+  processedAt: timestamptz('processed_at'),
   problem: text().notNull().default(''),
 });

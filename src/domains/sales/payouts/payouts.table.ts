@@ -1,5 +1,6 @@
 import type { Currency } from '../../../kernel/money.ts';
-import { bigint, date, integer, pgTable, text, timestamp } from '../../../platform/db/drizzle.ts';
+import { timestamptz } from '../../../platform/db/columns.ts';
+import { bigint, date, integer, pgTable, text } from '../../../platform/db/drizzle.ts';
 import { bytea } from '../../../platform/db/localized.ts';
 import type { PayoutStatus } from './payouts.rules.ts';
 
@@ -21,14 +22,14 @@ export const payoutAccountTable = pgTable('payout_account', {
   details: bytea('details').notNull(),
   masked: text().notNull(),
   version: integer().notNull().default(1),
-  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  changedAt: timestamptz('changed_at').notNull(),
 });
 
 export const payoutRunTable = pgTable('payout_run', {
   id: id(),
   currency: text().$type<Currency>().notNull(),
   cutOff: date('cut_off').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
   createdBy: integer('created_by').notNull(),
 });
 
