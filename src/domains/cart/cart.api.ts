@@ -86,7 +86,7 @@ const linesPatch = createRoute({
 const itemDelete = createRoute({
   method: 'delete',
   path: '/api/cart/{item_id}',
-  operationId: 'removeCartLines',
+  operationId: 'deleteCartLines',
   tags: ['Cart'],
   ...forCartHolder,
   description: "Removes an item's lines, or those of one size or frame.",

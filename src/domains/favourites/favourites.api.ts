@@ -5,11 +5,11 @@ import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { forMembers, requireMember } from '../members/members.guard.ts';
 import { favouriteIds, favouriteList, favouriteQuery, favouriteState } from './favourites.schemas.ts';
 import {
-  addFavourite,
+  createFavourite,
+  deleteFavourite,
   isFavourite,
   listFavouriteIds,
   listFavourites,
-  removeFavourite,
 } from './favourites.usecases.ts';
 
 const itemParams = z.object({ item_id: pathId });
@@ -49,7 +49,7 @@ const state = createRoute({
 const add = createRoute({
   method: 'put',
   path: '/api/favorite/{item_id}',
-  operationId: 'addFavorite',
+  operationId: 'createFavorite',
   tags: ['Members'],
   ...forMembers,
   description: 'Adds an item to the favourites, up to 1,000; idempotent.',
@@ -60,7 +60,7 @@ const add = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/favorite/{item_id}',
-  operationId: 'removeFavorite',
+  operationId: 'deleteFavorite',
   tags: ['Members'],
   ...forMembers,
   description: 'Removes an item from the favourites; idempotent.',
@@ -87,11 +87,11 @@ export const favouritesApi = apiRouter()
   })
   .openapi(add, async (c) => {
     const { id } = await requireMember(c);
-    await addFavourite(c.var.services, id, c.req.valid('param').item_id);
+    await createFavourite(c.var.services, id, c.req.valid('param').item_id);
     return c.json(success(c, { favorite: true }, 'ok.favorite_added'), 200);
   })
   .openapi(remove, async (c) => {
     const { id } = await requireMember(c);
-    await removeFavourite(c.var.services, id, c.req.valid('param').item_id);
+    await deleteFavourite(c.var.services, id, c.req.valid('param').item_id);
     return c.json(success(c, { favorite: false }, 'ok.favorite_removed'), 200);
   });

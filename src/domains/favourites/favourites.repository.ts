@@ -63,7 +63,7 @@ export async function insertFavourite(
   await db.insert(favouriteTable).values(favourite).onConflictDoNothing();
 }
 
-export async function deleteFavourite(db: Database, memberId: number, itemId: number): Promise<void> {
+export async function deleteFavouriteRow(db: Database, memberId: number, itemId: number): Promise<void> {
   await db
     .delete(favouriteTable)
     .where(and(eq(favouriteTable.memberId, memberId), eq(favouriteTable.itemId, itemId)));

@@ -6,7 +6,7 @@ import { listItemsByIds, type Reader } from '../catalogue/catalogue.usecases.ts'
 import { favouriteErrors } from './favourites.errors.ts';
 import {
   countFavourites,
-  deleteFavourite,
+  deleteFavouriteRow,
   findFavourite,
   findFavouriteIds,
   findFavourites,
@@ -54,7 +54,7 @@ export async function isFavourite(services: Services, memberId: number, itemId: 
  * Adds a favourite; idempotent. Throws 404 for an item that does not exist or is off the shelf, and 409 for more than
  * `maxFavourites`.
  */
-export async function addFavourite(services: Services, memberId: number, itemId: number): Promise<void> {
+export async function createFavourite(services: Services, memberId: number, itemId: number): Promise<void> {
   const found = await getFavourite(services, memberId, itemId);
   if (found.isFavourite) return;
   if (found.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
@@ -65,9 +65,9 @@ export async function addFavourite(services: Services, memberId: number, itemId:
 }
 
 /** Removes a favourite; idempotent. Throws 404 for an item that does not exist. */
-export async function removeFavourite(services: Services, memberId: number, itemId: number): Promise<void> {
+export async function deleteFavourite(services: Services, memberId: number, itemId: number): Promise<void> {
   const found = await getFavourite(services, memberId, itemId);
-  if (found.isFavourite) await deleteFavourite(services.db, memberId, itemId);
+  if (found.isFavourite) await deleteFavouriteRow(services.db, memberId, itemId);
 }
 
 async function getFavourite(services: Services, memberId: number, itemId: number) {

@@ -58,7 +58,7 @@ export async function updateFacetRow(
 }
 
 /** Sets the order of the facets. */
-export async function writeFacetOrder(db: Database, ids: readonly number[]): Promise<void> {
+export async function updateFacetOrder(db: Database, ids: readonly number[]): Promise<void> {
   await namedRows(
     db,
     undefined,

@@ -16,8 +16,8 @@ import {
   insertFacet,
   lockFacets,
   moveItemsOfFacet,
+  updateFacetOrder,
   updateFacetRow,
-  writeFacetOrder,
 } from './facets.admin.repository.ts';
 import type { FacetData, FacetList, FacetOrder, FacetRemoval, NewFacet } from './facets.admin.schemas.ts';
 
@@ -61,7 +61,7 @@ export async function createFacet(
       position: own.length + 1,
     });
     // After the highest position, also where there are gaps.
-    await writeFacetOrder(tx.db, [...own.map((row) => row.id), id]);
+    await updateFacetOrder(tx.db, [...own.map((row) => row.id), id]);
     await recordAuditEvent(tx, actor, {
       action: 'facet.create',
       subject: subjectOf(id),
@@ -132,7 +132,7 @@ export async function reorderFacets(
     const before = rows.filter((row) => row.group_key === group).map(({ id }) => id);
     checkNewOrder({ present: before, seen, wanted }, 'facet_ids', listOf(rows));
     if (isDeepStrictEqual(wanted, before)) return;
-    await writeFacetOrder(tx.db, wanted);
+    await updateFacetOrder(tx.db, wanted);
     await recordAuditEvent(tx, actor, {
       action: 'facet.reorder',
       subject: { kind: 'facet_group', id: group },

@@ -46,7 +46,7 @@ const create = createRoute({
 const order = createRoute({
   method: 'put',
   path: '/api/admin/material/order',
-  operationId: 'saveMaterialOrder',
+  operationId: 'reorderMaterials',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
   description:

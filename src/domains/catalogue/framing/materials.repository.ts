@@ -90,7 +90,7 @@ export async function insertMaterial(
 }
 
 /** Sets the order of a kind's rows. */
-export async function saveMaterialOrder(
+export async function updateMaterialOrder(
   db: Database,
   kind: MaterialKind,
   ids: readonly string[],

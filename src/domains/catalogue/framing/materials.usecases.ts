@@ -15,7 +15,7 @@ import {
   lockMaterial,
   lockMaterials,
   type MaterialWrite,
-  saveMaterialOrder,
+  updateMaterialOrder,
   updateMaterialRow,
 } from './materials.repository.ts';
 import { type MaterialKind, materialKey, unframedId } from './materials.rules.ts';
@@ -172,7 +172,7 @@ export async function reorderMaterials(
     const before = await listMaterials(tx);
     const known = before[materialLists[kind]].map(({ id }) => id);
     checkNewOrder({ present: known, seen, wanted: ids }, 'ids', before);
-    await saveMaterialOrder(tx.db, kind, ids);
+    await updateMaterialOrder(tx.db, kind, ids);
     await recordAuditEvent(tx, actor, {
       action: 'material.reorder',
       subject: { kind, id: 'all' },

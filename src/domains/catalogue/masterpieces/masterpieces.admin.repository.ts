@@ -142,7 +142,7 @@ export const findMasterpieceOrder = (
     [now.toISOString()],
   );
 
-export async function writeMasterpieceOrder(db: Database, ids: readonly number[]): Promise<void> {
+export async function updateMasterpieceOrder(db: Database, ids: readonly number[]): Promise<void> {
   await namedRows(
     db,
     undefined,

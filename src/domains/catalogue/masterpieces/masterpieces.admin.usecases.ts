@@ -26,8 +26,8 @@ import {
   lockMasterpieces,
   type MasterpieceAdminRow,
   type MasterpieceWrite,
+  updateMasterpieceOrder,
   writeMasterpiece,
-  writeMasterpieceOrder,
 } from './masterpieces.admin.repository.ts';
 import type {
   MasterpieceAdminQuery,
@@ -190,7 +190,7 @@ export async function reorderMasterpieces(
     const before = order.items.map(({ id }) => id);
     checkNewOrder({ present: before, seen, wanted }, 'masterpiece_ids', order);
     if (isDeepStrictEqual(wanted, before)) return;
-    await writeMasterpieceOrder(tx.db, wanted);
+    await updateMasterpieceOrder(tx.db, wanted);
     await recordAuditEvent(tx, actor, {
       action: 'masterpiece.reorder',
       subject: { kind: 'masterpiece_order', id: 'all' },

@@ -48,7 +48,7 @@ export async function updateQuestionRow(
 }
 
 /** Sets the positions in the order of the ids. */
-export async function saveQuestionOrder(db: Database, ids: readonly number[]): Promise<void> {
+export async function updateQuestionOrder(db: Database, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
     UPDATE faq SET position = wanted.place
     FROM unnest(${sql.param([...ids])}::integer[]) WITH ORDINALITY AS wanted (id, place)

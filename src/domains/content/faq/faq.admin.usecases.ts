@@ -18,7 +18,7 @@ import {
   lockQuestion,
   lockQuestions,
   type StoredQuestion,
-  saveQuestionOrder,
+  updateQuestionOrder,
   updateQuestionRow,
 } from './faq.admin.repository.ts';
 import type { FaqChange, FaqCreate, FaqData, FaqOrder, FaqReview, FaqState } from './faq.admin.schemas.ts';
@@ -135,7 +135,7 @@ export async function reorderQuestions(
     const rows = await lockQuestions(tx.db);
     const present = rows.map(({ id }) => id);
     checkNewOrder({ present, seen, wanted: ids }, 'ids', { items: rows.map(dataOf) });
-    await saveQuestionOrder(tx.db, ids);
+    await updateQuestionOrder(tx.db, ids);
     await recordAuditEvent(tx, actor, {
       action: 'faq.reorder',
       subject: { kind: 'faq', id: 'order' },

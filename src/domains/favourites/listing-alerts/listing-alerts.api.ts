@@ -4,7 +4,7 @@ import { okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { forMembers, requireMember } from '../../members/members.guard.ts';
 import { listingAlertState } from './listing-alerts.schemas.ts';
-import { addListingAlert, hasListingAlert, removeListingAlert } from './listing-alerts.usecases.ts';
+import { createListingAlert, deleteListingAlert, hasListingAlert } from './listing-alerts.usecases.ts';
 
 const itemParams = z.object({ item_id: pathId });
 
@@ -22,7 +22,7 @@ const state = createRoute({
 const add = createRoute({
   method: 'put',
   path: '/api/listing-alert/{item_id}',
-  operationId: 'addListingAlert',
+  operationId: 'createListingAlert',
   tags: ['Members'],
   ...forMembers,
   description: 'Has the member be mailed, once, when an item that is to be listed can be bought; idempotent.',
@@ -33,7 +33,7 @@ const add = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/listing-alert/{item_id}',
-  operationId: 'removeListingAlert',
+  operationId: 'deleteListingAlert',
   tags: ['Members'],
   ...forMembers,
   description: 'The member is not mailed about the item; idempotent.',
@@ -49,11 +49,11 @@ export const listingAlertsApi = apiRouter()
   })
   .openapi(add, async (c) => {
     const { id } = await requireMember(c);
-    await addListingAlert(c.var.services, id, c.req.valid('param').item_id);
+    await createListingAlert(c.var.services, id, c.req.valid('param').item_id);
     return c.json(success(c, { alert: true }, 'ok.alert_added'), 200);
   })
   .openapi(remove, async (c) => {
     const { id } = await requireMember(c);
-    await removeListingAlert(c.var.services, id, c.req.valid('param').item_id);
+    await deleteListingAlert(c.var.services, id, c.req.valid('param').item_id);
     return c.json(success(c, { alert: false }, 'ok.alert_removed'), 200);
   });

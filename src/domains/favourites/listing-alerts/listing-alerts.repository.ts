@@ -35,7 +35,7 @@ export async function insertListingAlert(
   await db.insert(listingAlertTable).values(alert).onConflictDoNothing();
 }
 
-export async function deleteListingAlert(db: Database, memberId: number, itemId: number): Promise<void> {
+export async function deleteListingAlertRow(db: Database, memberId: number, itemId: number): Promise<void> {
   await db.delete(listingAlertTable).where(ofMember(memberId, itemId));
 }
 

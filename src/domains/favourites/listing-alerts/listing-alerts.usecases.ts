@@ -8,7 +8,7 @@ import { favouriteErrors } from '../favourites.errors.ts';
 import { workListedMail } from './listing-alerts.mails.ts';
 import {
   countListingAlerts,
-  deleteListingAlert,
+  deleteListingAlertRow,
   findListingAlert,
   insertListingAlert,
   takeDueAlerts,
@@ -34,7 +34,11 @@ export async function hasListingAlert(
  * Has a member be told when an item can be bought; idempotent (`docs/rules/catalogue.md`). Throws 404 for an item that visitors
  * cannot see, and 409 for one on the shelf, an e-mail address that is not confirmed, and more than `maxAlerts`.
  */
-export async function addListingAlert(services: Services, memberId: number, itemId: number): Promise<void> {
+export async function createListingAlert(
+  services: Services,
+  memberId: number,
+  itemId: number,
+): Promise<void> {
   const { status, isWaiting } = await getAlert(services, memberId, itemId);
   if (isWaiting) return;
   if (status === 'on_shelf') throw new ShopError(favouriteErrors.alreadyListed);
@@ -47,8 +51,8 @@ export async function addListingAlert(services: Services, memberId: number, item
 }
 
 /** Removes the alert; idempotent. */
-export const removeListingAlert = ({ db }: Services, memberId: number, itemId: number): Promise<void> =>
-  deleteListingAlert(db, memberId, itemId);
+export const deleteListingAlert = ({ db }: Services, memberId: number, itemId: number): Promise<void> =>
+  deleteListingAlertRow(db, memberId, itemId);
 
 /** The maximum of mails that one transaction writes. */
 const mailedAtOnce = 100;

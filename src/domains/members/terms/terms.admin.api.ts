@@ -4,7 +4,7 @@ import { jsonBody, okResponses, success } from '../../../platform/http/responses
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { paymentTermsData, paymentTermsInput, tradeDiscountInput } from './terms.admin.schemas.ts';
-import { addTradeDiscount, getPaymentTerms, setPaymentTerms } from './terms.admin.usecases.ts';
+import { createTradeDiscount, getPaymentTerms, setPaymentTerms } from './terms.admin.usecases.ts';
 
 const tags = ['Admin: customers'];
 const params = z.object({ id: pathId });
@@ -34,7 +34,7 @@ const set = createRoute({
 const discount = createRoute({
   method: 'post',
   path: '/api/admin/member/{id}/discount',
-  operationId: 'addMemberDiscount',
+  operationId: 'createMemberDiscount',
   tags,
   ...forStaff('settings.write'),
   description: 'Grants a confirmed gallery or company a discount on list prices from a day on; 0 ends it.',
@@ -45,7 +45,7 @@ const discount = createRoute({
 export const termsAdminApi = apiRouter()
   .openapi(discount, async (c) => {
     const { id } = c.req.valid('param');
-    const saved = await addTradeDiscount(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const saved = await createTradeDiscount(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, saved, 'ok.saved'), 200);
   })
   .openapi(get, async (c) => {

@@ -104,7 +104,7 @@ export async function setPaymentTerms(
  *
  * @throws ShopError as `setPaymentTerms`, and 422 for a wrong percentage or a day that is over
  */
-export async function addTradeDiscount(
+export async function createTradeDiscount(
   services: Services,
   actor: Actor,
   memberId: number,

@@ -44,7 +44,7 @@ const create = createRoute({
 const order = createRoute({
   method: 'put',
   path: '/api/admin/store/order',
-  operationId: 'saveStoreOrder',
+  operationId: 'reorderStores',
   tags: ['Admin: settings'],
   ...forStaff('catalogue.write'),
   description:

@@ -63,7 +63,7 @@ export async function updateStoreRow(db: Database, id: number, values: StoreValu
   return required(row, 'the row');
 }
 
-export async function saveStoreOrder(db: Database, ids: readonly number[]): Promise<void> {
+export async function updateStoreOrder(db: Database, ids: readonly number[]): Promise<void> {
   const places = sql`unnest(${sql.param([...ids])}::integer[]) WITH ORDINALITY AS wanted (id, place)`;
   await db.execute(sql`UPDATE store SET position = wanted.place FROM ${places} WHERE store.id = wanted.id`);
 }

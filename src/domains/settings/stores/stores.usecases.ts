@@ -10,7 +10,7 @@ import {
   lockStore,
   lockStores,
   type StoreRow,
-  saveStoreOrder,
+  updateStoreOrder,
   updateStoreRow,
 } from './stores.repository.ts';
 import type { NewStore, StoreData, StoreInput, StoreOrder } from './stores.schemas.ts';
@@ -85,7 +85,7 @@ export const reorderStores = (
     const before = await listAllStores(tx);
     const known = before.map(({ id }) => id);
     checkNewOrder({ present: known, seen, wanted: ids }, 'ids', { items: before });
-    await saveStoreOrder(tx.db, ids);
+    await updateStoreOrder(tx.db, ids);
     await recordAuditEvent(tx, actor, {
       action: 'store.reorder',
       subject: { kind: 'store', id: 'all' },
