@@ -20,7 +20,7 @@ export async function insertAttachment(
 }
 
 /** Marks unused attachments of their owner as used; returns them. */
-export const updateAttachmentsToUsed = (
+export const markAttachmentsUsed = (
   db: Database,
   owner: AttachmentOwner,
   ids: string[],

@@ -12,7 +12,7 @@ import {
   deleteUnusedAttachments,
   findAttachment,
   insertAttachment,
-  updateAttachmentsToUsed,
+  markAttachmentsUsed,
 } from './attachments.repository.ts';
 import {
   attachmentRateLimit,
@@ -72,7 +72,7 @@ export async function useAttachments(
   field: string,
 ): Promise<Attachment[]> {
   if (ids.length === 0) return [];
-  const used = await updateAttachmentsToUsed(tx.db, owner, ids);
+  const used = await markAttachmentsUsed(tx.db, owner, ids);
   if (used.length !== ids.length) {
     throw fieldError(field, 'validation.attachment_gone', { hours: unusedAttachmentHours });
   }

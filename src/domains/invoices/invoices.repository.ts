@@ -120,7 +120,7 @@ export async function lockInvoice(db: Database, id: number): Promise<InvoiceRow 
   return row ?? null;
 }
 
-export async function updateInvoiceToVoid(
+export async function markInvoiceVoid(
   db: Database,
   id: number,
   change: Pick<InvoiceRow, 'voidedAt' | 'voidedBy' | 'voidReason'>,

@@ -19,7 +19,7 @@ import {
   insertInvoice,
   lockActiveSeries,
   lockInvoicedOrder,
-  updateInvoiceToVoid,
+  markInvoiceVoid,
 } from './invoices.repository.ts';
 import {
   allowanceAmounts,
@@ -119,7 +119,7 @@ export async function voidInvoice(
   by: { staffId: number | null; reason: string },
 ): Promise<void> {
   const change = { voidedAt: tx.clock.now(), voidedBy: by.staffId, voidReason: by.reason };
-  await updateInvoiceToVoid(tx.db, invoice.id, change);
+  await markInvoiceVoid(tx.db, invoice.id, change);
   await createDocument(tx, invoice.id, { kind: 'void' });
   await updateOrderInvoice(tx, invoice.orderId, {
     ...buyerOf(invoice.buyer),

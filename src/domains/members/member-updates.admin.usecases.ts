@@ -5,7 +5,7 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Action, Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { startEmailChange } from './email/email-changes.usecases.ts';
-import { lockMember, setBlocked, updateMemberDetails } from './members.admin.repository.ts';
+import { lockMember, updateBlock, updateMemberDetails } from './members.admin.repository.ts';
 import type {
   BlockInput,
   MemberAfter,
@@ -137,7 +137,7 @@ export const blockMember = (
 ): Promise<MemberAfter> =>
   changeMember(services, actor, memberId, form.version, 'member.block', async (tx, member) => {
     if (member.blockedAt) throw new ShopError(commonErrors.conflict);
-    await setBlocked(tx.db, memberId, { at: tx.clock.now(), reason: form.reason });
+    await updateBlock(tx.db, memberId, { at: tx.clock.now(), reason: form.reason });
     await deleteMemberSessions(tx.db, memberId, null);
     await deleteMemberResets(tx.db, memberId);
     return { before: { blocked: false }, after: { blocked: true } };
@@ -152,6 +152,6 @@ export const unblockMember = (
 ): Promise<MemberAfter> =>
   changeMember(services, actor, memberId, version, 'member.unblock', async (tx, member) => {
     if (!member.blockedAt) throw new ShopError(commonErrors.conflict);
-    await setBlocked(tx.db, memberId, null);
+    await updateBlock(tx.db, memberId, null);
     return { before: { blocked: true }, after: { blocked: false } };
   });

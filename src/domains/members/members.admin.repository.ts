@@ -106,7 +106,7 @@ export async function updateMemberDetails(
 }
 
 /** Blocks or unblocks a member. */
-export async function setBlocked(
+export async function updateBlock(
   db: Database,
   memberId: number,
   block: { at: Date; reason: string } | null,

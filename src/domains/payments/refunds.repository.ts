@@ -54,7 +54,7 @@ export async function claimDueRefunds(
   return db.update(refundTable).set({ nextCheckAt: until }).where(inArray(refundTable.id, due)).returning();
 }
 
-export async function updateRefundToDone(
+export async function markRefundDone(
   db: Database,
   id: number,
   done: Pick<Refund, 'doneOn' | 'doneReference' | 'doneAt' | 'doneBy'>,

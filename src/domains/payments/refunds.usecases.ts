@@ -16,11 +16,11 @@ import {
   findRefund,
   findRefunds,
   insertRefunds,
+  markRefundDone,
   type NewRefund,
   type Refund,
   tryLockRefund,
   updateRefund,
-  updateRefundToDone,
 } from './refunds.repository.ts';
 import type { RefundDoneInput } from './refunds.schemas.ts';
 
@@ -140,7 +140,7 @@ export const completeRefund = (
   sent: Pick<RefundDoneInput, 'done_on' | 'reference'>,
   staffId: number | null,
 ): Promise<void> =>
-  updateRefundToDone(services.db, refundId, {
+  markRefundDone(services.db, refundId, {
     doneOn: sent.done_on,
     doneReference: sent.reference,
     doneAt: services.clock.now(),

@@ -5,7 +5,7 @@ import {
 } from '../../platform/net/public-request.ts';
 import { webhookHeaders } from '../../platform/net/webhook-signature.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { type EndpointRow, updateEndpointToGone } from './endpoints.repository.ts';
+import { type EndpointRow, markEndpointGone } from './endpoints.repository.ts';
 import { allowsLoopback, validPreviousSecret } from './endpoints.usecases.ts';
 import {
   type AttemptRow,
@@ -52,7 +52,7 @@ async function recordAttempt(
 ): Promise<void> {
   const isGone = result.responseStatus === goneStatus;
   // Before the message is locked, as by staff.
-  if (isGone) await updateEndpointToGone(tx.db, endpointId);
+  if (isGone) await markEndpointGone(tx.db, endpointId);
   const message = await lockMessage(tx.db, messageId);
   // Made by another process as well, or deleted.
   if (!message || message.attempts !== attempt - 1) return;

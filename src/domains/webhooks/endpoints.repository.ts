@@ -58,7 +58,7 @@ export async function updateEndpointRow(
 }
 
 /** Stops an endpoint that wants no more messages; staff may have changed it already. */
-export async function updateEndpointToGone(db: Database, id: number): Promise<void> {
+export async function markEndpointGone(db: Database, id: number): Promise<void> {
   await db
     .update(endpointTable)
     .set({ status: 'gone', version: sql`${endpointTable.version} + 1` })

@@ -216,8 +216,8 @@ export const accounts: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/member-updates.admin.usecases.ts',
-    find: 'await setBlocked(tx.db, memberId, { at: tx.clock.now(), reason: form.reason });\n    await deleteMemberSessions(tx.db, memberId, null);',
-    replace: 'await setBlocked(tx.db, memberId, { at: tx.clock.now(), reason: form.reason });',
+    find: 'await updateBlock(tx.db, memberId, { at: tx.clock.now(), reason: form.reason });\n    await deleteMemberSessions(tx.db, memberId, null);',
+    replace: 'await updateBlock(tx.db, memberId, { at: tx.clock.now(), reason: form.reason });',
     what: 'a blocked member stays logged in',
     tests: ['src/domains/members/member-updates.admin.api.test.ts'],
   },

@@ -30,7 +30,7 @@ export const webhooks: readonly Mutation[] = [
   },
   {
     file: `${folder}/deliveries.usecases.ts`,
-    find: 'if (isGone) await updateEndpointToGone(tx.db, endpointId);',
+    find: 'if (isGone) await markEndpointGone(tx.db, endpointId);',
     replace: '',
     what: 'an endpoint that answers 410 is sent further messages',
     tests: api,

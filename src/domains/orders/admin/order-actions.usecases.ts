@@ -5,7 +5,7 @@ import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
 import { lockOrder, type OrderRow } from '../orders.repository.ts';
 import { getOrderForStaff, type StaffReader } from './order-details.usecases.ts';
-import { updateOrdersSeen } from './order-queue.repository.ts';
+import { markSeen } from './order-queue.repository.ts';
 import type { OrderForStaff } from './orders.admin.schemas.ts';
 
 /** A staff member who acts on orders. */
@@ -47,7 +47,7 @@ export async function performOrderAction(
     }
     const done = await work(tx, order);
     if (!('refused' in done)) {
-      await updateOrdersSeen(tx.db, [code], tx.clock.now());
+      await markSeen(tx.db, [code], tx.clock.now());
       await recordAuditEvent(tx, actor, { ...act, ...done });
     }
     return done;

@@ -148,7 +148,7 @@ export async function findLineSummaries(db: Database, orderIds: number[]) {
 }
 
 /** Marks orders as seen; returns those that were new. The version does not change. */
-export const updateOrdersSeen = (db: Database, codes: string[], now: Date) =>
+export const markSeen = (db: Database, codes: string[], now: Date) =>
   db
     .update(orderTable)
     .set({ seenAt: now })

@@ -16,7 +16,7 @@ import {
   type OrderActor,
   performOrderAction,
 } from './order-actions.usecases.ts';
-import { updateOrdersSeen } from './order-queue.repository.ts';
+import { markSeen } from './order-queue.repository.ts';
 import type { OrderForStaff, OrderTermsInput, OrderTransitionInput } from './orders.admin.schemas.ts';
 import { transitionsFor } from './staff-operations.rules.ts';
 
@@ -119,7 +119,7 @@ export const markOrdersSeen = (
   form: { codes: string[] },
 ): Promise<{ seen: number }> =>
   inTransaction(services, async (tx) => {
-    const seen = await updateOrdersSeen(tx.db, form.codes, tx.clock.now());
+    const seen = await markSeen(tx.db, form.codes, tx.clock.now());
     for (const { code } of seen) {
       await recordAuditEvent(tx, actor, {
         action: 'order.mark_seen',

@@ -170,7 +170,7 @@ export const lockExpiredOffers = (db: Database, today: string, limit: number): P
     .limit(limit)
     .for('update', { skipLocked: true });
 
-export async function updateOffersToExpired(db: Database, ids: number[], now: Date): Promise<void> {
+export async function markOffersExpired(db: Database, ids: number[], now: Date): Promise<void> {
   await db.execute(sql`
     UPDATE offer SET status = 'expired', ended_at = ${now.toISOString()}, version = version + 1
     WHERE id = ANY(${sql.param(ids)}::int[])`);

@@ -30,10 +30,10 @@ import {
   lockExpiredOffers,
   lockOffer,
   lockOfferMember,
+  markOffersExpired,
   type OfferLineRow,
   type OfferRow,
   updateOffer,
-  updateOffersToExpired,
 } from './offers.repository.ts';
 import {
   canMoveOffer,
@@ -269,7 +269,7 @@ export async function expireOffers(services: Services): Promise<number> {
       const locked = await lockExpiredOffers(tx.db, taipeiDay(now), expiryBatchSize);
       const offerIds = locked.map(({ id }) => id);
       if (offerIds.length === 0) return offerIds;
-      await updateOffersToExpired(tx.db, offerIds, now);
+      await markOffersExpired(tx.db, offerIds, now);
       for (const offerId of offerIds) {
         await tx.events.publish(tx, offerMoved, { offerId, status: 'expired' });
       }

@@ -4,8 +4,8 @@ import type { PaymentAttempt } from '../../payments/attempts/attempts.usecases.t
 import {
   findAttemptOfNotification,
   getNotification,
+  markNotificationProcessed,
   type NotificationRequest,
-  setNotificationProcessed,
   storeNotification,
   verifyNotification,
 } from '../../payments/attempts/notifications.usecases.ts';
@@ -66,12 +66,12 @@ export async function processNotification(services: Services, notificationId: nu
       : '';
   if (!attempt || refusal) {
     services.log.warn({ notificationId, kind, refusal }, 'a payment notification changed nothing');
-    return setNotificationProcessed(services, notificationId, refusal);
+    return markNotificationProcessed(services, notificationId, refusal);
   }
   const problems = termProblems(content.signedTerms, attempt);
   if (content.result) await applyResult(services, attempt.id, content.result, problems);
   else await settleAttempt(services, attempt.id);
-  await setNotificationProcessed(services, notificationId, problems.join(' '));
+  await markNotificationProcessed(services, notificationId, problems.join(' '));
 }
 
 /** How the signed terms of a payment differ from its attempt. */

@@ -5,9 +5,9 @@ import {
   captureAttempt,
   getAttempt,
   hasUndecidedAttempt,
+  markCapturing,
   type PaymentAttempt,
   queryAttempt,
-  setCapturing,
 } from '../../payments/attempts/attempts.usecases.ts';
 import { lockOrderById, updateOrderRow } from '../orders.repository.ts';
 import { applyResult } from './apply-result.usecases.ts';
@@ -53,7 +53,7 @@ const beginCapture = (services: Services, attemptId: string): Promise<boolean> =
     if (attempt.state === 'capturing') return true;
     if (await hasUndecidedAttempt(tx, orderId)) return false;
     if (!isPayable(order, tx.clock.now())) return false;
-    await setCapturing(tx, attempt);
+    await markCapturing(tx, attempt);
     await updateOrderRow(tx.db, orderId, { paymentStatus: 'pending', paytype: attempt.paytype });
     return true;
   });

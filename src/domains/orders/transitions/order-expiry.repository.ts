@@ -20,7 +20,7 @@ export const lockExpiredOrders = (db: Database, now: Date, limit: number): Promi
     .limit(limit)
     .for('update', { skipLocked: true });
 
-export async function updateOrdersToFailed(db: Database, orderIds: number[], now: Date): Promise<void> {
+export async function markOrdersFailed(db: Database, orderIds: number[], now: Date): Promise<void> {
   await db
     .update(orderTable)
     .set({ status: 'failed', paymentStatus: 'failed', endedAt: now, version: sql`${orderTable.version} + 1` })

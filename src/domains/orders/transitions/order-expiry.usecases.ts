@@ -3,7 +3,7 @@ import { orderFailed } from '../orders.events.ts';
 import { findSoldLines, insertEvents } from '../orders.repository.ts';
 import { canTransition } from '../orders.rules.ts';
 import { freeCopies } from './edition-copies.repository.ts';
-import { lockExpiredOrders, updateOrdersToFailed } from './order-expiry.repository.ts';
+import { lockExpiredOrders, markOrdersFailed } from './order-expiry.repository.ts';
 
 /** The number of orders in one transaction. */
 const expiryBatchSize = 100;
@@ -21,7 +21,7 @@ export async function expireUnpaidOrders(services: Services): Promise<number> {
         .filter((order) => canTransition(order.status, 'failed', { ...order, now }))
         .map((order) => order.id);
       if (overdue.length === 0) return overdue;
-      await updateOrdersToFailed(tx.db, overdue, now);
+      await markOrdersFailed(tx.db, overdue, now);
       await freeCopies(tx.db, overdue);
       await insertEvents(
         tx.db,

@@ -124,7 +124,7 @@ export async function findNotification(db: Database, id: number): Promise<Stored
 }
 
 /** Marks a notification as processed, once. */
-export async function updateNotificationToProcessed(
+export async function markProcessed(
   db: Database,
   id: number,
   processed: { processedAt: Date; problem: string },

@@ -161,7 +161,7 @@ export async function scheduleNextCheck(services: Services, attemptId: string): 
 }
 
 /** Marks an attempt as being captured. */
-export const setCapturing = (tx: Services, attempt: Attempt): Promise<void> => {
+export const markCapturing = (tx: Services, attempt: Attempt): Promise<void> => {
   const now = tx.clock.now();
   return updateAttempt(tx.db, attempt.id, {
     state: 'capturing',

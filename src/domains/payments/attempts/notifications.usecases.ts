@@ -11,8 +11,8 @@ import {
   findNotification,
   findNotificationOfEvent,
   insertNotification,
+  markProcessed,
   type StoredNotification,
-  updateNotificationToProcessed,
 } from './attempts.repository.ts';
 import { gatewayOf } from './attempts.usecases.ts';
 
@@ -56,8 +56,8 @@ export async function storeNotification(
 export const getNotification = ({ db }: Services, id: number): Promise<StoredNotification | null> =>
   findNotification(db, id);
 
-export const setNotificationProcessed = (services: Services, id: number, problem: string): Promise<void> =>
-  updateNotificationToProcessed(services.db, id, { processedAt: services.clock.now(), problem });
+export const markNotificationProcessed = (services: Services, id: number, problem: string): Promise<void> =>
+  markProcessed(services.db, id, { processedAt: services.clock.now(), problem });
 
 export const deleteOldNotifications = ({ db, clock }: Services): Promise<void> =>
   deleteNotificationsBefore(db, timeAfterDays(clock.now(), -retentionDays));
