@@ -1,4 +1,4 @@
-import { insertAddress, insertMember, saveCompany } from '../src/domains/members/members.repository.ts';
+import { insertAddress, insertMember, upsertCompany } from '../src/domains/members/members.repository.ts';
 import type { AddressInput } from '../src/domains/members/members.schemas.ts';
 import { findCredentials } from '../src/domains/members/sessions/sessions.repository.ts';
 import { emailKey } from '../src/kernel/email.ts';
@@ -162,7 +162,7 @@ async function createMember(services: Services, member: DemoMember): Promise<num
       emailConfirmedAt: clock.now(),
     });
     if (id === null) return null;
-    if (member.company) await saveCompany(db, id, member.company);
+    if (member.company) await upsertCompany(db, id, member.company);
     for (const address of member.addresses) await insertAddress(db, id, address);
     return id;
   });

@@ -3,7 +3,7 @@ import { required } from '../../kernel/required.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { type LineInput, maxLines } from '../freight/freight.schemas.ts';
 import { cartErrors } from './cart.errors.ts';
-import { deleteLines, deleteOtherLines, findLines, lockCart, saveLines } from './cart.repository.ts';
+import { deleteLines, deleteOtherLines, findLines, lockCart, upsertLines } from './cart.repository.ts';
 import {
   maxNums,
   refusalOfLines,
@@ -76,7 +76,7 @@ const changeLines = (
     if (refusal) throw refusal;
     const lines = priced.map((line) => ({ ...line, agreed: agreedPricesOf(line) }));
     if (isReplaced) await deleteOtherLines(tx.db, cart.id, lines);
-    await saveLines(
+    await upsertLines(
       tx.db,
       cart.id,
       lines.filter(({ isWritten }) => isWritten),

@@ -105,7 +105,7 @@ const columnsOf = (lines: readonly ConfiguredItemIds[]) => ({
 });
 
 /** Inserts or updates lines of a locked cart, in one statement. */
-export async function saveLines(db: Database, cartId: number, lines: readonly StoredLine[]): Promise<void> {
+export async function upsertLines(db: Database, cartId: number, lines: readonly StoredLine[]): Promise<void> {
   if (lines.length === 0) return;
   await namedRows(
     db,

@@ -13,7 +13,7 @@ import type {
   MemberEmailInput,
 } from './members.admin.schemas.ts';
 import { getMemberRecord } from './members.admin.usecases.ts';
-import { saveCompany } from './members.repository.ts';
+import { upsertCompany } from './members.repository.ts';
 import { getProfile } from './members.usecases.ts';
 import { deleteMemberResets } from './sessions/passwords.repository.ts';
 import { mailResetLink } from './sessions/passwords.usecases.ts';
@@ -72,7 +72,7 @@ export const updateMember = (
       language: member.locale,
     };
     await updateMemberDetails(tx.db, memberId, person);
-    if (company) await saveCompany(tx.db, memberId, company);
+    if (company) await upsertCompany(tx.db, memberId, company);
     const fields = [
       ...changedFields(before, person),
       ...(company ? changedFields(former.company ?? {}, company).map((name) => `company.${name}`) : []),

@@ -17,7 +17,7 @@ export async function insertMember(
   return row?.id ?? null;
 }
 
-export async function saveCompany(
+export async function upsertCompany(
   db: Database,
   memberId: number,
   company: NonNullable<ProfileInput['company']>,

@@ -23,9 +23,9 @@ import {
   insertAddress,
   insertMember,
   lockAddressBook,
-  saveCompany,
   updateAddressRow,
   updateMemberRow,
+  upsertCompany,
 } from './members.repository.ts';
 import { greetingName, type MemberIdentity, maxAddresses, rateLimits } from './members.rules.ts';
 import type { Address, AddressInput, MemberProfile, ProfileInput, RegisterInput } from './members.schemas.ts';
@@ -98,7 +98,7 @@ export async function registerMember(
   return inTransaction(services, async (tx) => {
     const { locale } = visitor;
     const memberId = await createMember(tx, { ...form, passwordHash, isEmailConfirmed: false, locale });
-    if (form.company) await saveCompany(tx.db, memberId, form.company);
+    if (form.company) await upsertCompany(tx.db, memberId, form.company);
     await insertAddress(tx.db, memberId, toOwnAddress(form, form.address));
     if (form.newsletter) await setNewsletter(tx, memberId, true);
     return { token: await openSession(tx, { memberId, passwordHash }, false, visitor) };
@@ -178,7 +178,7 @@ export async function updateProfile(
   return inTransaction(services, async (tx) => {
     await updateMemberRow(tx.db, member.id, form);
     if (form.newsletter !== undefined) await setNewsletter(tx, member.id, form.newsletter);
-    if (form.company) await saveCompany(tx.db, member.id, form.company);
+    if (form.company) await upsertCompany(tx.db, member.id, form.company);
     if (form.address) await saveFirstAddress(tx, member.id, form, form.address);
     return getProfile(tx, member.id);
   });

@@ -32,7 +32,7 @@ export async function consumeTotpStep(
   return rows.length > 0;
 }
 
-export async function saveTotpOffer(db: Database, values: typeof offer.$inferInsert): Promise<void> {
+export async function upsertTotpOffer(db: Database, values: typeof offer.$inferInsert): Promise<void> {
   await db.insert(offer).values(values).onConflictDoUpdate({ target: offer.staffId, set: values });
 }
 
@@ -53,7 +53,7 @@ export async function consumeTotpOffer(db: Database, staffId: number, secret: st
   return rows.length > 0;
 }
 
-export async function saveTotp(db: Database, values: typeof totp.$inferInsert): Promise<void> {
+export async function upsertTotp(db: Database, values: typeof totp.$inferInsert): Promise<void> {
   await db.insert(totp).values(values).onConflictDoUpdate({ target: totp.staffId, set: values });
 }
 
@@ -125,7 +125,7 @@ export async function deletePasskeys(db: Database, staffId: number): Promise<voi
   await db.delete(passkey).where(eq(passkey.staffId, staffId));
 }
 
-export async function saveChallenge(db: Database, values: typeof challenge.$inferInsert): Promise<void> {
+export async function upsertChallenge(db: Database, values: typeof challenge.$inferInsert): Promise<void> {
   await db
     .insert(challenge)
     .values(values)

@@ -16,8 +16,8 @@ import {
   findTotp,
   findTotpOffer,
   replaceRecoveryCodeRows,
-  saveTotp,
-  saveTotpOffer,
+  upsertTotp,
+  upsertTotpOffer,
 } from './factors.repository.ts';
 import {
   consumeConfirmation,
@@ -168,7 +168,7 @@ export async function createTotpSecret(
 ): Promise<{ secret: string; uri: string }> {
   await requireConfirmation(services, staff);
   const secret = new Secret({ buffer: Uint8Array.from(services.ids.random(20)).buffer });
-  await saveTotpOffer(services.db, {
+  await upsertTotpOffer(services.db, {
     staffId: staff.id,
     secret: secret.base32,
     expiresAt: new Date(services.clock.now().getTime() + totpOfferMinutes * 60_000),
@@ -199,7 +199,7 @@ export async function confirmTotp(
     await authorizeFactorChange(tx, staff);
     if (!(await consumeTotpOffer(tx.db, staff.id, secret))) throw wrongCode();
     const replaced = (await findTotp(tx.db, staff.id)) !== null;
-    await saveTotp(tx.db, { staffId: staff.id, secret, confirmedAt: now, lastStep: step });
+    await upsertTotp(tx.db, { staffId: staff.id, secret, confirmedAt: now, lastStep: step });
     if (replaced) await endOtherSessions(tx, staff);
     await markVerified(tx.db, staff.sessionId, now);
     await recordAuditEvent(tx, actor, {

@@ -23,8 +23,8 @@ import {
   findStaffByEmail,
   insertStaff,
   lockOwners,
-  saveInvitation,
-  setPassword,
+  updatePassword,
+  upsertInvitation,
 } from './staff.repository.ts';
 import { firstOwnerLinkHours, invitationDays, type StaffIdentity } from './staff.rules.ts';
 import type { AcceptInvitationInput, OwnPasswordInput, SignedIn } from './staff.schemas.ts';
@@ -37,7 +37,7 @@ export async function createOneTimeLink(
 ): Promise<{ id: number; token: string }> {
   const token = base64Url(tx.ids.random(32));
   const now = tx.clock.now();
-  const id = await saveInvitation(tx.db, {
+  const id = await upsertInvitation(tx.db, {
     tokenHash: tokenHash(token),
     email: to.email,
     emailKey: to.email === null ? null : emailKey(to.email),
@@ -178,7 +178,7 @@ async function resetStaffPassword(
 ) {
   const staff = await findStaff(tx.db, staffId);
   if (!staff?.isActive) throw new ShopError(staffErrors.linkExpired);
-  await setPassword(tx.db, staffId, { passwordHash, name: form.name }, null);
+  await updatePassword(tx.db, staffId, { passwordHash, name: form.name }, null);
   await deleteSessions(tx.db, staffId, null);
   // The user may have guessed before asking for the link: those attempts must not block the new password.
   await deleteAttempts(tx, staffAccount(staff.email), origin.ip);
@@ -218,7 +218,7 @@ export async function changeOwnPassword(
   await undoAttempt();
   const passwordHash = await services.passwords.hash(form.password);
   await inTransaction(services, async (tx) => {
-    if (!(await setPassword(tx.db, staff.id, { passwordHash }, staff.passwordHash))) throw wrong();
+    if (!(await updatePassword(tx.db, staff.id, { passwordHash }, staff.passwordHash))) throw wrong();
     // Another transaction that ended the session held the account's row before this one.
     if (!(await hasSession(tx.db, identity.sessionId))) throw new ShopError(commonErrors.unauthenticated);
     await deleteSessions(tx.db, staff.id, identity.sessionId);

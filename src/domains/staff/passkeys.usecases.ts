@@ -13,7 +13,7 @@ import {
   insertPasskey,
   markPasskeyUsed,
   replaceRecoveryCodeRows,
-  saveChallenge,
+  upsertChallenge,
 } from './factors.repository.ts';
 import {
   authorizeFactorChange,
@@ -60,7 +60,7 @@ async function newChallenge(
   purpose: 'add' | 'sign_in',
 ): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = Uint8Array.from(services.ids.random(32));
-  await saveChallenge(services.db, {
+  await upsertChallenge(services.db, {
     sessionId: staff.sessionId,
     purpose,
     challenge: base64Url(challenge),

@@ -81,7 +81,7 @@ export async function updateStaffRow(
 }
 
 /** Returns false if the account no longer has the password `formerHash`. Null skips this check. */
-export async function setPassword(
+export async function updatePassword(
   db: Database,
   id: number,
   values: { passwordHash: string; name?: string },
@@ -138,7 +138,10 @@ export const countOwners = (db: Database, demo: boolean): Promise<number> =>
 // invitations
 
 /** Inserts an invitation, or replaces the one to the same address. Returns its id. */
-export async function saveInvitation(db: Database, values: typeof invitation.$inferInsert): Promise<number> {
+export async function upsertInvitation(
+  db: Database,
+  values: typeof invitation.$inferInsert,
+): Promise<number> {
   const { emailKey: _, ...rest } = values;
   const [row] = await db
     .insert(invitation)

@@ -8,8 +8,8 @@ import {
   deleteAttemptRowsOfAccount,
   findNextAttempt,
   lockAttempts,
-  saveAttempts,
   undoAttempts,
+  updateAttempts,
 } from './sign-in.repository.ts';
 
 /** The origin of a call: the visitor's address and the `device-token` header. */
@@ -91,7 +91,7 @@ export async function recordSignInAttempt(
       if (!counted) throw refused(services, latest([...before.values()]));
       after.set(key, counted);
     }
-    await saveAttempts(db, after);
+    await updateAttempts(db, after);
   });
   return () => undoAttempts(services.db, keys);
 }

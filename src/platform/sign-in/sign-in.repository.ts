@@ -27,7 +27,7 @@ export async function lockAttempts(
   );
 }
 
-export async function saveAttempts(db: Database, attempts: ReadonlyMap<string, Attempts>): Promise<void> {
+export async function updateAttempts(db: Database, attempts: ReadonlyMap<string, Attempts>): Promise<void> {
   const values = [...attempts.values()];
   await db.execute(sql`
     UPDATE sign_in_attempt AS t SET level = new_values.level, counted_at = new_values.counted_at, next_at = new_values.next_at

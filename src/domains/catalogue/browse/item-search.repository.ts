@@ -47,7 +47,7 @@ export const lockSearchedMasterpieces = (
   namedRows<SearchedMasterpiece>(db, 'searched_masterpieces', searchedMasterpieces, [itemIds]);
 
 /** Updates search vectors that have changed. */
-export async function writeSearch(
+export async function updateSearch(
   db: Database,
   table: 'item' | 'masterpiece',
   vectors: readonly { id: number; search: string }[],

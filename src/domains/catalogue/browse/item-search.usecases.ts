@@ -6,7 +6,7 @@ import {
   findItemIdsOf,
   lockSearchedItems,
   lockSearchedMasterpieces,
-  writeSearch,
+  updateSearch,
 } from './item-search.repository.ts';
 
 const batch = 500;
@@ -18,7 +18,7 @@ export async function updateMasterpieceSearch({ db }: Services, itemIds: readonl
     id,
     search: searchVector([artist, summary, story].flatMap(Object.values<string>), Object.values(title)),
   }));
-  await writeSearch(db, 'masterpiece', vectors);
+  await updateSearch(db, 'masterpiece', vectors);
 }
 
 /**
@@ -38,7 +38,7 @@ export const updateItemSearch = (services: Services, { ids }: { ids: number[] })
         facets.flatMap(({ keywords }) => keywords),
       ),
     }));
-    await writeSearch(tx.db, 'item', vectors);
+    await updateSearch(tx.db, 'item', vectors);
     await updateMasterpieceSearch(tx, ids);
   });
 

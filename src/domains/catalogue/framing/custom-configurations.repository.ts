@@ -5,7 +5,10 @@ import type { FrameRow } from '../catalogue.repository.ts';
 import { artworkTable, frameTable, itemTable, pictureTable, sizeTable } from '../catalogue.table.ts';
 
 /** The frame of a configuration, inserted if it is new; concurrent calls get the same one. */
-export async function saveFrame(db: Database, frame: typeof frameTable.$inferInsert): Promise<FrameRow> {
+export async function findOrInsertFrame(
+  db: Database,
+  frame: typeof frameTable.$inferInsert,
+): Promise<FrameRow> {
   const [made] = await db
     .insert(frameTable)
     .values(frame)
@@ -48,7 +51,7 @@ export async function findSizeByKey(db: Database, configurationKey: string): Pro
 }
 
 /** The size of a configuration, inserted if it is new. An existing custom size gets the current price. */
-export async function saveSize(db: Database, size: typeof sizeTable.$inferInsert): Promise<Size> {
+export async function upsertSize(db: Database, size: typeof sizeTable.$inferInsert): Promise<Size> {
   const [saved] = await db
     .insert(sizeTable)
     .values(size)

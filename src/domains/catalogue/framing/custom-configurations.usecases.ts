@@ -15,10 +15,10 @@ import {
 import {
   findFrameByKey,
   findMeasures,
+  findOrInsertFrame,
   findSizeByKey,
   type Size,
-  saveFrame,
-  saveSize,
+  upsertSize,
 } from './custom-configurations.repository.ts';
 import { frameName, frameOptionOf } from './frames.rules.ts';
 import { printSizeOfWidth } from './geometry.rules.ts';
@@ -59,7 +59,7 @@ export async function createCustomFrame(
   if (!known) await limitVisitor(services, 'frame', visitorIp, newFramesOfIp);
   const row =
     known ??
-    (await saveFrame(services.db, {
+    (await findOrInsertFrame(services.db, {
       ...parts,
       configurationKey,
       name: frameName(frameOf(reference, { ...parts, id: 0, name: { en: '', 'zh-Hant': '', 'zh-CN': '' } })),
@@ -144,7 +144,7 @@ async function saveCustomSize(
   if (!(await findSizeByKey(services.db, configurationKey))) {
     await limitVisitor(services, 'size', visitorIp, newSizesOfIp);
   }
-  return saveSize(services.db, {
+  return upsertSize(services.db, {
     itemId: input.item_id,
     substrateId: substrate.id,
     ...imageSizeMm,

@@ -41,7 +41,7 @@ export type ItemWrite = FromPrices & {
   editionSize: number | null;
 };
 
-const writeItemsText = `
+const updateItemRowsText = `
   UPDATE item SET status = fresh.status, channel = fresh.channel, lists_at = fresh."listsAt",
     listed_at = coalesce(fresh."listedAt", item.listed_at), edition_size = fresh."editionSize",
     from_price_ntd = fresh."fromPriceNtd", from_price_usd_cents = fresh."fromPriceUsdCents",
@@ -53,9 +53,9 @@ const writeItemsText = `
   WHERE item.id = fresh.id`;
 
 /** Updates the items' own columns and increments their versions. */
-export async function writeItems(db: Database, items: readonly ItemWrite[], now: Date): Promise<void> {
+export async function updateItemRows(db: Database, items: readonly ItemWrite[], now: Date): Promise<void> {
   if (items.length === 0) return;
-  await namedRows(db, undefined, writeItemsText, [JSON.stringify(items), now.toISOString()]);
+  await namedRows(db, undefined, updateItemRowsText, [JSON.stringify(items), now.toISOString()]);
 }
 
 /** Records that an item's artist withdrew it. */

@@ -23,8 +23,8 @@ import {
   type SizeRow,
   updateArtwork,
   updateItemLinks,
+  updateItemRows,
   updateSizes,
-  writeItems,
 } from './item-writes.repository.ts';
 import { type ItemStateRow, isSold } from './items.admin.repository.ts';
 import type { ItemState } from './items.admin.schemas.ts';
@@ -167,7 +167,7 @@ export async function updateItems(
   );
   await updateItemLinks(tx.db, 'facet', ...differences(updates, 'facet_ids'));
   await updateItemLinks(tx.db, 'store', ...differences(updates, 'store_ids'));
-  await writeItems(
+  await updateItemRows(
     tx.db,
     updates.map(({ row, after, sizes }) => {
       // It is new on the shelf from the day it can be bought.

@@ -116,7 +116,7 @@ export async function insertMasterpiece(
   return required(row, 'the row').id;
 }
 
-export async function writeMasterpiece(
+export async function updateMasterpieceRow(
   db: Database,
   id: number,
   write: MasterpieceWrite,

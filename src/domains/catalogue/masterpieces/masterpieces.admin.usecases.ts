@@ -27,7 +27,7 @@ import {
   type MasterpieceAdminRow,
   type MasterpieceWrite,
   updateMasterpieceOrder,
-  writeMasterpiece,
+  updateMasterpieceRow,
 } from './masterpieces.admin.repository.ts';
 import type {
   MasterpieceAdminQuery,
@@ -157,7 +157,7 @@ export async function updateMasterpiece(
     const before = stateOf(row);
     if (isDeepStrictEqual(after, before)) return;
     requireTexts(after);
-    await writeMasterpiece(tx.db, id, writeOf(after), tx.clock.now());
+    await updateMasterpieceRow(tx.db, id, writeOf(after), tx.clock.now());
     if (row.item_id !== null) await updateMasterpieceSearch(tx, [row.item_id]);
     await recordAuditEvent(tx, actor, {
       action: 'masterpiece.update',

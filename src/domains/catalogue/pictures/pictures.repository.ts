@@ -67,7 +67,7 @@ export async function countArtworksOf(db: Database, pictureId: number): Promise<
   return db.$count(artworkTable, eq(artworkTable.pictureId, pictureId));
 }
 
-export async function writePublicCopy(
+export async function updatePublicCopy(
   db: Database,
   id: number,
   copy: Pick<Picture, 'publicFile' | 'publicLimit' | 'width' | 'height'>,
@@ -75,7 +75,7 @@ export async function writePublicCopy(
   await db.update(pictureTable).set(copy).where(eq(pictureTable.id, id));
 }
 
-export async function writePictureOfArtwork(db: Database, id: number, pictureId: number): Promise<void> {
+export async function updateArtworkPicture(db: Database, id: number, pictureId: number): Promise<void> {
   await db.update(artworkTable).set({ pictureId }).where(eq(artworkTable.id, id));
 }
 

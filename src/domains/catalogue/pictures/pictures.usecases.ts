@@ -35,8 +35,8 @@ import {
   findPublicCopy,
   insertPicture,
   type Picture,
-  writePictureOfArtwork,
-  writePublicCopy,
+  updateArtworkPicture,
+  updatePublicCopy,
 } from './pictures.repository.ts';
 import { pictureServiceUrl, publicLimitOf } from './pictures.rules.ts';
 
@@ -113,12 +113,12 @@ export async function applyPublicLimit(
   const picture = await findPictureRow(db, pictureId);
   const known = await findPictureOfMaster(db, picture.masterSha256, copy.publicLimit);
   if (!known && (await countArtworksOf(db, pictureId)) === 1) {
-    await writePublicCopy(db, pictureId, copy);
+    await updatePublicCopy(db, pictureId, copy);
     return picture.publicFile;
   }
   const { id: _, createdAt: __, colorFamily: ___, ...same } = picture;
   const other = known ?? (await insertPicture(db, { ...same, ...copy }));
-  await writePictureOfArtwork(db, artworkId, other.id);
+  await updateArtworkPicture(db, artworkId, other.id);
   return deleteUnusedPicture(db, pictureId);
 }
 

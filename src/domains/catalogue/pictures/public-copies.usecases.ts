@@ -1,6 +1,6 @@
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { lockListing } from '../items/item-writes.repository.ts';
-import { writePublicCopy } from './pictures.repository.ts';
+import { updatePublicCopy } from './pictures.repository.ts';
 import { createLimitedCopy } from './pictures.usecases.ts';
 import { regenerateCopiesJob } from './public-copies.jobs.ts';
 import { findOutdatedCopies, findSamePicture, mergePictures } from './public-copies.repository.ts';
@@ -23,7 +23,7 @@ export async function regenerateCopies(services: Services, { afterId }: { afterI
       await lockListing(tx.db);
       const same = await findSamePicture(tx.db, picture.id, copy.publicLimit);
       if (same) await mergePictures(tx.db, picture.id, same.id);
-      else await writePublicCopy(tx.db, picture.id, copy);
+      else await updatePublicCopy(tx.db, picture.id, copy);
     });
     await services.files.remove(picture.public_file);
   }

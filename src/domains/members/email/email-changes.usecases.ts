@@ -21,8 +21,8 @@ import {
   findDueChanges,
   isEmailTaken,
   lockEmailOwner,
-  saveChange,
-  setEmail,
+  replaceChange,
+  updateEmail,
 } from './email.repository.ts';
 import { changeDays, emailTaken, takesEffect, withoutOldFrom } from './email.rules.ts';
 import type { EmailChangeInput } from './email.schemas.ts';
@@ -71,7 +71,7 @@ export async function startEmailChange(
       expiresAt: timeAfterDays(now, changeDays),
       withoutOldFrom: withoutOldFrom(now, isOldConfirmed, isByStaff),
     };
-    await saveChange(tx.db, change);
+    await replaceChange(tx.db, change);
     const locale = chosen ?? member.locale;
     const { siteUrl } = tx.settings;
     const translate = await tx.mail.words(tx);
@@ -120,7 +120,7 @@ export async function applyEmailChange(
   if (newConfirmedAt === null || !takesEffect(change, now)) return 'waiting';
   const { email, emailKey: key } = change;
   await deleteChange(tx.db, member.id);
-  if (!(await setEmail(tx.db, member.id, { email, emailKey: key, emailConfirmedAt: newConfirmedAt }))) {
+  if (!(await updateEmail(tx.db, member.id, { email, emailKey: key, emailConfirmedAt: newConfirmedAt }))) {
     return 'taken';
   }
   // Links that were mailed to the old address are over.

@@ -29,7 +29,7 @@ export const isEmailTaken = async (db: Database, emailKey: string): Promise<bool
   (await db.$count(memberTable, eq(memberTable.emailKey, emailKey))) > 0;
 
 /** Sets a confirmed address. Returns false and changes nothing if another account has it. */
-export async function setEmail(
+export async function updateEmail(
   db: Database,
   memberId: number,
   email: Pick<EmailChangeRow, 'email' | 'emailKey'> & { emailConfirmedAt: Date },
@@ -88,7 +88,10 @@ export async function deleteConfirmations(db: Database, memberId: number): Promi
 // changes
 
 /** Stores a change; it replaces the member's earlier one, whose links end. */
-export async function saveChange(db: Database, change: typeof emailChangeTable.$inferInsert): Promise<void> {
+export async function replaceChange(
+  db: Database,
+  change: typeof emailChangeTable.$inferInsert,
+): Promise<void> {
   await deleteChange(db, change.memberId);
   await db.insert(emailChangeTable).values(change);
 }

@@ -41,7 +41,7 @@ export async function lockInvitedAccount(
 }
 
 /** A collector becomes an artist who waits for the review. */
-export async function updateToArtist(db: Database, memberId: number): Promise<void> {
+export async function updateMemberToArtist(db: Database, memberId: number): Promise<void> {
   await db
     .update(memberTable)
     .set({ type: 'artist', status: 'pending', version: sql`${memberTable.version} + 1` })

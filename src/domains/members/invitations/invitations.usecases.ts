@@ -19,7 +19,7 @@ import {
   type FoundAccount,
   findInvitedAccount,
   lockInvitedAccount,
-  updateToArtist,
+  updateMemberToArtist,
 } from './invitations.repository.ts';
 import {
   type InvitationAction,
@@ -60,7 +60,7 @@ export async function inviteArtist(
   if (action === 'resend') await mailInvitation(tx, account, invitee);
   if (action === 'confirm') await confirmArtist(tx, actor, account.id, true);
   if (action === 'convert') {
-    await updateToArtist(tx.db, account.id);
+    await updateMemberToArtist(tx.db, account.id);
     await recordAuditEvent(tx, actor, {
       action: 'member.convert',
       subject: { kind: 'member', id: account.id },

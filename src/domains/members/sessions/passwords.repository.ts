@@ -37,7 +37,7 @@ export async function findMailRecipient(db: Database, emailKey: string) {
  * Returns the account whose password was set. Null if it is missing or closed, or no longer has the
  * password `formerHash`; null as `formerHash` skips that check.
  */
-export async function setPassword(
+export async function updatePassword(
   db: Database,
   memberId: number,
   passwordHash: string,

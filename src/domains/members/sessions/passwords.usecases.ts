@@ -22,7 +22,7 @@ import {
   findPasswordHash,
   findResetMember,
   insertReset,
-  setPassword,
+  updatePassword,
 } from './passwords.repository.ts';
 import { deleteMemberSessions } from './sessions.repository.ts';
 import { findMemberByToken, memberAccount } from './sessions.usecases.ts';
@@ -171,7 +171,7 @@ async function replacePassword(
   kept: { token: string; passwordHash: string | null } | null,
   locale: Locale,
 ) {
-  const member = await setPassword(services.db, memberId, passwordHash, kept?.passwordHash ?? null);
+  const member = await updatePassword(services.db, memberId, passwordHash, kept?.passwordHash ?? null);
   if (!member) return null;
   await deleteMemberResets(services.db, memberId);
   await deleteMemberSessions(services.db, memberId, kept && tokenHash(kept.token));

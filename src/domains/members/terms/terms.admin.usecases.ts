@@ -13,8 +13,8 @@ import {
   incrementMemberVersion,
   lockMemberOfTerms,
   type PaymentTermsRow,
-  savePaymentTerms,
-  saveTradeDiscount,
+  upsertPaymentTerms,
+  upsertTradeDiscount,
 } from './terms.repository.ts';
 import { maxDiscount } from './trade-prices.rules.ts';
 
@@ -85,7 +85,7 @@ export async function setPaymentTerms(
     const before = termsOf(await findPaymentTerms(tx.db, memberId));
     if (terms) {
       const { net_days: netDays, credit_limit: creditLimitNtd } = terms;
-      await savePaymentTerms(tx.db, { memberId, netDays, creditLimitNtd, grantedAt: tx.clock.now() });
+      await upsertPaymentTerms(tx.db, { memberId, netDays, creditLimitNtd, grantedAt: tx.clock.now() });
     } else await deletePaymentTerms(tx.db, memberId);
     await incrementMemberVersion(tx.db, memberId);
     await recordAuditEvent(tx, actor, {
@@ -116,7 +116,7 @@ export async function createTradeDiscount(
   await inTransaction(services, async (tx) => {
     const { version, starts_on: startsOn } = form;
     await lockTradeMember(tx, memberId, { version, isGranted: basisPoints > 0 });
-    await saveTradeDiscount(tx.db, { memberId, startsOn, basisPoints, createdAt: now });
+    await upsertTradeDiscount(tx.db, { memberId, startsOn, basisPoints, createdAt: now });
     await incrementMemberVersion(tx.db, memberId);
     await recordAuditEvent(tx, actor, {
       action: 'member.set_discount',

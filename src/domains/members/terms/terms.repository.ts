@@ -29,7 +29,7 @@ export async function findPaymentTerms(db: Database, memberId: number): Promise<
   return row ?? null;
 }
 
-export async function savePaymentTerms(db: Database, row: PaymentTermsRow): Promise<void> {
+export async function upsertPaymentTerms(db: Database, row: PaymentTermsRow): Promise<void> {
   const { memberId, ...values } = row;
   await db
     .insert(paymentTermsTable)
@@ -52,7 +52,7 @@ export const findTradeDiscounts = (db: Database, memberId: number): Promise<Trad
     .orderBy(desc(tradeDiscountTable.startsOn));
 
 /** Writes a discount; one of the same day is replaced. */
-export async function saveTradeDiscount(db: Database, row: TradeDiscountRow): Promise<void> {
+export async function upsertTradeDiscount(db: Database, row: TradeDiscountRow): Promise<void> {
   const { memberId, startsOn, ...values } = row;
   await db
     .insert(tradeDiscountTable)

@@ -11,7 +11,10 @@ export async function findPayoutAccount(db: Database, memberId: number): Promise
 }
 
 /** Inserts the member's account, or replaces it. */
-export async function savePayoutAccount(db: Database, row: Omit<PayoutAccountRow, 'version'>): Promise<void> {
+export async function upsertPayoutAccount(
+  db: Database,
+  row: Omit<PayoutAccountRow, 'version'>,
+): Promise<void> {
   const { memberId: _, ...changes } = row;
   await db
     .insert(payoutAccountTable)

@@ -6,7 +6,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Origin } from '../../../platform/sign-in/attempts.ts';
 import { greetingName } from '../../members/members.rules.ts';
 import { verifyCurrentPassword } from '../../members/sessions/passwords.usecases.ts';
-import { findPayoutAccount, findRecipients, savePayoutAccount } from './bank-details.repository.ts';
+import { findPayoutAccount, findRecipients, upsertPayoutAccount } from './bank-details.repository.ts';
 import { maskedAccount } from './bank-details.rules.ts';
 import {
   type BankDetails,
@@ -53,7 +53,7 @@ export async function storePayoutAccount(
   const bank = details.kind === 'taiwan' ? `${details.bank_code}-${details.branch_code}` : details.swift;
   const masked = maskedAccount(bank, details.account);
   const changedAt = tx.clock.now();
-  await savePayoutAccount(tx.db, {
+  await upsertPayoutAccount(tx.db, {
     memberId,
     details: encryptText(tx.secrets.bankDetails, JSON.stringify(details), contextOf(memberId)),
     masked,

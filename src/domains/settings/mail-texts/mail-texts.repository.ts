@@ -18,7 +18,7 @@ export async function lockMailText(db: Database, mail: string, now: Date) {
   return required(row, 'the row');
 }
 
-export async function saveMailText(
+export async function updateMailTextRow(
   db: Database,
   mail: string,
   values: { texts: MailTexts; version: number; changedAt: Date },

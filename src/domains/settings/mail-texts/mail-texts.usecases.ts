@@ -16,7 +16,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { settingErrors } from '../settings.errors.ts';
-import { findMailText, findMailTexts, lockMailText, saveMailText } from './mail-texts.repository.ts';
+import { findMailText, findMailTexts, lockMailText, updateMailTextRow } from './mail-texts.repository.ts';
 import {
   isMailLine,
   keysOfMail,
@@ -139,7 +139,7 @@ export const updateMailText = (
     if (before.version !== form.version) {
       throw new ShopError(commonErrors.editedMeanwhile, { data: await getMailText(tx, mail) });
     }
-    await saveMailText(tx.db, mail, { texts, version: before.version + 1, changedAt: now });
+    await updateMailTextRow(tx.db, mail, { texts, version: before.version + 1, changedAt: now });
     await recordAuditEvent(tx, actor, {
       action: 'mail_text.update',
       subject: { kind: 'mail_text', id: mail },
