@@ -31,7 +31,7 @@ const textOf = (lines: readonly string[]): string => lines.filter(Boolean).join(
 const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;
 
 /** The commercial invoice of a parcel abroad, in English, for the courier and the customs. */
-export function createCommercialInvoice(invoice: CommercialInvoice, log: PdfInfo['log']): Promise<Buffer> {
+export function renderCommercialInvoicePdf(invoice: CommercialInvoice, log: PdfInfo['log']): Promise<Buffer> {
   const { seller, receiver, lines, freight, total } = invoice;
   const amount = (value: Money) => formatMoney(value, 'en');
   const title = `Commercial invoice ${invoice.number}`;

@@ -12,7 +12,7 @@ import { parcelsOf } from '../freight/freight.rules.ts';
 import { getOrderForStaff } from '../orders/admin/order-details.usecases.ts';
 import type { OrderForStaff } from '../orders/admin/orders.admin.schemas.ts';
 import { getLetterhead } from '../settings/letterhead.usecases.ts';
-import { createCommercialInvoice } from './commercial-invoice.pdf.ts';
+import { renderCommercialInvoicePdf } from './commercial-invoice.pdf.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import { getSeller } from './send-documents.usecases.ts';
 
@@ -52,7 +52,7 @@ async function withCustomsValues(
  *
  * @throws ShopError 404 for an unknown order or parcel; 409 where nothing goes abroad
  */
-export async function writeCommercialInvoice(
+export async function exportCommercialInvoicePdf(
   services: Services,
   code: string,
   { parcel: parcelId, role }: { parcel: number | undefined; role: Role },
@@ -84,7 +84,7 @@ export async function writeCommercialInvoice(
   const country =
     countriesIn('en').find((one) => one.code === address.country_code)?.name ?? address.country_code;
   const now = services.clock.now();
-  return createCommercialInvoice(
+  return renderCommercialInvoicePdf(
     {
       number: order.invoice.number ?? order.code,
       order: order.code,

@@ -7,7 +7,7 @@ import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.t
 import { orderForStaff } from '../orders/admin/orders.admin.schemas.ts';
 import { orderCodeParams } from '../orders/orders.schemas.ts';
 import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
-import { writeCommercialInvoice } from './commercial-invoice.usecases.ts';
+import { exportCommercialInvoicePdf } from './commercial-invoice.usecases.ts';
 import {
   commercialInvoiceQuery,
   invoiceList,
@@ -21,13 +21,13 @@ import {
   voidInput,
 } from './invoices.admin.schemas.ts';
 import {
+  exportInvoicesCsv,
   getOrderInvoices,
   listInvoices,
   replaceInvoice,
   resendInvoice,
-  writeInvoicesCsv,
 } from './invoices.admin.usecases.ts';
-import { writeReceipt } from './receipt.usecases.ts';
+import { exportReceiptPdf } from './receipt.usecases.ts';
 import { createSeries, listSeries, updateSeries } from './series.admin.usecases.ts';
 
 const tags = ['Admin: invoices'];
@@ -160,7 +160,7 @@ export const invoicesAdminApi = apiRouter()
   )
   .openapi(csv, async (c) => {
     const { services, locale } = c.var;
-    const text = await writeInvoicesCsv(services, c.req.valid('query'), locale);
+    const text = await exportInvoicesCsv(services, c.req.valid('query'), locale);
     return c.body(text, 200, csvHeaders('giclee-invoices.csv'));
   })
   .openapi(ofOrder, async (c) => {
@@ -184,13 +184,13 @@ export const invoicesAdminApi = apiRouter()
   .openapi(receipt, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
-    const pdf = await writeReceipt(services, code, 'staff', locale);
+    const pdf = await exportReceiptPdf(services, code, 'staff', locale);
     return c.body(new Uint8Array(pdf), 200, pdfHeaders(`${code}-receipt.pdf`));
   })
   .openapi(commercial, async (c) => {
     const { code } = c.req.valid('param');
     const asked = { parcel: c.req.valid('query').parcel, role: requireStaff(c).role };
-    const pdf = await writeCommercialInvoice(c.var.services, code, asked);
+    const pdf = await exportCommercialInvoicePdf(c.var.services, code, asked);
     return c.body(new Uint8Array(pdf), 200, pdfHeaders(`${code}-commercial-invoice.pdf`));
   })
   .openapi(series, async (c) => c.json(success(c, await listSeries(c.var.services)), 200))

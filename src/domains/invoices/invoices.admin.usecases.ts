@@ -178,7 +178,7 @@ const columns = [
  * The invoices and allowances of a tax period as a CSV file. Allowances are negative, void invoices have their amounts and their status, so
  * that the sum over what is not void is what is owed to the tax office.
  */
-export async function writeInvoicesCsv(
+export async function exportInvoicesCsv(
   { db }: Services,
   query: Omit<InvoiceQuery, 'page' | 'per_page'>,
   locale: Locale,

@@ -8,7 +8,7 @@ import { forOwnerOrHash } from '../members/members.guard.ts';
 import { orderCodeParams } from '../orders/orders.schemas.ts';
 import { invoiceData } from './invoices.schemas.ts';
 import { findInvoiceForReader } from './invoices.usecases.ts';
-import { writeReceipt } from './receipt.usecases.ts';
+import { exportReceiptPdf } from './receipt.usecases.ts';
 
 const request = { params: orderCodeParams, query: z.object({ hash: searchText.optional() }) };
 
@@ -47,6 +47,6 @@ export const invoicesApi = apiRouter()
     const { code } = c.req.valid('param');
     const member = await c.var.member();
     const reader = { memberId: member?.id ?? null, hash: c.req.valid('query').hash };
-    const pdf = await writeReceipt(services, code, reader, locale);
+    const pdf = await exportReceiptPdf(services, code, reader, locale);
     return c.body(new Uint8Array(pdf), 200, pdfHeaders(`${code}-receipt.pdf`));
   });

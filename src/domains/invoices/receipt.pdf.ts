@@ -24,7 +24,7 @@ export type ReceiptContent = {
 const centimetres = (locale: Locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** The receipt of an order for its buyer: the invoice with its lines, taxes, payments and refunds. */
-export function createReceipt(content: ReceiptContent, log: PdfInfo['log']): Promise<Buffer> {
+export function renderReceiptPdf(content: ReceiptContent, log: PdfInfo['log']): Promise<Buffer> {
   const { locale, invoice, issuedAt } = content;
   const title = translate(locale, 'receipt.title', { number: invoice.number });
   return createPdf({ title, locale, createdAt: issuedAt, log }, (pdf) => {

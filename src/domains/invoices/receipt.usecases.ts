@@ -8,7 +8,7 @@ import { orderBalanceInput } from '../orders/transitions/transitions.usecases.ts
 import { getOrderTransactions } from '../payments/order-balance.usecases.ts';
 import { getLetterhead } from '../settings/letterhead.usecases.ts';
 import { findLatestInvoice, toInvoiceData } from './invoices.usecases.ts';
-import { createReceipt } from './receipt.pdf.ts';
+import { renderReceiptPdf } from './receipt.pdf.ts';
 import { getBuyer } from './send-documents.usecases.ts';
 
 /**
@@ -16,7 +16,7 @@ import { getBuyer } from './send-documents.usecases.ts';
  *
  * @throws ShopError 404 for others, and before the invoice is issued
  */
-export async function writeReceipt(
+export async function exportReceiptPdf(
   services: Services,
   code: string,
   reader: OrderReader | 'staff',
@@ -30,7 +30,7 @@ export async function writeReceipt(
   if (!found) throw new ShopError(commonErrors.notFound);
   const [order] = await getOrderData(services, [row], locale);
   const { receipts, refunds } = await getOrderTransactions(services, orderBalanceInput(row));
-  return createReceipt(
+  return renderReceiptPdf(
     {
       locale,
       shop: await getLetterhead(services, locale),

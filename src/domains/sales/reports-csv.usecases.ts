@@ -71,7 +71,7 @@ const toSalesRows = <Row extends { figures: SalesReport[] }>(
   rows.flatMap((row) => row.figures.map((report) => [...cellsOf(row), ...toSalesCells(report)]));
 
 /** A row for each day, week or month and currency, also without sales. */
-export async function writeOverviewCsv(
+export async function exportOverviewCsv(
   services: Services,
   query: OverviewQuery,
   locale: Locale,
@@ -96,7 +96,7 @@ function emptyReport(currency: SalesReport['currency']): SalesReport {
   return { currency, orders: 0, refunds: 0, pieces: 0, ...amounts, in_ntd: money(0, 'NTD') };
 }
 
-export async function writeWorksCsv(
+export async function exportWorksCsv(
   services: Services,
   query: RankedSalesQuery,
   locale: Locale,
@@ -109,7 +109,7 @@ export async function writeWorksCsv(
   );
 }
 
-export async function writeArtistsCsv(
+export async function exportArtistsCsv(
   services: Services,
   query: RankedSalesQuery,
   locale: Locale,
@@ -122,7 +122,7 @@ export async function writeArtistsCsv(
   );
 }
 
-export async function writeCountriesCsv(
+export async function exportCountriesCsv(
   services: Services,
   query: SalesQuery,
   locale: Locale,
@@ -134,7 +134,7 @@ export async function writeCountriesCsv(
   );
 }
 
-export async function writeInterestCsv(
+export async function exportViewsCsv(
   services: Services,
   query: InterestQuery,
   locale: Locale,
@@ -171,7 +171,7 @@ export async function writeInterestCsv(
 }
 
 /** A row for each edition and currency of its sales, and one for an edition without sales. */
-export async function writeEditionsCsv(
+export async function exportEditionsCsv(
   services: Services,
   query: EditionsQuery,
   locale: Locale,

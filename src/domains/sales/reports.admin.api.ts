@@ -31,12 +31,12 @@ import {
   listWorkReports,
 } from './reports.admin.usecases.ts';
 import {
-  writeArtistsCsv,
-  writeCountriesCsv,
-  writeEditionsCsv,
-  writeInterestCsv,
-  writeOverviewCsv,
-  writeWorksCsv,
+  exportArtistsCsv,
+  exportCountriesCsv,
+  exportEditionsCsv,
+  exportOverviewCsv,
+  exportViewsCsv,
+  exportWorksCsv,
 } from './reports-csv.usecases.ts';
 
 /** A report with its filters in the query. */
@@ -162,20 +162,20 @@ export const reportsAdminApi = apiRouter()
     c.json(success(c, await listEditionReports(c.var.services, c.req.valid('query'), c.var.locale)), 200),
   )
   .openapi(overviewCsv, async (c) =>
-    file(c, 'sales', await writeOverviewCsv(c.var.services, c.req.valid('query'), c.var.locale)),
+    file(c, 'sales', await exportOverviewCsv(c.var.services, c.req.valid('query'), c.var.locale)),
   )
   .openapi(worksCsv, async (c) =>
-    file(c, 'works', await writeWorksCsv(c.var.services, c.req.valid('query'), c.var.locale)),
+    file(c, 'works', await exportWorksCsv(c.var.services, c.req.valid('query'), c.var.locale)),
   )
   .openapi(artistsCsv, async (c) =>
-    file(c, 'artists', await writeArtistsCsv(c.var.services, c.req.valid('query'), c.var.locale)),
+    file(c, 'artists', await exportArtistsCsv(c.var.services, c.req.valid('query'), c.var.locale)),
   )
   .openapi(countriesCsv, async (c) =>
-    file(c, 'countries', await writeCountriesCsv(c.var.services, c.req.valid('query'), c.var.locale)),
+    file(c, 'countries', await exportCountriesCsv(c.var.services, c.req.valid('query'), c.var.locale)),
   )
   .openapi(viewsCsv, async (c) =>
-    file(c, 'views', await writeInterestCsv(c.var.services, c.req.valid('query'), c.var.locale)),
+    file(c, 'views', await exportViewsCsv(c.var.services, c.req.valid('query'), c.var.locale)),
   )
   .openapi(editionsCsv, async (c) =>
-    file(c, 'editions', await writeEditionsCsv(c.var.services, c.req.valid('query'), c.var.locale)),
+    file(c, 'editions', await exportEditionsCsv(c.var.services, c.req.valid('query'), c.var.locale)),
   );

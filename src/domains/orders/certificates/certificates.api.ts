@@ -16,7 +16,7 @@ import {
   signedCertificate,
 } from './certificates.schemas.ts';
 import { checkCertificate, getCertificate } from './certificates.usecases.ts';
-import { getOrderCertificates } from './print-certificates.usecases.ts';
+import { exportCertificatesPdf } from './print-certificates.usecases.ts';
 
 const tags = ['Certificates'];
 
@@ -114,7 +114,7 @@ export const certificatesApi = apiRouter()
     const { code } = c.req.valid('param');
     const member = await c.var.member();
     const reader = { memberId: member?.id ?? null, hash: c.req.valid('query').hash };
-    const content = await getOrderCertificates(services, code, reader, {
+    const content = await exportCertificatesPdf(services, code, reader, {
       locale,
       client: pictureClientOf(c),
     });

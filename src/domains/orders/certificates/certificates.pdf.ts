@@ -95,7 +95,7 @@ function drawCertificate(
 }
 
 /** The certificates as a PDF to print, one a page, in a language. */
-export const createCertificatesPdf = (
+export const renderCertificatesPdf = (
   certificates: readonly PrintedCertificate[],
   { code, locale, siteUrl }: { code: string; locale: Locale; siteUrl: string },
   { createdAt, log }: Pick<PdfInfo, 'createdAt' | 'log'>,

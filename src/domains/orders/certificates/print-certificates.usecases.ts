@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { getPictureOfCopy, type PictureClient } from '../../catalogue/pictures/pictures.usecases.ts';
 import { findOrderByCode, type OrderRow } from '../orders.repository.ts';
 import { findOrderForReader, type OrderReader } from '../orders.usecases.ts';
-import { createCertificatesPdf } from './certificates.pdf.ts';
+import { renderCertificatesPdf } from './certificates.pdf.ts';
 import { findValidCertificates } from './certificates.repository.ts';
 import type { CertificateContent } from './certificates.schemas.ts';
 
@@ -16,7 +16,7 @@ const pictureSide = 1200;
 type Print = { locale: Locale; client: PictureClient };
 
 /** The valid certificates of an order as a PDF, for its owner or the holder of its hash; 404 for others, or where there are none. */
-export async function getOrderCertificates(
+export async function exportCertificatesPdf(
   services: Services,
   code: string,
   reader: OrderReader,
@@ -52,7 +52,7 @@ async function printCertificates(
       ),
     ),
   );
-  return createCertificatesPdf(
+  return renderCertificatesPdf(
     certificates.map(({ document, copy }) => ({
       content: JSON.parse(document) as CertificateContent,
       picture: required(pictures.get(copy.id), 'the picture of a certificate'),

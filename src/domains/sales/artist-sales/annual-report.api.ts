@@ -5,7 +5,7 @@ import { pdfHeaders, pdfResponses } from '../../../platform/http/pdf-response.ts
 import { localeOfQuery } from '../../../platform/http/query-locale.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forArtists, requireMember } from '../../members/members.guard.ts';
-import { writeAnnualReport, writeAnnualReportCsv } from './annual-report.usecases.ts';
+import { exportAnnualReportCsv, exportAnnualReportPdf } from './annual-report.usecases.ts';
 import { annualReportQuery } from './artist-sales.schemas.ts';
 
 const pdf = createRoute({
@@ -35,12 +35,12 @@ export const annualReportApi = apiRouter()
   .openapi(pdf, async (c) => {
     const { id } = await requireMember(c);
     const { year, lang } = c.req.valid('query');
-    const file = await writeAnnualReport(c.var.services, id, year, localeOfQuery(c, lang));
+    const file = await exportAnnualReportPdf(c.var.services, id, year, localeOfQuery(c, lang));
     return c.body(new Uint8Array(file), 200, pdfHeaders(`giclee-sales-${year}.pdf`));
   })
   .openapi(csv, async (c) => {
     const { id } = await requireMember(c);
     const { year, lang } = c.req.valid('query');
-    const text = await writeAnnualReportCsv(c.var.services, id, year, localeOfQuery(c, lang));
+    const text = await exportAnnualReportCsv(c.var.services, id, year, localeOfQuery(c, lang));
     return c.body(text, 200, csvHeaders(`giclee-sales-${year}.csv`));
   });

@@ -22,7 +22,7 @@ export type AnnualReport = {
 };
 
 /** The annual report of an artist as a PDF in the reader's language (`docs/rules/sales.md`): months and works of each currency. */
-export function createAnnualReport(report: AnnualReport, log: PdfInfo['log']): Promise<Buffer> {
+export function renderAnnualReportPdf(report: AnnualReport, log: PdfInfo['log']): Promise<Buffer> {
   const { locale, shop, artist, year, createdOn, createdAt, totals } = report;
   const t = translator(locale);
   const title = t('title', { year });

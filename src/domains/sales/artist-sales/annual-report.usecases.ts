@@ -6,7 +6,7 @@ import { csvText } from '../../../platform/csv.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { getLetterhead } from '../../settings/letterhead.usecases.ts';
-import { createAnnualReport } from './annual-report.pdf.ts';
+import { renderAnnualReportPdf } from './annual-report.pdf.ts';
 import { sumMonthlyWorksOfArtist, sumYearOfArtist } from './artist-report.repository.ts';
 import { spanOfYear } from './artist-sales.rules.ts';
 import { toFigures } from './artist-sales.usecases.ts';
@@ -19,7 +19,7 @@ const twoDigits = (month: number): string => String(month).padStart(2, '0');
  *
  * @throws ShopError 404 while no artist is linked to the account
  */
-export async function writeAnnualReport(
+export async function exportAnnualReportPdf(
   services: Services,
   memberId: number,
   year: number,
@@ -30,7 +30,7 @@ export async function writeAnnualReport(
   const ids = [...new Set(works.map(({ itemId }) => itemId))];
   const titleOf = await titlesOf(services, ids, locale);
   const now = services.clock.now();
-  return createAnnualReport(
+  return renderAnnualReportPdf(
     {
       locale,
       shop: await getLetterhead(services, locale),
@@ -65,7 +65,7 @@ const columns = [
  *
  * @throws ShopError 404 while no artist is linked to the account
  */
-export async function writeAnnualReportCsv(
+export async function exportAnnualReportCsv(
   services: Services,
   memberId: number,
   year: number,

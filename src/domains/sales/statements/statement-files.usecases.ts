@@ -9,7 +9,7 @@ import { getLetterhead } from '../../settings/letterhead.usecases.ts';
 import { findLinesOfArtist, sumMonthlyWorksOfArtist } from '../artist-sales/artist-report.repository.ts';
 import { spanOfYear } from '../artist-sales/artist-sales.rules.ts';
 import { requireArtistOf, titlesOf } from '../artist-sales/report-parts.usecases.ts';
-import { createStatementPdf } from './statement.pdf.ts';
+import { renderStatementPdf } from './statement.pdf.ts';
 import type { Statement } from './statements.schemas.ts';
 import { getStatement } from './statements.usecases.ts';
 
@@ -20,7 +20,7 @@ type Month = { year: number; month: number };
  *
  * @throws ShopError 404 while no artist is linked to the account
  */
-export async function writeStatement(
+export async function exportStatementPdf(
   services: Services,
   memberId: number,
   { year, month }: Month,
@@ -49,7 +49,7 @@ export async function writeStatement(
     createdOn: taipeiDay(now),
     createdAt: now,
   };
-  return createStatementPdf(document, services.log);
+  return renderStatementPdf(document, services.log);
 }
 
 const columns = ['day', 'kind', 'work', 'pieces', 'rate_percent', 'currency', 'amount'] as const;
@@ -62,7 +62,7 @@ const maxLines = 100_000;
  *
  * @throws ShopError 404 while no artist is linked to the account
  */
-export async function writeStatementCsv(
+export async function exportStatementCsv(
   services: Services,
   memberId: number,
   { year, month }: Month,

@@ -31,7 +31,7 @@ export type StatementDocument = {
 };
 
 /** The statement of a month as a PDF in the reader's language (`docs/rules/payouts.md`). */
-export function createStatementPdf(document: StatementDocument, log: PdfInfo['log']): Promise<Buffer> {
+export function renderStatementPdf(document: StatementDocument, log: PdfInfo['log']): Promise<Buffer> {
   const { locale, shop, artist, year, month, statements, createdOn, createdAt } = document;
   const t = translator(locale);
   const name = formatShortMonth(`${monthKey(year, month)}-01`, locale);

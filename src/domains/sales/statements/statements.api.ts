@@ -6,7 +6,7 @@ import { localeOfQuery } from '../../../platform/http/query-locale.ts';
 import { okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forArtists, requireMember } from '../../members/members.guard.ts';
-import { writeStatement, writeStatementCsv } from './statement-files.usecases.ts';
+import { exportStatementCsv, exportStatementPdf } from './statement-files.usecases.ts';
 import { monthKey } from './statements.rules.ts';
 import { statementData, statementFileQuery, statementQuery } from './statements.schemas.ts';
 import { getStatement } from './statements.usecases.ts';
@@ -57,13 +57,13 @@ export const statementsApi = apiRouter()
   .openapi(pdf, async (c) => {
     const { id } = await requireMember(c);
     const { lang, ...month } = c.req.valid('query');
-    const file = await writeStatement(c.var.services, id, month, localeOfQuery(c, lang));
+    const file = await exportStatementPdf(c.var.services, id, month, localeOfQuery(c, lang));
     const name = `giclee-statement-${monthKey(month.year, month.month)}.pdf`;
     return c.body(new Uint8Array(file), 200, pdfHeaders(name));
   })
   .openapi(csv, async (c) => {
     const { id } = await requireMember(c);
     const { lang, ...month } = c.req.valid('query');
-    const text = await writeStatementCsv(c.var.services, id, month, localeOfQuery(c, lang));
+    const text = await exportStatementCsv(c.var.services, id, month, localeOfQuery(c, lang));
     return c.body(text, 200, csvHeaders(`giclee-statement-${monthKey(month.year, month.month)}.csv`));
   });
