@@ -15,8 +15,8 @@ import {
   listArtistReports,
   listCountryReports,
   listEditionReports,
-  listInterestReports,
   listReportFilters,
+  listViewReports,
   listWorkReports,
 } from '../src/domains/sales/reports.admin.usecases.ts';
 import { lastDays, monthBefore } from '../src/domains/sales/reports.rules.ts';
@@ -78,7 +78,7 @@ try {
     print('works', await median(() => listWorkReports(services, span, 'en')));
     print('artists', await median(() => listArtistReports(services, span, 'en')));
     print('countries', await median(() => listCountryReports(services, span, 'en')));
-    print('views to orders', await median(() => listInterestReports(services, span, 'en')));
+    print('views to orders', await median(() => listViewReports(services, span, 'en')));
     print('editions (all years)', await median(() => listEditionReports(services, {}, 'en')));
     print('choices (all years)', await median(() => listReportFilters(services, 'en')));
     print('today and this month', await median(() => getTodayReport(services)));

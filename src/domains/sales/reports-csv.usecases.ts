@@ -6,18 +6,18 @@ import { type CsvCell, csvText } from '../../platform/csv.ts';
 import type { Services } from '../../platform/services.ts';
 import type {
   EditionsQuery,
-  InterestQuery,
   OverviewQuery,
   RankedSalesQuery,
   SalesQuery,
   SalesReport,
+  ViewsQuery,
 } from './reports.admin.schemas.ts';
 import {
   getOverviewReport,
   listArtistReports,
   listCountryReports,
   listEditionReports,
-  listInterestReports,
+  listViewReports,
   listWorkReports,
 } from './reports.admin.usecases.ts';
 
@@ -134,12 +134,8 @@ export async function exportCountriesCsv(
   );
 }
 
-export async function exportViewsCsv(
-  services: Services,
-  query: InterestQuery,
-  locale: Locale,
-): Promise<string> {
-  const { items, total } = await listInterestReports(services, query, locale, allRows);
+export async function exportViewsCsv(services: Services, query: ViewsQuery, locale: Locale): Promise<string> {
+  const { items, total } = await listViewReports(services, query, locale, allRows);
   checkRowCount(total);
   return csvText(
     columnsOf(

@@ -10,14 +10,14 @@ import {
   countryList,
   editionList,
   editionsQuery,
-  interestList,
-  interestQuery,
   overviewData,
   overviewQuery,
   rankedSalesQuery,
   reportFiltersData,
   salesQuery,
   todayData,
+  viewsList,
+  viewsQuery,
   workList,
 } from './reports.admin.schemas.ts';
 import {
@@ -26,8 +26,8 @@ import {
   listArtistReports,
   listCountryReports,
   listEditionReports,
-  listInterestReports,
   listReportFilters,
+  listViewReports,
   listWorkReports,
 } from './reports.admin.usecases.ts';
 import {
@@ -73,7 +73,7 @@ const csv = <Path extends string, Query extends z.ZodObject>(path: Path, operati
 
 const overview = report(
   'overview',
-  'getSalesFigures',
+  'getOverviewReport',
   'Sales by day, week or month, and of the span before; refunds are subtracted on their own day.',
   overviewQuery,
   overviewData,
@@ -95,14 +95,14 @@ const countries = report(
 );
 const views = report(
   'views',
-  'listViewFigures',
+  'listViewReports',
   'Works by visitors, carts and orders.',
-  interestQuery,
-  interestList,
+  viewsQuery,
+  viewsList,
 );
 const editions = report(
   'editions',
-  'listEditionFigures',
+  'listEditionReports',
   'Limited editions by copies sold.',
   editionsQuery,
   editionList,
@@ -111,7 +111,7 @@ const editions = report(
 const today = createRoute({
   method: 'get',
   path: '/api/admin/report/today',
-  operationId: 'getTodayFigures',
+  operationId: 'getTodayReport',
   tags: ['Admin: reports'],
   ...forStaff('reports.read'),
   description: "Returns today's and this month's sales.",
@@ -121,19 +121,19 @@ const today = createRoute({
 const choices = createRoute({
   method: 'get',
   path: '/api/admin/report/choices',
-  operationId: 'getFigureChoices',
+  operationId: 'listReportFilters',
   tags: ['Admin: reports'],
   ...forStaff('reports.read'),
   description: "Returns the artists and countries for the reports' filters.",
   responses: okResponses(reportFiltersData),
 });
 
-const overviewCsv = csv('overview', 'exportSalesFigures', overviewQuery);
-const worksCsv = csv('works', 'exportWorkFigures', rankedSalesQuery);
-const artistsCsv = csv('artists', 'exportArtistFigures', rankedSalesQuery);
-const countriesCsv = csv('countries', 'exportCountryFigures', salesQuery);
-const viewsCsv = csv('views', 'exportViewFigures', interestQuery);
-const editionsCsv = csv('editions', 'exportEditionFigures', editionsQuery);
+const overviewCsv = csv('overview', 'exportOverviewReport', overviewQuery);
+const worksCsv = csv('works', 'exportWorkReports', rankedSalesQuery);
+const artistsCsv = csv('artists', 'exportArtistReports', rankedSalesQuery);
+const countriesCsv = csv('countries', 'exportCountryReports', salesQuery);
+const viewsCsv = csv('views', 'exportViewReports', viewsQuery);
+const editionsCsv = csv('editions', 'exportEditionReports', editionsQuery);
 
 const file = (c: ApiContext, name: string, text: string) =>
   c.body(text, 200, csvHeaders(`giclee-${name}.csv`));
@@ -156,7 +156,7 @@ export const reportsAdminApi = apiRouter()
     c.json(success(c, await listCountryReports(c.var.services, c.req.valid('query'), c.var.locale)), 200),
   )
   .openapi(views, async (c) =>
-    c.json(success(c, await listInterestReports(c.var.services, c.req.valid('query'), c.var.locale)), 200),
+    c.json(success(c, await listViewReports(c.var.services, c.req.valid('query'), c.var.locale)), 200),
   )
   .openapi(editions, async (c) =>
     c.json(success(c, await listEditionReports(c.var.services, c.req.valid('query'), c.var.locale)), 200),

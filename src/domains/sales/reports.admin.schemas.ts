@@ -39,13 +39,13 @@ export const rankedSalesQuery = z.object({
 });
 export type RankedSalesQuery = z.infer<typeof rankedSalesQuery>;
 
-export const interestQuery = z.object({
+export const viewsQuery = z.object({
   ...spanFields,
   artist: id.optional(),
   sort: z.enum(['views', 'carts', 'orders']).optional(),
   ...pageFields,
 });
-export type InterestQuery = z.infer<typeof interestQuery>;
+export type ViewsQuery = z.infer<typeof viewsQuery>;
 
 export const editionsQuery = z.object({ artist: id.optional(), ...pageFields });
 export type EditionsQuery = z.infer<typeof editionsQuery>;
@@ -123,7 +123,7 @@ export type CountryReport = z.infer<typeof countryReport>;
 export const countryList = z.object({ items: z.array(countryReport), span: spanData, totals: figures });
 export type CountryList = z.infer<typeof countryList>;
 
-const interest = {
+const viewCounts = {
   /** Visitors, each once a day. */
   views: z.int(),
   /** Carts with the work, each once a day. */
@@ -133,18 +133,18 @@ const interest = {
   pieces: z.int(),
 };
 
-const interestEntry = z
+const viewsEntry = z
   .object({
     item: soldItem,
-    ...interest,
+    ...viewCounts,
     /** Members who have bought it or have it among their favourites. */
     collectors: z.int(),
   })
-  .meta({ id: 'InterestEntry' });
-export type InterestEntry = z.infer<typeof interestEntry>;
+  .meta({ id: 'ViewsEntry' });
+export type ViewsEntry = z.infer<typeof viewsEntry>;
 /** `totals`: of all works; an order with two works counts for both. */
-export const interestList = listOf(interestEntry).extend({ span: spanData, totals: z.object(interest) });
-export type InterestList = z.infer<typeof interestList>;
+export const viewsList = listOf(viewsEntry).extend({ span: spanData, totals: z.object(viewCounts) });
+export type ViewsList = z.infer<typeof viewsList>;
 
 const editionEntry = z
   .object({

@@ -7,7 +7,6 @@ import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
 import { findEditions } from './edition-report.repository.ts';
-import { countCollectors, rankByInterest } from './interest-report.repository.ts';
 import {
   findArtistNames,
   findReportItems,
@@ -20,8 +19,6 @@ import type {
   CountryList,
   EditionList,
   EditionsQuery,
-  InterestList,
-  InterestQuery,
   OverviewData,
   OverviewQuery,
   RankedSalesQuery,
@@ -29,6 +26,8 @@ import type {
   SalesQuery,
   SalesReport,
   TodayData,
+  ViewsList,
+  ViewsQuery,
   WorkList,
 } from './reports.admin.schemas.ts';
 import {
@@ -55,6 +54,7 @@ import {
   previousSpan,
   type Span,
 } from './reports.rules.ts';
+import { countCollectors, rankByViews } from './views-report.repository.ts';
 
 /** The days of a query; a reversed span is corrected. Throws 422 where there are too many. */
 function spanOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Span {
@@ -263,16 +263,16 @@ export async function listCountryReports(
 }
 
 /** Works by views, additions to carts, and sales. */
-export async function listInterestReports(
+export async function listViewReports(
   services: Services,
-  query: InterestQuery,
+  query: ViewsQuery,
   locale: Locale,
   range: PageRange = pageOf(query),
-): Promise<InterestList> {
+): Promise<ViewsList> {
   const { page, perPage } = pageOf(query);
   const span = spanOf(query, taipeiDay(services.clock.now()));
   const { sort = 'views', artist: artistId } = query;
-  const ranked = await rankByInterest(services.db, { span, artistId }, { sort, ...range });
+  const ranked = await rankByViews(services.db, { span, artistId }, { sort, ...range });
   const ids = ranked.items.map(({ id }) => id);
   const [items, collectors] = await Promise.all([
     listReportItems(services, ids, locale),

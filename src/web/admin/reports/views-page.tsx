@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { InterestEntry, InterestList } from '../../../domains/sales/reports.admin.schemas.ts';
+import type { ViewsEntry, ViewsList } from '../../../domains/sales/reports.admin.schemas.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { webOf } from '../../api.server.ts';
@@ -44,16 +44,16 @@ export default function ViewsPage({ loaderData }: Route.ComponentProps) {
   const figure = (
     id: string,
     label: string,
-    of: (entry: InterestEntry) => number,
+    of: (entry: ViewsEntry) => number,
     descending?: string,
-  ): ListColumn<InterestEntry> => ({
+  ): ListColumn<ViewsEntry> => ({
     id,
     label,
     cell: (entry) => count(of(entry)),
     isNumeric: true,
     ...(descending && { sorts: { descending } }),
   });
-  const columns: ListColumn<InterestEntry>[] = [
+  const columns: ListColumn<ViewsEntry>[] = [
     { id: 'work', label: t('work'), cell: ({ item }) => <ItemCell item={item} />, isWide: true },
     figure('views', t('views'), ({ views }) => views, 'views'),
     figure('carts', t('carts'), ({ carts }) => carts, 'carts'),
@@ -94,7 +94,7 @@ export default function ViewsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** From viewing to buying: how many remain at each step. */
-function Funnel({ totals }: { totals: InterestList['totals'] }) {
+function Funnel({ totals }: { totals: ViewsList['totals'] }) {
   const t = useTranslations('adminReports');
   const { count, share } = useReportWords();
   const isNarrow = useIsNarrow();

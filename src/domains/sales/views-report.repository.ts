@@ -4,10 +4,10 @@ import { type SQL, sql } from '../../platform/db/drizzle.ts';
 import type { PageRange } from './reports.repository.ts';
 import type { Span } from './reports.rules.ts';
 
-export type Interest = { views: number; carts: number; orders: number; pieces: number };
+export type ViewCounts = { views: number; carts: number; orders: number; pieces: number };
 
 /** A work of the page with the totals of all works; without an id where the page is empty. */
-type InterestRow = Interest & {
+type ViewsRow = ViewCounts & {
   id: number | null;
   total: number;
   allViews: number;
@@ -16,24 +16,24 @@ type InterestRow = Interest & {
   allPieces: number;
 };
 
-const interestOrders = {
+const viewsOrders = {
   views: sql`views DESC, orders DESC, carts DESC`,
   carts: sql`carts DESC, views DESC, orders DESC`,
   orders: sql`orders DESC, pieces DESC, views DESC`,
 };
 
 /** A page of works that were viewed, added to carts or sold, with the totals of all of them. */
-export async function rankByInterest(
+export async function rankByViews(
   db: Database,
   { span, artistId }: { span: Span; artistId?: number | undefined },
-  { sort, limit, offset }: PageRange & { sort: keyof typeof interestOrders },
-): Promise<{ items: (Interest & { id: number })[]; totals: Interest; total: number }> {
+  { sort, limit, offset }: PageRange & { sort: keyof typeof viewsOrders },
+): Promise<{ items: (ViewCounts & { id: number })[]; totals: ViewCounts; total: number }> {
   const ofArtist = (item: SQL) =>
     artistId === undefined
       ? sql`true`
       : sql`${item} IN (
           SELECT item.id FROM artwork JOIN item ON item.artwork_id = artwork.id WHERE artwork.artist_id = ${artistId})`;
-  const { rows } = await db.execute<InterestRow>(sql`
+  const { rows } = await db.execute<ViewsRow>(sql`
     WITH looked_at AS (
       SELECT item_id, sum(views) AS views, sum(carts) AS carts
       FROM item_interest
@@ -57,7 +57,7 @@ export async function rankByInterest(
       FROM ranked
     ) AS every
     LEFT JOIN (
-      SELECT *, row_number() OVER (ORDER BY ${interestOrders[sort]}, id) AS place
+      SELECT *, row_number() OVER (ORDER BY ${viewsOrders[sort]}, id) AS place
       FROM ranked ORDER BY place LIMIT ${limit} OFFSET ${offset}
     ) AS page ON true
     ORDER BY page.place`);
