@@ -137,7 +137,7 @@ const siteData = initialData
   .pick({ info: true, site: true, search: true, article: true, currency: true })
   .meta({ id: 'Site' });
 
-const initial = createRoute({
+const getInitialConfigurationRoute = createRoute({
   method: 'get',
   path: '/api/initial',
   operationId: 'getInitialConfiguration',
@@ -146,7 +146,7 @@ const initial = createRoute({
   responses: okResponses(initialData),
 });
 
-const site = createRoute({
+const getSiteRoute = createRoute({
   method: 'get',
   path: '/api/site',
   operationId: 'getSite',
@@ -282,7 +282,7 @@ export function createInitialApi(build: () => string) {
     ]),
   ) as Record<Locale, (services: Services) => ReturnType<typeof loadInitial>>;
   return apiRouter()
-    .openapi(initial, async (c) => {
+    .openapi(getInitialConfigurationRoute, async (c) => {
       const { services, locale } = c.var;
       const currency = await c.var.currency();
       const member = await c.var.member();
@@ -293,7 +293,7 @@ export function createInitialApi(build: () => string) {
           : known.report;
       return c.json(success(c, { ...known, report, currency }), 200);
     })
-    .openapi(site, async (c) => {
+    .openapi(getSiteRoute, async (c) => {
       const { services, locale } = c.var;
       const currency = await c.var.currency();
       const { info, site, search, article } = await cached[locale](services);

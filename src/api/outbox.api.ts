@@ -20,7 +20,7 @@ const outboxMail = z.object({
   last_error: z.string().nullable(),
 });
 
-const outboxList = createRoute({
+const listOutboxMailsRoute = createRoute({
   method: 'get',
   path: '/api/outbox',
   operationId: 'listOutboxMails',
@@ -30,7 +30,7 @@ const outboxList = createRoute({
   responses: okResponses(listOf(outboxMail)),
 });
 
-const outboxMailGet = createRoute({
+const getOutboxMailRoute = createRoute({
   method: 'get',
   path: '/api/outbox/{id}',
   operationId: 'getOutboxMail',
@@ -40,7 +40,7 @@ const outboxMailGet = createRoute({
   responses: okResponses(outboxMail.extend({ text: z.string() })),
 });
 
-const outboxMailHtml = createRoute({
+const getOutboxMailHtmlRoute = createRoute({
   method: 'get',
   path: '/api/outbox/{id}/html',
   operationId: 'getOutboxMailHtml',
@@ -88,16 +88,16 @@ async function getMail(c: ApiContext, id: number): Promise<MailRow> {
 }
 
 export const outboxApi = apiRouter()
-  .openapi(outboxList, async (c) => {
+  .openapi(listOutboxMailsRoute, async (c) => {
     const { page, perPage, limit, offset } = pageOf(c.req.valid('query'));
     const { rows, total } = await findMailPage(requireDemo(c).db, { limit, offset });
     return c.json(success(c, { items: rows.map(mailData), page, per_page: perPage, total }), 200);
   })
-  .openapi(outboxMailGet, async (c) => {
+  .openapi(getOutboxMailRoute, async (c) => {
     const mail = await getMail(c, c.req.valid('param').id);
     return c.json(success(c, { ...mailData(mail), text: mail.text ?? '' }), 200);
   })
-  .openapi(outboxMailHtml, async (c) => {
+  .openapi(getOutboxMailHtmlRoute, async (c) => {
     const mail = await getMail(c, c.req.valid('param').id);
     const html = (mail.html ?? '').replace('<head>', '<head>\n<base target="_top">');
     return c.html(html, 200, { 'Content-Security-Policy': mailPolicy, 'X-Content-Type-Options': 'nosniff' });

@@ -15,7 +15,7 @@ const idsInPart = 2000;
 /** An id has 31 bits. */
 const lastPart = Math.floor((2 ** 31 - 1) / idsInPart);
 
-const parts = createRoute({
+const getSitemapRoute = createRoute({
   method: 'get',
   path: '/api/sitemap',
   operationId: 'getSitemap',
@@ -24,7 +24,7 @@ const parts = createRoute({
   responses: okResponses(z.object({ kinds: z.array(z.object({ kind: z.enum(kinds), parts: z.int() })) })),
 });
 
-const part = createRoute({
+const getSitemapPartRoute = createRoute({
   method: 'get',
   path: '/api/sitemap/{kind}/{part}',
   operationId: 'getSitemapPart',
@@ -40,7 +40,7 @@ const lastIdOf = (services: Services, kind: Kind): Promise<number> =>
   kind === 'news' ? getLastNewsId(services) : getLastId(services, kind);
 
 export const sitemapApi = apiRouter()
-  .openapi(parts, async (c) => {
+  .openapi(getSitemapRoute, async (c) => {
     const counted = await Promise.all(
       kinds.map(async (kind) => ({
         kind,
@@ -49,7 +49,7 @@ export const sitemapApi = apiRouter()
     );
     return c.json(success(c, { kinds: counted }), 200);
   })
-  .openapi(part, async (c) => {
+  .openapi(getSitemapPartRoute, async (c) => {
     const { kind, part: number } = c.req.valid('param');
     const range = { after: (number - 1) * idsInPart, until: number * idsInPart };
     const rows =

@@ -6,7 +6,7 @@ import { forStaff } from '../staff/staff.guard.ts';
 import { memberData } from './account.admin.schemas.ts';
 import { getMemberForStaff } from './account.admin.usecases.ts';
 
-const memberGet = createRoute({
+const getAdminMemberRoute = createRoute({
   method: 'get',
   path: '/api/admin/member/{id}',
   operationId: 'getAdminMember',
@@ -18,7 +18,7 @@ const memberGet = createRoute({
   responses: okResponses(memberData),
 });
 
-export const accountAdminApi = apiRouter().openapi(memberGet, async (c) => {
+export const accountAdminApi = apiRouter().openapi(getAdminMemberRoute, async (c) => {
   const { services, locale } = c.var;
   return c.json(success(c, await getMemberForStaff(services, c.req.valid('param').id, locale)), 200);
 });

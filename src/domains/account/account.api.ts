@@ -8,7 +8,7 @@ import { profileInput } from '../members/members.schemas.ts';
 import { accountProfile } from './account.schemas.ts';
 import { getAccount, updateAccount } from './account.usecases.ts';
 
-const profileGet = createRoute({
+const getProfileRoute = createRoute({
   method: 'get',
   path: '/api/member/profile',
   operationId: 'getProfile',
@@ -19,7 +19,7 @@ const profileGet = createRoute({
   responses: okResponses(accountProfile),
 });
 
-const profileSave = createRoute({
+const updateProfileRoute = createRoute({
   method: 'post',
   path: '/api/member/{type}',
   operationId: 'updateProfile',
@@ -31,11 +31,11 @@ const profileSave = createRoute({
 });
 
 export const accountApi = apiRouter()
-  .openapi(profileGet, async (c) => {
+  .openapi(getProfileRoute, async (c) => {
     const member = await requireMember(c);
     return c.json(success(c, await getAccount(c.var.services, member, c.var.locale)), 200);
   })
-  .openapi(profileSave, async (c) => {
+  .openapi(updateProfileRoute, async (c) => {
     const member = await requireMember(c);
     const saved = await updateAccount(c.var.services, member, c.req.valid('json'), c.var.locale);
     return c.json(success(c, saved, 'ok.profile_saved'), 200);

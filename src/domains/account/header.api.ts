@@ -5,7 +5,7 @@ import { forCartHolder } from '../members/members.guard.ts';
 import { headerData } from './header.schemas.ts';
 import { getHeader } from './header.usecases.ts';
 
-const header = createRoute({
+const getHeaderRoute = createRoute({
   method: 'get',
   path: '/api/header',
   operationId: 'getHeader',
@@ -16,7 +16,7 @@ const header = createRoute({
   responses: okResponses(headerData),
 });
 
-export const headerApi = apiRouter().openapi(header, async (c) => {
+export const headerApi = apiRouter().openapi(getHeaderRoute, async (c) => {
   const { services, cartToken } = c.var;
   return c.json(success(c, await getHeader(services, await c.var.member(), cartToken)), 200);
 });

@@ -5,7 +5,7 @@ import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
 import { alertCounts, alertData, failedJobsData, failedJobsInput } from './alerts.admin.schemas.ts';
 import { getAlertCounts, listAlerts, resolveFailedJobs } from './alerts.usecases.ts';
 
-const alerts = createRoute({
+const listAlertsRoute = createRoute({
   method: 'get',
   path: '/api/admin/alert',
   operationId: 'listAlerts',
@@ -15,7 +15,7 @@ const alerts = createRoute({
   responses: okResponses(alertData),
 });
 
-const counts = createRoute({
+const countAlertsRoute = createRoute({
   method: 'get',
   path: '/api/admin/alert/count',
   operationId: 'countAlerts',
@@ -25,7 +25,7 @@ const counts = createRoute({
   responses: okResponses(alertCounts),
 });
 
-const retry = createRoute({
+const retryJobsRoute = createRoute({
   method: 'post',
   path: '/api/admin/alert/job/retry',
   operationId: 'retryJobs',
@@ -36,7 +36,7 @@ const retry = createRoute({
   responses: okResponses(failedJobsData),
 });
 
-const dismiss = createRoute({
+const dismissJobsRoute = createRoute({
   method: 'post',
   path: '/api/admin/alert/job/dismiss',
   operationId: 'dismissJobs',
@@ -48,17 +48,17 @@ const dismiss = createRoute({
 });
 
 export const alertsAdminApi = apiRouter()
-  .openapi(alerts, async (c) =>
+  .openapi(listAlertsRoute, async (c) =>
     c.json(success(c, await listAlerts(c.var.services, requireStaff(c).role, c.var.locale)), 200),
   )
-  .openapi(counts, async (c) =>
+  .openapi(countAlertsRoute, async (c) =>
     c.json(success(c, await getAlertCounts(c.var.services, requireStaff(c).role)), 200),
   )
-  .openapi(retry, async (c) => {
+  .openapi(retryJobsRoute, async (c) => {
     const { ids } = c.req.valid('json');
     return c.json(success(c, await resolveFailedJobs(c.var.services, actorOf(c), 'retry', ids)), 200);
   })
-  .openapi(dismiss, async (c) => {
+  .openapi(dismissJobsRoute, async (c) => {
     const { ids } = c.req.valid('json');
     return c.json(success(c, await resolveFailedJobs(c.var.services, actorOf(c), 'dismiss', ids)), 200);
   });

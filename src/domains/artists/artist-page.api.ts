@@ -5,7 +5,7 @@ import { forArtists, requireMember } from '../members/members.guard.ts';
 import { ownArtistPage, ownArtistPageInput } from './artist-page.schemas.ts';
 import { getOwnArtistPage, updateOwnArtistPage } from './artist-page.usecases.ts';
 
-const detail = createRoute({
+const getOwnArtistPageRoute = createRoute({
   method: 'get',
   path: '/api/artist-page',
   operationId: 'getOwnArtistPage',
@@ -15,7 +15,7 @@ const detail = createRoute({
   responses: okResponses(ownArtistPage),
 });
 
-const change = createRoute({
+const updateOwnArtistPageRoute = createRoute({
   method: 'put',
   path: '/api/artist-page',
   operationId: 'updateOwnArtistPage',
@@ -28,11 +28,11 @@ const change = createRoute({
 });
 
 export const artistPageApi = apiRouter()
-  .openapi(detail, async (c) => {
+  .openapi(getOwnArtistPageRoute, async (c) => {
     const { id } = await requireMember(c);
     return c.json(success(c, await getOwnArtistPage(c.var.services, id)), 200);
   })
-  .openapi(change, async (c) => {
+  .openapi(updateOwnArtistPageRoute, async (c) => {
     const { id: memberId } = await requireMember(c);
     const { services, requestId } = c.var;
     const changed = await updateOwnArtistPage(services, { memberId, requestId }, c.req.valid('json'));

@@ -26,7 +26,7 @@ import {
 
 const params = z.object({ id: pathId });
 
-const list = createRoute({
+const listAdminArtistsRoute = createRoute({
   method: 'get',
   path: '/api/admin/artist',
   operationId: 'listAdminArtists',
@@ -37,7 +37,7 @@ const list = createRoute({
   responses: okResponses(artistEntryList),
 });
 
-const create = createRoute({
+const createAdminArtistRoute = createRoute({
   method: 'post',
   path: '/api/admin/artist',
   operationId: 'createAdminArtist',
@@ -48,7 +48,7 @@ const create = createRoute({
   responses: createdResponses(artistData),
 });
 
-const categories = createRoute({
+const listArtistCategoriesRoute = createRoute({
   method: 'get',
   path: '/api/admin/artist/category',
   operationId: 'listArtistCategories',
@@ -59,7 +59,7 @@ const categories = createRoute({
   responses: okResponses(categoryOrders),
 });
 
-const order = createRoute({
+const reorderArtistCategoryRoute = createRoute({
   method: 'put',
   path: '/api/admin/artist/category/{category}',
   operationId: 'reorderArtistCategory',
@@ -70,7 +70,7 @@ const order = createRoute({
   responses: okResponses(categoryOrders),
 });
 
-const detail = createRoute({
+const getAdminArtistRoute = createRoute({
   method: 'get',
   path: '/api/admin/artist/{id}',
   operationId: 'getAdminArtist',
@@ -81,7 +81,7 @@ const detail = createRoute({
   responses: okResponses(artistData),
 });
 
-const change = createRoute({
+const updateAdminArtistRoute = createRoute({
   method: 'put',
   path: '/api/admin/artist/{id}',
   operationId: 'updateAdminArtist',
@@ -92,7 +92,7 @@ const change = createRoute({
   responses: okResponses(artistData),
 });
 
-const history = createRoute({
+const listArtistHistoryRoute = createRoute({
   method: 'get',
   path: '/api/admin/artist/{id}/history',
   operationId: 'listArtistHistory',
@@ -104,29 +104,31 @@ const history = createRoute({
 });
 
 export const artistsAdminApi = apiRouter()
-  .openapi(list, async (c) => {
+  .openapi(listAdminArtistsRoute, async (c) => {
     const { services, locale } = c.var;
     return c.json(success(c, await listArtistEntries(services, c.req.valid('query'), locale)), 200);
   })
-  .openapi(create, async (c) => {
+  .openapi(createAdminArtistRoute, async (c) => {
     const made = await createArtist(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, made, 'ok.saved'), 201);
   })
-  .openapi(categories, async (c) => c.json(success(c, await getCategoryOrders(c.var.services)), 200))
-  .openapi(order, async (c) => {
+  .openapi(listArtistCategoriesRoute, async (c) =>
+    c.json(success(c, await getCategoryOrders(c.var.services)), 200),
+  )
+  .openapi(reorderArtistCategoryRoute, async (c) => {
     const { category } = c.req.valid('param');
     const orders = await reorderCategory(c.var.services, actorOf(c), category, c.req.valid('json'));
     return c.json(success(c, orders, 'ok.saved'), 200);
   })
-  .openapi(detail, async (c) =>
+  .openapi(getAdminArtistRoute, async (c) =>
     c.json(success(c, await getArtistData(c.var.services, c.req.valid('param').id)), 200),
   )
-  .openapi(change, async (c) => {
+  .openapi(updateAdminArtistRoute, async (c) => {
     const { id } = c.req.valid('param');
     const changed = await updateArtist(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(history, async (c) => {
+  .openapi(listArtistHistoryRoute, async (c) => {
     const subject = { kind: 'artist' as const, id: c.req.valid('param').id };
     return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
   });

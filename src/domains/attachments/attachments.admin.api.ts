@@ -8,7 +8,7 @@ import { maxAttachmentBytes } from './attachments.rules.ts';
 import { attachmentData, attachmentQuery } from './attachments.schemas.ts';
 import { receiveAttachment } from './attachments.usecases.ts';
 
-const create = createRoute({
+const createAttachmentForStaffRoute = createRoute({
   method: 'post',
   path: '/api/admin/attachment',
   operationId: 'createAttachmentForStaff',
@@ -20,7 +20,7 @@ const create = createRoute({
   responses: createdResponses(attachmentData),
 });
 
-export const attachmentsAdminApi = apiRouter().openapi(create, async (c) => {
+export const attachmentsAdminApi = apiRouter().openapi(createAttachmentForStaffRoute, async (c) => {
   const received = await receiveAttachment(
     c.var.services,
     { staffId: requireStaff(c).id },

@@ -12,7 +12,7 @@ export const attachmentBody = {
   content: { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },
 };
 
-const create = createRoute({
+const createAttachmentRoute = createRoute({
   method: 'post',
   path: '/api/attachment',
   operationId: 'createAttachment',
@@ -24,7 +24,7 @@ const create = createRoute({
   responses: createdResponses(attachmentData),
 });
 
-export const attachmentsApi = apiRouter().openapi(create, async (c) => {
+export const attachmentsApi = apiRouter().openapi(createAttachmentRoute, async (c) => {
   const member = await requireMember(c);
   const received = await receiveAttachment(
     c.var.services,

@@ -7,7 +7,7 @@ import { forStaff } from '../staff/staff.guard.ts';
 import { auditEntry, auditQuery } from './audit.schemas.ts';
 import { listAuditEntries } from './audit.usecases.ts';
 
-const auditList = createRoute({
+const listAuditEntriesRoute = createRoute({
   method: 'get',
   path: '/api/admin/audit',
   operationId: 'listAuditEntries',
@@ -19,7 +19,7 @@ const auditList = createRoute({
   responses: okResponses(listOf(auditEntry).extend({ is_more: z.boolean() })),
 });
 
-export const auditApi = apiRouter().openapi(auditList, async (c) => {
+export const auditApi = apiRouter().openapi(listAuditEntriesRoute, async (c) => {
   const query = c.req.valid('query');
   const { page, perPage, limit, offset } = pageOf(query);
   const found = await listAuditEntries(c.var.services, query, { limit, offset });

@@ -25,7 +25,7 @@ const queryId = z
   .transform(Number)
   .optional();
 
-const cartGet = createRoute({
+const getCartRoute = createRoute({
   method: 'get',
   path: '/api/cart',
   operationId: 'getCart',
@@ -37,7 +37,7 @@ const cartGet = createRoute({
   responses: okResponses(cart),
 });
 
-const linePut = createRoute({
+const setCartLineRoute = createRoute({
   method: 'put',
   path: '/api/cart',
   operationId: 'setCartLine',
@@ -48,7 +48,7 @@ const linePut = createRoute({
   responses: okResponses(cart),
 });
 
-const linesPost = createRoute({
+const replaceCartLinesRoute = createRoute({
   method: 'post',
   path: '/api/cart',
   operationId: 'replaceCartLines',
@@ -59,7 +59,7 @@ const linesPost = createRoute({
   responses: okResponses(cart),
 });
 
-const linePost = createRoute({
+const addCartLineRoute = createRoute({
   method: 'post',
   path: '/api/cart/line',
   operationId: 'addCartLine',
@@ -71,7 +71,7 @@ const linePost = createRoute({
   responses: okResponses(cart),
 });
 
-const linesPatch = createRoute({
+const updateCartLinesRoute = createRoute({
   method: 'patch',
   path: '/api/cart',
   operationId: 'updateCartLines',
@@ -83,7 +83,7 @@ const linesPatch = createRoute({
   responses: okResponses(cart),
 });
 
-const itemDelete = createRoute({
+const deleteCartLinesRoute = createRoute({
   method: 'delete',
   path: '/api/cart/{item_id}',
   operationId: 'deleteCartLines',
@@ -97,7 +97,7 @@ const itemDelete = createRoute({
   responses: okResponses(cart),
 });
 
-const cartDelete = createRoute({
+const clearCartRoute = createRoute({
   method: 'delete',
   path: '/api/cart',
   operationId: 'clearCart',
@@ -108,7 +108,7 @@ const cartDelete = createRoute({
   responses: okResponses(cart),
 });
 
-const itemsGet = createRoute({
+const listCartItemsRoute = createRoute({
   method: 'get',
   path: '/api/cart/item',
   operationId: 'listCartItems',
@@ -119,7 +119,7 @@ const itemsGet = createRoute({
   responses: okResponses(z.object({ items: z.array(itemDetail) })),
 });
 
-const formPut = createRoute({
+const updateCartFormRoute = createRoute({
   method: 'put',
   path: '/api/cart/form',
   operationId: 'updateCartForm',
@@ -148,49 +148,49 @@ async function readerOf(c: ApiContext, currency: Currency | undefined): Promise<
 }
 
 export const cartApi = apiRouter()
-  .openapi(cartGet, async (c) => {
+  .openapi(getCartRoute, async (c) => {
     const reader = await readerOf(c, c.req.valid('query').currency);
     return c.json(success(c, await getCart(c.var.services, reader)), 200);
   })
-  .openapi(linePut, async (c) => {
+  .openapi(setCartLineRoute, async (c) => {
     const reader = await readerOf(c, c.req.valid('query').currency);
     const saved = await setCartLine(c.var.services, reader, c.req.valid('json'));
     return c.json(success(c, saved, 'ok.cart_saved'), 200);
   })
-  .openapi(linesPost, async (c) => {
+  .openapi(replaceCartLinesRoute, async (c) => {
     const reader = await readerOf(c, c.req.valid('query').currency);
     const saved = await replaceCartLines(c.var.services, reader, c.req.valid('json'));
     return c.json(success(c, saved, 'ok.cart_saved'), 200);
   })
-  .openapi(linePost, async (c) => {
+  .openapi(addCartLineRoute, async (c) => {
     const reader = await readerOf(c, c.req.valid('query').currency);
     const saved = await addCartLine(c.var.services, reader, c.req.valid('json'));
     return c.json(success(c, saved, 'ok.cart_saved'), 200);
   })
-  .openapi(linesPatch, async (c) => {
+  .openapi(updateCartLinesRoute, async (c) => {
     const reader = await readerOf(c, c.req.valid('query').currency);
     const saved = await updateCartLines(c.var.services, reader, c.req.valid('json').lines);
     return c.json(success(c, saved, 'ok.cart_saved'), 200);
   })
-  .openapi(itemDelete, async (c) => {
+  .openapi(deleteCartLinesRoute, async (c) => {
     const { currency, size_id, frame_id } = c.req.valid('query');
     const { item_id } = c.req.valid('param');
     const reader = await readerOf(c, currency);
     const left = await deleteCartLines(c.var.services, reader, { item_id, size_id, frame_id });
     return c.json(success(c, left, 'ok.cart_removed'), 200);
   })
-  .openapi(cartDelete, async (c) => {
+  .openapi(clearCartRoute, async (c) => {
     const reader = await readerOf(c, c.req.valid('query').currency);
     return c.json(success(c, await deleteCartLines(c.var.services, reader, {}), 'ok.cart_removed'), 200);
   })
-  .openapi(itemsGet, async (c) => {
+  .openapi(listCartItemsRoute, async (c) => {
     const { services, locale } = c.var;
     const reader = await readerOf(c, c.req.valid('query').currency);
     const ids = await listCartItemIds(services, reader);
     const currency = reader.currency ?? (await c.var.currency());
     return c.json(success(c, { items: await listItemDetails(services, ids, { locale, currency }) }), 200);
   })
-  .openapi(formPut, async (c) => {
+  .openapi(updateCartFormRoute, async (c) => {
     const reader = await readerOf(c, c.req.valid('query').currency);
     const saved = await updateCartForm(c.var.services, reader, c.req.valid('json'));
     return c.json(success(c, saved, 'ok.saved'), 200);

@@ -22,7 +22,7 @@ import { createCustomFrame, createCustomSize } from './framing/custom-configurat
 
 const itemParams = z.object({ id: pathId });
 
-const list = createRoute({
+const listItemsRoute = createRoute({
   method: 'get',
   path: '/api/shop',
   operationId: 'listItems',
@@ -32,7 +32,7 @@ const list = createRoute({
   responses: okResponses(itemList),
 });
 
-const detail = createRoute({
+const getItemRoute = createRoute({
   method: 'get',
   path: '/api/shop/{id}',
   operationId: 'getItem',
@@ -42,7 +42,7 @@ const detail = createRoute({
   responses: okResponses(itemDetail),
 });
 
-const price = createRoute({
+const getConfiguredItemPriceRoute = createRoute({
   method: 'get',
   path: '/api/shop/{id}/price',
   operationId: 'getConfiguredItemPrice',
@@ -52,7 +52,7 @@ const price = createRoute({
   responses: okResponses(configuredItemPrice),
 });
 
-const frame = createRoute({
+const createFrameRoute = createRoute({
   method: 'post',
   path: '/api/frame',
   operationId: 'createFrame',
@@ -62,7 +62,7 @@ const frame = createRoute({
   responses: okResponses(frameOption),
 });
 
-const size = createRoute({
+const createSizeRoute = createRoute({
   method: 'post',
   path: '/api/size',
   operationId: 'createSize',
@@ -78,29 +78,29 @@ async function readerOf(c: ApiContext, currency?: Currency): Promise<Reader> {
 }
 
 export const catalogueApi = apiRouter()
-  .openapi(list, async (c) => {
+  .openapi(listItemsRoute, async (c) => {
     const query = c.req.valid('query');
     const reader = await readerOf(c, query.currency);
     return c.json(success(c, await listItems(c.var.services, query, reader)), 200);
   })
-  .openapi(detail, async (c) => {
+  .openapi(getItemRoute, async (c) => {
     const { currency, preview } = c.req.valid('query');
     const reader = await readerOf(c, currency);
     const item = await getItem(c.var.services, c.req.valid('param').id, reader, preview);
     return successWithSharedJson(c, item, 'frames');
   })
-  .openapi(price, async (c) => {
+  .openapi(getConfiguredItemPriceRoute, async (c) => {
     const query = c.req.valid('query');
     const { currency } = await readerOf(c, query.currency);
     const { id } = c.req.valid('param');
     return c.json(success(c, await getConfiguredItemPrice(c.var.services, id, query, currency)), 200);
   })
-  .openapi(frame, async (c) => {
+  .openapi(createFrameRoute, async (c) => {
     const reader = await readerOf(c);
     const { services, clientIp } = c.var;
     return c.json(success(c, await createCustomFrame(services, c.req.valid('json'), reader, clientIp)), 200);
   })
-  .openapi(size, async (c) => {
+  .openapi(createSizeRoute, async (c) => {
     const reader = await readerOf(c);
     const { services, clientIp } = c.var;
     return c.json(success(c, await createCustomSize(services, c.req.valid('json'), reader, clientIp)), 200);

@@ -11,7 +11,7 @@ import { getHome } from './home/home.usecases.ts';
 import { newsDetail, newsDetailQuery, newsList, newsQuery } from './news/news.schemas.ts';
 import { getNews, listNews } from './news/news.usecases.ts';
 
-const articles = createRoute({
+const listArticlesRoute = createRoute({
   method: 'get',
   path: '/api/article',
   operationId: 'listArticles',
@@ -21,7 +21,7 @@ const articles = createRoute({
   responses: okResponses(articleList),
 });
 
-const faq = createRoute({
+const listQuestionsRoute = createRoute({
   method: 'get',
   path: '/api/faq',
   operationId: 'listQuestions',
@@ -30,7 +30,7 @@ const faq = createRoute({
   responses: okResponses(faqList),
 });
 
-const news = createRoute({
+const listNewsRoute = createRoute({
   method: 'get',
   path: '/api/news',
   operationId: 'listNews',
@@ -40,7 +40,7 @@ const news = createRoute({
   responses: okResponses(newsList),
 });
 
-const oneNews = createRoute({
+const getNewsRoute = createRoute({
   method: 'get',
   path: '/api/news/{id}',
   operationId: 'getNews',
@@ -50,7 +50,7 @@ const oneNews = createRoute({
   responses: okResponses(newsDetail),
 });
 
-const homePage = createRoute({
+const getHomeRoute = createRoute({
   method: 'get',
   path: '/api/home',
   operationId: 'getHome',
@@ -61,12 +61,12 @@ const homePage = createRoute({
 });
 
 export const contentApi = apiRouter()
-  .openapi(homePage, async (c) => {
+  .openapi(getHomeRoute, async (c) => {
     const { currency, preview } = c.req.valid('query');
     const reader = { locale: c.var.locale, currency: currency ?? (await c.var.currency()) };
     return c.json(success(c, await getHome(c.var.services, reader, preview)), 200);
   })
-  .openapi(articles, async (c) => {
+  .openapi(listArticlesRoute, async (c) => {
     const { slug, ...which } = c.req.valid('query');
     const { services, locale } = c.var;
     const items =
@@ -75,15 +75,15 @@ export const contentApi = apiRouter()
         : [await getArticle(services, locale, { slug, ...which })];
     return c.json(success(c, { items }), 200);
   })
-  .openapi(faq, async (c) => {
+  .openapi(listQuestionsRoute, async (c) => {
     const items = await listFaq(c.var.services, c.var.locale);
     return c.json(success(c, { items }), 200);
   })
-  .openapi(news, async (c) => {
+  .openapi(listNewsRoute, async (c) => {
     const { services, locale } = c.var;
     return c.json(success(c, await listNews(services, c.req.valid('query'), locale)), 200);
   })
-  .openapi(oneNews, async (c) => {
+  .openapi(getNewsRoute, async (c) => {
     const { services, locale } = c.var;
     const { currency, preview } = c.req.valid('query');
     const reader = { locale, currency: currency ?? (await c.var.currency()) };

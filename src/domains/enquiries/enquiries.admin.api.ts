@@ -21,7 +21,7 @@ import {
   type StaffActor,
 } from './enquiries.admin.usecases.ts';
 
-const enquiries = createRoute({
+const listAdminEnquiriesRoute = createRoute({
   method: 'get',
   path: '/api/admin/enquiry',
   operationId: 'listAdminEnquiries',
@@ -34,7 +34,7 @@ const enquiries = createRoute({
 
 const params = z.object({ id: pathId });
 
-const enquiryGet = createRoute({
+const getAdminEnquiryRoute = createRoute({
   method: 'get',
   path: '/api/admin/enquiry/{id}',
   operationId: 'getAdminEnquiry',
@@ -45,7 +45,7 @@ const enquiryGet = createRoute({
   responses: okResponses(enquiryData),
 });
 
-const assign = createRoute({
+const assignEnquiryRoute = createRoute({
   method: 'post',
   path: '/api/admin/enquiry/{id}/assign',
   operationId: 'assignEnquiry',
@@ -56,7 +56,7 @@ const assign = createRoute({
   responses: okResponses(enquiryData),
 });
 
-const answer = createRoute({
+const answerEnquiryRoute = createRoute({
   method: 'post',
   path: '/api/admin/enquiry/{id}/answer',
   operationId: 'answerEnquiry',
@@ -67,7 +67,7 @@ const answer = createRoute({
   responses: okResponses(enquiryData),
 });
 
-const invite = createRoute({
+const inviteArtistOfEnquiryRoute = createRoute({
   method: 'post',
   path: '/api/admin/enquiry/{id}/invite',
   operationId: 'inviteArtistOfEnquiry',
@@ -79,7 +79,7 @@ const invite = createRoute({
   responses: okResponses(enquiryData),
 });
 
-const close = createRoute({
+const closeEnquiryRoute = createRoute({
   method: 'post',
   path: '/api/admin/enquiry/{id}/close',
   operationId: 'closeEnquiry',
@@ -93,28 +93,28 @@ const close = createRoute({
 const staffActorOf = (c: ApiContext): StaffActor => ({ ...actorOf(c), staffId: requireStaff(c).id });
 
 export const enquiriesAdminApi = apiRouter()
-  .openapi(enquiries, async (c) => {
+  .openapi(listAdminEnquiriesRoute, async (c) => {
     const { services } = c.var;
     return c.json(success(c, await listEnquiries(services, c.req.valid('query'), requireStaff(c).id)), 200);
   })
-  .openapi(enquiryGet, async (c) => {
+  .openapi(getAdminEnquiryRoute, async (c) => {
     const { services, locale } = c.var;
     const reader = { staffId: requireStaff(c).id, locale };
     return c.json(success(c, await getEnquiry(services, c.req.valid('param').id, reader)), 200);
   })
-  .openapi(assign, async (c) => {
+  .openapi(assignEnquiryRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const assigned = await assignEnquiry(services, staffActorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, assigned, 'ok.enquiry_assigned'), 200);
   })
-  .openapi(answer, async (c) => {
+  .openapi(answerEnquiryRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const answered = await answerEnquiry(services, staffActorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, answered, 'ok.enquiry_answered'), 200);
   })
-  .openapi(invite, async (c) => {
+  .openapi(inviteArtistOfEnquiryRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const form = c.req.valid('json');
@@ -122,7 +122,7 @@ export const enquiriesAdminApi = apiRouter()
     const message = form.action === 'resend' ? 'ok.artist_invited_again' : 'ok.artist_invited';
     return c.json(success(c, invited, message), 200);
   })
-  .openapi(close, async (c) => {
+  .openapi(closeEnquiryRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const closed = await closeEnquiry(services, staffActorOf(c), id, c.req.valid('json'), locale);

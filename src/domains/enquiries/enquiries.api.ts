@@ -16,17 +16,17 @@ const enquiryRoute = <Path extends string>(path: Path, operationId: string, desc
     responses: createdResponses(enquirySent),
   });
 
-const contact = enquiryRoute(
+const createContactEnquiryRoute = enquiryRoute(
   '/api/contact',
   'createContactEnquiry',
   'Writes to customer service; a confirmation comes by e-mail.',
 );
-const artist = enquiryRoute(
+const createArtistEnquiryRoute = enquiryRoute(
   '/api/partner/artist',
   'createArtistEnquiry',
   'An artist offers works to the shop.',
 );
-const collaborate = enquiryRoute(
+const createCollaborationEnquiryRoute = enquiryRoute(
   '/api/partner/collaborate',
   'createCollaborationEnquiry',
   'A company proposes a collaboration.',
@@ -39,6 +39,8 @@ async function send(c: ApiContext, kind: EnquiryKind, form: EnquiryInput) {
 }
 
 export const enquiriesApi = apiRouter()
-  .openapi(contact, async (c) => c.json(await send(c, 'contact', c.req.valid('json')), 201))
-  .openapi(artist, async (c) => c.json(await send(c, 'artist', c.req.valid('json')), 201))
-  .openapi(collaborate, async (c) => c.json(await send(c, 'collaborate', c.req.valid('json')), 201));
+  .openapi(createContactEnquiryRoute, async (c) => c.json(await send(c, 'contact', c.req.valid('json')), 201))
+  .openapi(createArtistEnquiryRoute, async (c) => c.json(await send(c, 'artist', c.req.valid('json')), 201))
+  .openapi(createCollaborationEnquiryRoute, async (c) =>
+    c.json(await send(c, 'collaborate', c.req.valid('json')), 201),
+  );

@@ -14,7 +14,7 @@ import {
 
 const itemParams = z.object({ item_id: pathId });
 
-const list = createRoute({
+const listFavoritesRoute = createRoute({
   method: 'get',
   path: '/api/favorite',
   operationId: 'listFavorites',
@@ -25,7 +25,7 @@ const list = createRoute({
   responses: okResponses(favouriteList),
 });
 
-const ids = createRoute({
+const listFavoriteIdsRoute = createRoute({
   method: 'get',
   path: '/api/favorite/ids',
   operationId: 'listFavoriteIds',
@@ -35,7 +35,7 @@ const ids = createRoute({
   responses: okResponses(favouriteIds),
 });
 
-const state = createRoute({
+const getFavoriteRoute = createRoute({
   method: 'get',
   path: '/api/favorite/{item_id}',
   operationId: 'getFavorite',
@@ -46,7 +46,7 @@ const state = createRoute({
   responses: okResponses(favouriteState),
 });
 
-const add = createRoute({
+const createFavoriteRoute = createRoute({
   method: 'put',
   path: '/api/favorite/{item_id}',
   operationId: 'createFavorite',
@@ -57,7 +57,7 @@ const add = createRoute({
   responses: okResponses(favouriteState),
 });
 
-const remove = createRoute({
+const deleteFavoriteRoute = createRoute({
   method: 'delete',
   path: '/api/favorite/{item_id}',
   operationId: 'deleteFavorite',
@@ -69,28 +69,28 @@ const remove = createRoute({
 });
 
 export const favouritesApi = apiRouter()
-  .openapi(list, async (c) => {
+  .openapi(listFavoritesRoute, async (c) => {
     const { id } = await requireMember(c);
     const { services, locale } = c.var;
     const query = c.req.valid('query');
     const currency = query.currency ?? (await c.var.currency());
     return c.json(success(c, await listFavourites(services, id, query, { locale, currency })), 200);
   })
-  .openapi(ids, async (c) => {
+  .openapi(listFavoriteIdsRoute, async (c) => {
     const { id } = await requireMember(c);
     return c.json(success(c, { ids: await listFavouriteIds(c.var.services, id) }), 200);
   })
-  .openapi(state, async (c) => {
+  .openapi(getFavoriteRoute, async (c) => {
     const { id } = await requireMember(c);
     const favorite = await isFavourite(c.var.services, id, c.req.valid('param').item_id);
     return c.json(success(c, { favorite }), 200);
   })
-  .openapi(add, async (c) => {
+  .openapi(createFavoriteRoute, async (c) => {
     const { id } = await requireMember(c);
     await createFavourite(c.var.services, id, c.req.valid('param').item_id);
     return c.json(success(c, { favorite: true }, 'ok.favorite_added'), 200);
   })
-  .openapi(remove, async (c) => {
+  .openapi(deleteFavoriteRoute, async (c) => {
     const { id } = await requireMember(c);
     await deleteFavourite(c.var.services, id, c.req.valid('param').item_id);
     return c.json(success(c, { favorite: false }, 'ok.favorite_removed'), 200);

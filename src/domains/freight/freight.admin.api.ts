@@ -33,7 +33,7 @@ import { deleteParameters, setParameters } from './freight-parameters.usecases.t
 const params = z.object({ id: pathId });
 const parametersList = z.object({ items: z.array(parametersSchema) });
 
-const freightGet = createRoute({
+const getFreightTablesRoute = createRoute({
   method: 'get',
   path: '/api/admin/freight',
   operationId: 'getFreightTables',
@@ -43,7 +43,7 @@ const freightGet = createRoute({
   responses: okResponses(freightSettings),
 });
 
-const example = createRoute({
+const calculateExampleFreightRoute = createRoute({
   method: 'get',
   path: '/api/admin/freight/example',
   operationId: 'calculateExampleFreight',
@@ -54,7 +54,7 @@ const example = createRoute({
   responses: okResponses(exampleData),
 });
 
-const zoneGet = createRoute({
+const getFreightZoneRoute = createRoute({
   method: 'get',
   path: '/api/admin/freight/zone/{id}',
   operationId: 'getFreightZone',
@@ -65,7 +65,7 @@ const zoneGet = createRoute({
   responses: okResponses(zoneData),
 });
 
-const zoneAdd = createRoute({
+const createFreightZoneRoute = createRoute({
   method: 'post',
   path: '/api/admin/freight/zone',
   operationId: 'createFreightZone',
@@ -76,7 +76,7 @@ const zoneAdd = createRoute({
   responses: createdResponses(zoneData),
 });
 
-const zoneChange = createRoute({
+const updateFreightZoneRoute = createRoute({
   method: 'put',
   path: '/api/admin/freight/zone/{id}',
   operationId: 'updateFreightZone',
@@ -87,7 +87,7 @@ const zoneChange = createRoute({
   responses: okResponses(zoneData),
 });
 
-const tablePut = createRoute({
+const setFreightRatesRoute = createRoute({
   method: 'put',
   path: '/api/admin/freight/zone/{id}/rates',
   operationId: 'setFreightRates',
@@ -98,7 +98,7 @@ const tablePut = createRoute({
   responses: okResponses(zoneData),
 });
 
-const tableRemove = createRoute({
+const deleteFreightRatesRoute = createRoute({
   method: 'delete',
   path: '/api/admin/freight/zone/{id}/rates',
   operationId: 'deleteFreightRates',
@@ -109,7 +109,7 @@ const tableRemove = createRoute({
   responses: okResponses(zoneData),
 });
 
-const limitPut = createRoute({
+const setFreightLimitRoute = createRoute({
   method: 'put',
   path: '/api/admin/freight/zone/{id}/limit',
   operationId: 'setFreightLimit',
@@ -120,7 +120,7 @@ const limitPut = createRoute({
   responses: okResponses(zoneData),
 });
 
-const limitRemove = createRoute({
+const deleteFreightLimitRoute = createRoute({
   method: 'delete',
   path: '/api/admin/freight/zone/{id}/limit',
   operationId: 'deleteFreightLimit',
@@ -131,7 +131,7 @@ const limitRemove = createRoute({
   responses: okResponses(zoneData),
 });
 
-const parametersPut = createRoute({
+const setFreightParametersRoute = createRoute({
   method: 'put',
   path: '/api/admin/freight/parameters',
   operationId: 'setFreightParameters',
@@ -142,7 +142,7 @@ const parametersPut = createRoute({
   responses: okResponses(parametersList),
 });
 
-const parametersRemove = createRoute({
+const deleteFreightParametersRoute = createRoute({
   method: 'delete',
   path: '/api/admin/freight/parameters',
   operationId: 'deleteFreightParameters',
@@ -154,50 +154,52 @@ const parametersRemove = createRoute({
 });
 
 export const freightAdminApi = apiRouter()
-  .openapi(freightGet, async (c) => c.json(success(c, await getFreightSettings(c.var.services)), 200))
-  .openapi(example, async (c) => {
+  .openapi(getFreightTablesRoute, async (c) =>
+    c.json(success(c, await getFreightSettings(c.var.services)), 200),
+  )
+  .openapi(calculateExampleFreightRoute, async (c) => {
     const { services, locale } = c.var;
     return c.json(success(c, await calculateExampleFreight(services, c.req.valid('query'), locale)), 200);
   })
-  .openapi(zoneGet, async (c) =>
+  .openapi(getFreightZoneRoute, async (c) =>
     c.json(success(c, await getZone(c.var.services, c.req.valid('param').id)), 200),
   )
-  .openapi(zoneAdd, async (c) => {
+  .openapi(createFreightZoneRoute, async (c) => {
     const { services, locale } = c.var;
     const added = await createZone(services, actorOf(c), c.req.valid('json'), locale);
     return c.json(success(c, added, 'ok.saved'), 201);
   })
-  .openapi(zoneChange, async (c) => {
+  .openapi(updateFreightZoneRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const changed = await updateZone(services, actorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(tablePut, async (c) => {
+  .openapi(setFreightRatesRoute, async (c) => {
     const { id } = c.req.valid('param');
     const changed = await setRateTable(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(tableRemove, async (c) => {
+  .openapi(deleteFreightRatesRoute, async (c) => {
     const { id } = c.req.valid('param');
     const changed = await deleteRateTable(c.var.services, actorOf(c), id, c.req.valid('query'));
     return c.json(success(c, changed, 'ok.removed'), 200);
   })
-  .openapi(limitPut, async (c) => {
+  .openapi(setFreightLimitRoute, async (c) => {
     const { id } = c.req.valid('param');
     const changed = await setLimit(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(limitRemove, async (c) => {
+  .openapi(deleteFreightLimitRoute, async (c) => {
     const { id } = c.req.valid('param');
     const changed = await deleteLimit(c.var.services, actorOf(c), id, c.req.valid('query'));
     return c.json(success(c, changed, 'ok.removed'), 200);
   })
-  .openapi(parametersPut, async (c) => {
+  .openapi(setFreightParametersRoute, async (c) => {
     const items = await setParameters(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, { items }, 'ok.saved'), 200);
   })
-  .openapi(parametersRemove, async (c) => {
+  .openapi(deleteFreightParametersRoute, async (c) => {
     const items = await deleteParameters(c.var.services, actorOf(c), c.req.valid('query'));
     return c.json(success(c, { items }, 'ok.removed'), 200);
   });

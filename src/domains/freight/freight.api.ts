@@ -23,7 +23,7 @@ import {
   quoteFreightOfLines,
 } from './freight.usecases.ts';
 
-const freight = createRoute({
+const calculateFreightRoute = createRoute({
   method: 'post',
   path: '/api/freight',
   operationId: 'calculateFreight',
@@ -35,7 +35,7 @@ const freight = createRoute({
   responses: okResponses(freightData),
 });
 
-const countries = createRoute({
+const listServedCountriesRoute = createRoute({
   method: 'get',
   path: '/api/freight/country',
   operationId: 'listServedCountries',
@@ -63,7 +63,7 @@ const toOption = (c: ApiContext, offer: PricedFreightOption): FreightOptionData 
 });
 
 export const freightApi = apiRouter()
-  .openapi(freight, async (c) => {
+  .openapi(calculateFreightRoute, async (c) => {
     const form = c.req.valid('json');
     await limitVisitor(c.var.services, 'freight', c.var.clientIp, freightQuoteLimit);
     const to = await destinationOf(c, form);
@@ -82,7 +82,7 @@ export const freightApi = apiRouter()
     };
     return c.json(success(c, data), 200);
   })
-  .openapi(countries, async (c) => {
+  .openapi(listServedCountriesRoute, async (c) => {
     const served = new Set(await listServedCountries(c.var.services));
     const items = countriesIn(c.var.locale)
       .filter(({ code }) => served.has(code))

@@ -33,7 +33,7 @@ import { createSeries, listSeries, updateSeries } from './series.admin.usecases.
 const tags = ['Admin: invoices'];
 const params = orderCodeParams.extend({ id: pathId });
 
-const list = createRoute({
+const listInvoicesRoute = createRoute({
   method: 'get',
   path: '/api/admin/invoice',
   operationId: 'listInvoices',
@@ -45,7 +45,7 @@ const list = createRoute({
   responses: okResponses(invoiceList),
 });
 
-const csv = createRoute({
+const exportInvoicesRoute = createRoute({
   method: 'get',
   path: '/api/admin/export/invoice.csv',
   operationId: 'exportInvoices',
@@ -61,7 +61,7 @@ const csv = createRoute({
   },
 });
 
-const ofOrder = createRoute({
+const listInvoicesOfOrderRoute = createRoute({
   method: 'get',
   path: '/api/admin/order/{code}/invoice',
   operationId: 'listInvoicesOfOrder',
@@ -72,7 +72,7 @@ const ofOrder = createRoute({
   responses: okResponses(orderInvoices),
 });
 
-const replace = createRoute({
+const voidInvoiceRoute = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/invoice/{id}/void',
   operationId: 'voidInvoice',
@@ -84,7 +84,7 @@ const replace = createRoute({
   responses: okResponses(orderForStaff),
 });
 
-const resend = createRoute({
+const sendInvoiceRoute = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/invoice/{id}/send',
   operationId: 'sendInvoice',
@@ -95,7 +95,7 @@ const resend = createRoute({
   responses: okResponses(orderForStaff),
 });
 
-const receipt = createRoute({
+const getReceiptForStaffRoute = createRoute({
   method: 'get',
   path: '/api/admin/order/{code}/receipt',
   operationId: 'getReceiptForStaff',
@@ -106,7 +106,7 @@ const receipt = createRoute({
   responses: pdfResponses,
 });
 
-const commercial = createRoute({
+const getCommercialInvoiceRoute = createRoute({
   method: 'get',
   path: '/api/admin/order/{code}/commercial-invoice',
   operationId: 'getCommercialInvoice',
@@ -117,7 +117,7 @@ const commercial = createRoute({
   responses: pdfResponses,
 });
 
-const series = createRoute({
+const listInvoiceSeriesRoute = createRoute({
   method: 'get',
   path: '/api/admin/invoice-series',
   operationId: 'listInvoiceSeries',
@@ -127,7 +127,7 @@ const series = createRoute({
   responses: okResponses(seriesList),
 });
 
-const seriesAdd = createRoute({
+const createInvoiceSeriesRoute = createRoute({
   method: 'post',
   path: '/api/admin/invoice-series',
   operationId: 'createInvoiceSeries',
@@ -138,7 +138,7 @@ const seriesAdd = createRoute({
   responses: createdResponses(seriesData),
 });
 
-const seriesChange = createRoute({
+const updateInvoiceSeriesRoute = createRoute({
   method: 'put',
   path: '/api/admin/invoice-series/{id}',
   operationId: 'updateInvoiceSeries',
@@ -155,50 +155,50 @@ const orderActorOf = (c: ApiContext) => {
 };
 
 export const invoicesAdminApi = apiRouter()
-  .openapi(list, async (c) =>
+  .openapi(listInvoicesRoute, async (c) =>
     c.json(success(c, await listInvoices(c.var.services, c.req.valid('query'))), 200),
   )
-  .openapi(csv, async (c) => {
+  .openapi(exportInvoicesRoute, async (c) => {
     const { services, locale } = c.var;
     const text = await exportInvoicesCsv(services, c.req.valid('query'), locale);
     return c.body(text, 200, csvHeaders('giclee-invoices.csv'));
   })
-  .openapi(ofOrder, async (c) => {
+  .openapi(listInvoicesOfOrderRoute, async (c) => {
     const found = await getOrderInvoices(c.var.services, c.req.valid('param').code);
     return c.json(success(c, found), 200);
   })
-  .openapi(replace, async (c) => {
+  .openapi(voidInvoiceRoute, async (c) => {
     const { services, locale } = c.var;
     const { code, id } = c.req.valid('param');
     const { version, ...form } = c.req.valid('json');
     const asked = { code, invoiceId: id, version, locale };
     return c.json(success(c, await replaceInvoice(services, orderActorOf(c), asked, form), 'ok.saved'), 200);
   })
-  .openapi(resend, async (c) => {
+  .openapi(sendInvoiceRoute, async (c) => {
     const { services, locale } = c.var;
     const { code, id } = c.req.valid('param');
     const asked = { code, invoiceId: id, version: c.req.valid('json').version, locale };
     const order = await resendInvoice(services, orderActorOf(c), asked);
     return c.json(success(c, order, 'ok.invoice_sent'), 200);
   })
-  .openapi(receipt, async (c) => {
+  .openapi(getReceiptForStaffRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
     const pdf = await exportReceiptPdf(services, code, 'staff', locale);
     return c.body(new Uint8Array(pdf), 200, pdfHeaders(`${code}-receipt.pdf`));
   })
-  .openapi(commercial, async (c) => {
+  .openapi(getCommercialInvoiceRoute, async (c) => {
     const { code } = c.req.valid('param');
     const asked = { parcel: c.req.valid('query').parcel, role: requireStaff(c).role };
     const pdf = await exportCommercialInvoicePdf(c.var.services, code, asked);
     return c.body(new Uint8Array(pdf), 200, pdfHeaders(`${code}-commercial-invoice.pdf`));
   })
-  .openapi(series, async (c) => c.json(success(c, await listSeries(c.var.services)), 200))
-  .openapi(seriesAdd, async (c) => {
+  .openapi(listInvoiceSeriesRoute, async (c) => c.json(success(c, await listSeries(c.var.services)), 200))
+  .openapi(createInvoiceSeriesRoute, async (c) => {
     const added = await createSeries(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, added, 'ok.saved'), 201);
   })
-  .openapi(seriesChange, async (c) => {
+  .openapi(updateInvoiceSeriesRoute, async (c) => {
     const { id } = c.req.valid('param');
     const changed = await updateSeries(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);

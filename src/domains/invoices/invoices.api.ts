@@ -12,7 +12,7 @@ import { exportReceiptPdf } from './receipt.usecases.ts';
 
 const request = { params: orderCodeParams, query: z.object({ hash: searchText.optional() }) };
 
-const get = createRoute({
+const getInvoiceRoute = createRoute({
   method: 'get',
   path: '/api/order/{code}/invoice',
   operationId: 'getInvoice',
@@ -24,7 +24,7 @@ const get = createRoute({
   responses: okResponses(invoiceData.nullable()),
 });
 
-const receipt = createRoute({
+const getReceiptRoute = createRoute({
   method: 'get',
   path: '/api/order/{code}/receipt',
   operationId: 'getReceipt',
@@ -36,13 +36,13 @@ const receipt = createRoute({
 });
 
 export const invoicesApi = apiRouter()
-  .openapi(get, async (c) => {
+  .openapi(getInvoiceRoute, async (c) => {
     const member = await c.var.member();
     const reader = { memberId: member?.id ?? null, hash: c.req.valid('query').hash };
     const found = await findInvoiceForReader(c.var.services, c.req.valid('param').code, reader);
     return c.json(success(c, found), 200);
   })
-  .openapi(receipt, async (c) => {
+  .openapi(getReceiptRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
     const member = await c.var.member();

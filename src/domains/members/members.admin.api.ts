@@ -23,7 +23,7 @@ import {
 } from './members.admin.schemas.ts';
 import { listMembers } from './members.admin.usecases.ts';
 
-const members = createRoute({
+const listAdminMembersRoute = createRoute({
   method: 'get',
   path: '/api/admin/member',
   operationId: 'listAdminMembers',
@@ -36,7 +36,7 @@ const members = createRoute({
 
 const params = z.object({ id: pathId });
 
-const change = createRoute({
+const updateAdminMemberRoute = createRoute({
   method: 'put',
   path: '/api/admin/member/{id}',
   operationId: 'updateAdminMember',
@@ -47,7 +47,7 @@ const change = createRoute({
   responses: okResponses(memberAfter),
 });
 
-const endSessions = createRoute({
+const endMemberSessionsRoute = createRoute({
   method: 'post',
   path: '/api/admin/member/{id}/end-sessions',
   operationId: 'endMemberSessions',
@@ -58,7 +58,7 @@ const endSessions = createRoute({
   responses: okResponses(memberAfter),
 });
 
-const sendLink = createRoute({
+const sendMemberPasswordLinkRoute = createRoute({
   method: 'post',
   path: '/api/admin/member/{id}/send-link',
   operationId: 'sendMemberPasswordLink',
@@ -69,7 +69,7 @@ const sendLink = createRoute({
   responses: okResponses(memberAfter),
 });
 
-const email = createRoute({
+const startMemberEmailChangeRoute = createRoute({
   method: 'post',
   path: '/api/admin/member/{id}/email',
   operationId: 'startMemberEmailChange',
@@ -80,7 +80,7 @@ const email = createRoute({
   responses: okResponses(memberAfter),
 });
 
-const block = createRoute({
+const blockMemberRoute = createRoute({
   method: 'post',
   path: '/api/admin/member/{id}/block',
   operationId: 'blockMember',
@@ -91,7 +91,7 @@ const block = createRoute({
   responses: okResponses(memberAfter),
 });
 
-const unblock = createRoute({
+const unblockMemberRoute = createRoute({
   method: 'post',
   path: '/api/admin/member/{id}/unblock',
   operationId: 'unblockMember',
@@ -103,21 +103,21 @@ const unblock = createRoute({
 });
 
 export const membersAdminApi = apiRouter()
-  .openapi(members, async (c) =>
+  .openapi(listAdminMembersRoute, async (c) =>
     c.json(success(c, await listMembers(c.var.services, c.req.valid('query'))), 200),
   )
-  .openapi(change, async (c) => {
+  .openapi(updateAdminMemberRoute, async (c) => {
     const { id } = c.req.valid('param');
     const changed = await updateMember(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(endSessions, async (c) => {
+  .openapi(endMemberSessionsRoute, async (c) => {
     const { id } = c.req.valid('param');
     const { version } = c.req.valid('json');
     const after = await endMemberSessions(c.var.services, actorOf(c), id, version);
     return c.json(success(c, after, 'ok.sessions_ended'), 200);
   })
-  .openapi(sendLink, async (c) => {
+  .openapi(sendMemberPasswordLinkRoute, async (c) => {
     const { id } = c.req.valid('param');
     const { version } = c.req.valid('json');
     const after = await sendMemberPasswordLink(c.var.services, actorOf(c), id, version);
@@ -126,18 +126,18 @@ export const membersAdminApi = apiRouter()
       200,
     );
   })
-  .openapi(email, async (c) => {
+  .openapi(startMemberEmailChangeRoute, async (c) => {
     const { id } = c.req.valid('param');
     const after = await startMemberEmailChange(c.var.services, actorOf(c), id, c.req.valid('json'));
     const message = sendsMail(c.var.services) ? 'ok.member_email_started' : 'ok.done_without_mail';
     return c.json(success(c, after, message), 200);
   })
-  .openapi(block, async (c) => {
+  .openapi(blockMemberRoute, async (c) => {
     const { id } = c.req.valid('param');
     const after = await blockMember(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, after, 'ok.member_blocked'), 200);
   })
-  .openapi(unblock, async (c) => {
+  .openapi(unblockMemberRoute, async (c) => {
     const { id } = c.req.valid('param');
     const { version } = c.req.valid('json');
     const after = await unblockMember(c.var.services, actorOf(c), id, version);

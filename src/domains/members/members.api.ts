@@ -44,7 +44,7 @@ import {
   memberAccount,
 } from './sessions/sessions.usecases.ts';
 
-const captcha = createRoute({
+const createCaptchaChallengeRoute = createRoute({
   method: 'get',
   path: '/api/captcha',
   operationId: 'createCaptchaChallenge',
@@ -55,7 +55,7 @@ const captcha = createRoute({
   },
 });
 
-const register = createRoute({
+const registerMemberRoute = createRoute({
   method: 'post',
   path: '/api/member/register',
   operationId: 'registerMember',
@@ -65,7 +65,7 @@ const register = createRoute({
   responses: createdResponses(tokenData),
 });
 
-const login = createRoute({
+const logInMemberRoute = createRoute({
   method: 'post',
   path: '/api/member/login',
   operationId: 'logInMember',
@@ -75,7 +75,7 @@ const login = createRoute({
   responses: okResponses(tokenData),
 });
 
-const loginCheck = createRoute({
+const checkLoginRoute = createRoute({
   method: 'get',
   path: '/api/login/check',
   operationId: 'checkLogin',
@@ -84,7 +84,7 @@ const loginCheck = createRoute({
   responses: okResponses(loginCheckData),
 });
 
-const logout = createRoute({
+const logOutMemberRoute = createRoute({
   method: 'get',
   path: '/api/member/logout',
   operationId: 'logOutMember',
@@ -94,7 +94,7 @@ const logout = createRoute({
   responses: okResponses(z.null()),
 });
 
-const forgot = createRoute({
+const requestPasswordResetRoute = createRoute({
   method: 'post',
   path: '/api/member/forgot',
   operationId: 'requestPasswordReset',
@@ -105,7 +105,7 @@ const forgot = createRoute({
   responses: okResponses(z.null()),
 });
 
-const resetCheck = createRoute({
+const checkPasswordResetRoute = createRoute({
   method: 'get',
   path: '/api/member/reset',
   operationId: 'checkPasswordReset',
@@ -115,7 +115,7 @@ const resetCheck = createRoute({
   responses: okResponses(resetCheckData),
 });
 
-const reset = createRoute({
+const resetPasswordRoute = createRoute({
   method: 'post',
   path: '/api/member/reset',
   operationId: 'resetPassword',
@@ -125,7 +125,7 @@ const reset = createRoute({
   responses: okResponses(z.null()),
 });
 
-const password = createRoute({
+const changePasswordRoute = createRoute({
   method: 'post',
   path: '/api/member/password',
   operationId: 'changePassword',
@@ -136,7 +136,7 @@ const password = createRoute({
   responses: okResponses(z.null()),
 });
 
-const sessions = createRoute({
+const listMemberSessionsRoute = createRoute({
   method: 'get',
   path: '/api/member/session',
   operationId: 'listMemberSessions',
@@ -146,7 +146,7 @@ const sessions = createRoute({
   responses: okResponses(z.object({ items: z.array(memberSession) })),
 });
 
-const sessionsEnd = createRoute({
+const endOtherMemberSessionsRoute = createRoute({
   method: 'delete',
   path: '/api/member/session',
   operationId: 'endOtherMemberSessions',
@@ -156,7 +156,7 @@ const sessionsEnd = createRoute({
   responses: okResponses(z.null()),
 });
 
-const sessionEnd = createRoute({
+const endMemberSessionRoute = createRoute({
   method: 'delete',
   path: '/api/member/session/{id}',
   operationId: 'endMemberSession',
@@ -167,7 +167,7 @@ const sessionEnd = createRoute({
   responses: okResponses(z.null()),
 });
 
-const addresses = createRoute({
+const listAddressesRoute = createRoute({
   method: 'get',
   path: '/api/member/address',
   operationId: 'listAddresses',
@@ -177,7 +177,7 @@ const addresses = createRoute({
   responses: okResponses(z.object({ items: z.array(address) })),
 });
 
-const addressAdd = createRoute({
+const createAddressRoute = createRoute({
   method: 'post',
   path: '/api/member/address',
   operationId: 'createAddress',
@@ -190,7 +190,7 @@ const addressAdd = createRoute({
 
 const addressParams = z.object({ id: pathId });
 
-const addressGet = createRoute({
+const getAddressRoute = createRoute({
   method: 'get',
   path: '/api/member/address/{id}',
   operationId: 'getAddress',
@@ -201,7 +201,7 @@ const addressGet = createRoute({
   responses: okResponses(address),
 });
 
-const addressChange = createRoute({
+const updateAddressRoute = createRoute({
   method: 'put',
   path: '/api/member/address/{id}',
   operationId: 'updateAddress',
@@ -212,7 +212,7 @@ const addressChange = createRoute({
   responses: okResponses(address),
 });
 
-const addressRemove = createRoute({
+const deleteAddressRoute = createRoute({
   method: 'delete',
   path: '/api/member/address/{id}',
   operationId: 'deleteAddress',
@@ -224,51 +224,51 @@ const addressRemove = createRoute({
 });
 
 export const membersApi = apiRouter()
-  .openapi(captcha, async (c) => {
+  .openapi(createCaptchaChallengeRoute, async (c) => {
     c.header('Cache-Control', 'no-store');
     return c.json(asJson(await createCaptcha(c.var.services, c.var.clientIp)), 200);
   })
-  .openapi(register, async (c) => {
+  .openapi(registerMemberRoute, async (c) => {
     const { services, cartToken, locale } = c.var;
     const form = c.req.valid('json');
     const data = await registerMember(services, form, { ...deviceOf(c), cartToken, locale });
     rememberDevice(c, memberAccount(form.email));
     return c.json(success(c, data), 201);
   })
-  .openapi(login, async (c) => {
+  .openapi(logInMemberRoute, async (c) => {
     const { services, cartToken } = c.var;
     const form = c.req.valid('json');
     const data = await logIn(services, form, { ...originOf(c), ...deviceOf(c), cartToken });
     rememberDevice(c, memberAccount(form.email));
     return c.json(success(c, data), 200);
   })
-  .openapi(loginCheck, async (c) => {
+  .openapi(checkLoginRoute, async (c) => {
     const member = await c.var.member();
     const data = member ? { isLogin: 'Y' as const, type: member.type } : { isLogin: 'N' as const };
     return c.json(success(c, data), 200);
   })
-  .openapi(logout, async (c) => {
+  .openapi(logOutMemberRoute, async (c) => {
     await requireMember(c);
     await logOut(c.var.services, required(c.var.userToken, 'the user token'));
     return c.json(success(c, null, 'ok.logged_out'), 200);
   })
-  .openapi(forgot, async (c) => {
+  .openapi(requestPasswordResetRoute, async (c) => {
     const { services, locale } = c.var;
     await requestPasswordReset(services, c.req.valid('json'), { ...originOf(c), locale });
     return c.json(success(c, null, sendsMail(services) ? 'ok.forgot_sent' : 'ok.done_without_mail'), 200);
   })
-  .openapi(resetCheck, async (c) => {
+  .openapi(checkPasswordResetRoute, async (c) => {
     c.header('Cache-Control', 'no-store');
     const isOpen = await isResetOpen(c.var.services, c.req.valid('query').token);
     return c.json(success(c, { isOpen }), 200);
   })
-  .openapi(reset, async (c) => {
+  .openapi(resetPasswordRoute, async (c) => {
     const { services, clientIp, locale } = c.var;
     const { email } = await resetPassword(services, c.req.valid('json'), { ip: clientIp, locale });
     rememberDevice(c, memberAccount(email));
     return c.json(success(c, null, 'ok.password_saved'), 200);
   })
-  .openapi(password, async (c) => {
+  .openapi(changePasswordRoute, async (c) => {
     const { services, userToken, locale } = c.var;
     const { id, email } = await requireMember(c);
     const session = {
@@ -281,41 +281,41 @@ export const membersApi = apiRouter()
     await changePassword(services, session, c.req.valid('json'));
     return c.json(success(c, null, 'ok.password_saved'), 200);
   })
-  .openapi(sessions, async (c) => {
+  .openapi(listMemberSessionsRoute, async (c) => {
     const { id } = await requireMember(c);
     const items = await listSessions(c.var.services, id, required(c.var.userToken, 'the user token'));
     return c.json(success(c, { items }), 200);
   })
-  .openapi(sessionsEnd, async (c) => {
+  .openapi(endOtherMemberSessionsRoute, async (c) => {
     const { id } = await requireMember(c);
     await endOtherSessions(c.var.services, id, required(c.var.userToken, 'the user token'));
     return c.json(success(c, null, 'ok.other_sessions_ended'), 200);
   })
-  .openapi(sessionEnd, async (c) => {
+  .openapi(endMemberSessionRoute, async (c) => {
     const { id } = await requireMember(c);
     await endSession(c.var.services, id, c.req.valid('param').id);
     return c.json(success(c, null, 'ok.session_ended'), 200);
   })
-  .openapi(addresses, async (c) => {
+  .openapi(listAddressesRoute, async (c) => {
     const member = await requireMember(c);
     return c.json(success(c, { items: await listAddresses(c.var.services, member.id) }), 200);
   })
-  .openapi(addressAdd, async (c) => {
+  .openapi(createAddressRoute, async (c) => {
     const member = await requireMember(c);
     const added = await createAddress(c.var.services, member.id, c.req.valid('json'));
     return c.json(success(c, added, 'ok.address_saved'), 201);
   })
-  .openapi(addressGet, async (c) => {
+  .openapi(getAddressRoute, async (c) => {
     const member = await requireMember(c);
     return c.json(success(c, await getAddress(c.var.services, member.id, c.req.valid('param').id)), 200);
   })
-  .openapi(addressChange, async (c) => {
+  .openapi(updateAddressRoute, async (c) => {
     const member = await requireMember(c);
     const { id } = c.req.valid('param');
     const changed = await updateAddress(c.var.services, member.id, id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.address_saved'), 200);
   })
-  .openapi(addressRemove, async (c) => {
+  .openapi(deleteAddressRoute, async (c) => {
     const member = await requireMember(c);
     await deleteAddress(c.var.services, member.id, c.req.valid('param').id);
     return c.json(success(c, null), 200);

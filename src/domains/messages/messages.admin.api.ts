@@ -29,7 +29,7 @@ import { readMessageFile } from './messages.usecases.ts';
 const tags = ['Admin: customers'];
 const params = z.object({ id: pathId });
 
-const list = createRoute({
+const listAdminMessageThreadsRoute = createRoute({
   method: 'get',
   path: '/api/admin/message',
   operationId: 'listAdminMessageThreads',
@@ -41,7 +41,7 @@ const list = createRoute({
   responses: okResponses(adminThreadList),
 });
 
-const create = createRoute({
+const createAdminMessageRoute = createRoute({
   method: 'post',
   path: '/api/admin/message',
   operationId: 'createAdminMessage',
@@ -53,7 +53,7 @@ const create = createRoute({
   responses: createdResponses(adminThreadData),
 });
 
-const get = createRoute({
+const getAdminMessageThreadRoute = createRoute({
   method: 'get',
   path: '/api/admin/message/{id}',
   operationId: 'getAdminMessageThread',
@@ -64,7 +64,7 @@ const get = createRoute({
   responses: okResponses(adminThreadData),
 });
 
-const assign = createRoute({
+const assignMessageThreadRoute = createRoute({
   method: 'post',
   path: '/api/admin/message/{id}/assign',
   operationId: 'assignMessageThread',
@@ -75,7 +75,7 @@ const assign = createRoute({
   responses: okResponses(adminThreadData),
 });
 
-const answer = createRoute({
+const answerMessageThreadRoute = createRoute({
   method: 'post',
   path: '/api/admin/message/{id}/answer',
   operationId: 'answerMessageThread',
@@ -86,7 +86,7 @@ const answer = createRoute({
   responses: okResponses(adminThreadData),
 });
 
-const close = createRoute({
+const closeMessageThreadRoute = createRoute({
   method: 'post',
   path: '/api/admin/message/{id}/close',
   operationId: 'closeMessageThread',
@@ -97,7 +97,7 @@ const close = createRoute({
   responses: okResponses(adminThreadData),
 });
 
-const reopen = createRoute({
+const reopenMessageThreadRoute = createRoute({
   method: 'post',
   path: '/api/admin/message/{id}/reopen',
   operationId: 'reopenMessageThread',
@@ -108,7 +108,7 @@ const reopen = createRoute({
   responses: okResponses(adminThreadData),
 });
 
-const file = createRoute({
+const getMessageAttachmentForStaffRoute = createRoute({
   method: 'get',
   path: '/api/admin/message-attachment/{id}',
   operationId: 'getMessageAttachmentForStaff',
@@ -123,45 +123,45 @@ const staffActorOf = (c: ApiContext): StaffActor => ({ ...actorOf(c), staffId: r
 const readerOf = (c: ApiContext) => ({ staffId: requireStaff(c).id, locale: c.var.locale });
 
 export const messagesAdminApi = apiRouter()
-  .openapi(list, async (c) => {
+  .openapi(listAdminMessageThreadsRoute, async (c) => {
     const threads = await listThreadsForStaff(c.var.services, c.req.valid('query'), readerOf(c));
     return c.json(success(c, threads), 200);
   })
-  .openapi(create, async (c) => {
+  .openapi(createAdminMessageRoute, async (c) => {
     const { services, locale } = c.var;
     const thread = await createMessageToBuyer(services, staffActorOf(c), c.req.valid('json'), locale);
     return c.json(success(c, thread, 'ok.message_answered'), 201);
   })
-  .openapi(get, async (c) => {
+  .openapi(getAdminMessageThreadRoute, async (c) => {
     const { id } = c.req.valid('param');
     const thread = await getThreadForStaff(c.var.services, id, readerOf(c), c.req.valid('query'));
     return c.json(success(c, thread), 200);
   })
-  .openapi(assign, async (c) => {
+  .openapi(assignMessageThreadRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const assigned = await assignThread(services, staffActorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, assigned, 'ok.thread_assigned'), 200);
   })
-  .openapi(answer, async (c) => {
+  .openapi(answerMessageThreadRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const answered = await answerThread(services, staffActorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, answered, 'ok.message_answered'), 200);
   })
-  .openapi(close, async (c) => {
+  .openapi(closeMessageThreadRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const closed = await closeThread(services, staffActorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, closed, 'ok.thread_closed'), 200);
   })
-  .openapi(reopen, async (c) => {
+  .openapi(reopenMessageThreadRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const reopened = await reopenThread(services, staffActorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, reopened, 'ok.thread_reopened'), 200);
   })
-  .openapi(file, async (c) => {
+  .openapi(getMessageAttachmentForStaffRoute, async (c) => {
     const { content, ...about } = await readMessageFile(c.var.services, c.req.valid('param').id, 'staff');
     return c.body(new Uint8Array(content), 200, fileHeaders(about));
   });

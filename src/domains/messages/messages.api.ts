@@ -26,7 +26,7 @@ import {
 
 const tags = ['Messages'];
 
-const list = createRoute({
+const listMessageThreadsRoute = createRoute({
   method: 'get',
   path: '/api/message',
   operationId: 'listMessageThreads',
@@ -37,7 +37,7 @@ const list = createRoute({
   responses: okResponses(threadList),
 });
 
-const unread = createRoute({
+const countUnreadMessagesRoute = createRoute({
   method: 'get',
   path: '/api/message/unread',
   operationId: 'countUnreadMessages',
@@ -47,7 +47,7 @@ const unread = createRoute({
   responses: okResponses(unreadData),
 });
 
-const get = createRoute({
+const getMessageThreadRoute = createRoute({
   method: 'get',
   path: '/api/message/{id}',
   operationId: 'getMessageThread',
@@ -58,7 +58,7 @@ const get = createRoute({
   responses: okResponses(threadData),
 });
 
-const create = createRoute({
+const createMessageRoute = createRoute({
   method: 'post',
   path: '/api/message',
   operationId: 'createMessage',
@@ -70,7 +70,7 @@ const create = createRoute({
   responses: createdResponses(threadData),
 });
 
-const ask = createRoute({
+const askAboutOrderRoute = createRoute({
   method: 'post',
   path: '/api/order/{code}/ask',
   operationId: 'askAboutOrder',
@@ -97,7 +97,7 @@ export const fileHeaders = ({ name, type }: { name: string; type: AttachmentType
   ...(type === 'application/pdf' && { 'Content-Disposition': asDownload(name) }),
 });
 
-const file = createRoute({
+const getMessageAttachmentRoute = createRoute({
   method: 'get',
   path: '/api/message-attachment/{id}',
   operationId: 'getMessageAttachment',
@@ -109,34 +109,34 @@ const file = createRoute({
 });
 
 export const messagesApi = apiRouter()
-  .openapi(list, async (c) => {
+  .openapi(listMessageThreadsRoute, async (c) => {
     const { services, locale } = c.var;
     const member = await requireMember(c);
     return c.json(success(c, await listThreads(services, member, c.req.valid('query'), locale)), 200);
   })
-  .openapi(unread, async (c) => {
+  .openapi(countUnreadMessagesRoute, async (c) => {
     const member = await requireMember(c);
     return c.json(success(c, { unread: await countUnreadMessages(c.var.services, member) }), 200);
   })
-  .openapi(get, async (c) => {
+  .openapi(getMessageThreadRoute, async (c) => {
     const { services, locale } = c.var;
     const member = await requireMember(c);
     const { id } = c.req.valid('param');
     return c.json(success(c, await getThread(services, member, id, c.req.valid('query'), locale)), 200);
   })
-  .openapi(create, async (c) => {
+  .openapi(createMessageRoute, async (c) => {
     const { services, locale } = c.var;
     const member = await requireMember(c);
     const thread = await sendMessage(services, member, c.req.valid('json'), locale);
     return c.json(success(c, thread, 'ok.message_sent'), 201);
   })
-  .openapi(ask, async (c) => {
+  .openapi(askAboutOrderRoute, async (c) => {
     const { services, locale } = c.var;
     const member = await requireMember(c);
     const form = { ...c.req.valid('json'), order_code: c.req.valid('param').code };
     return c.json(success(c, await sendMessage(services, member, form, locale), 'ok.message_sent'), 201);
   })
-  .openapi(file, async (c) => {
+  .openapi(getMessageAttachmentRoute, async (c) => {
     const member = await requireMember(c);
     const { content, ...about } = await readMessageFile(c.var.services, c.req.valid('param').id, {
       memberId: member.id,

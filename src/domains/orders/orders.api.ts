@@ -15,7 +15,7 @@ import {
 } from './orders.schemas.ts';
 import { getOrder, getOrderedItem, listOrders } from './orders.usecases.ts';
 
-const latest = createRoute({
+const listLatestOrdersRoute = createRoute({
   method: 'get',
   path: '/api/order/latest',
   operationId: 'listLatestOrders',
@@ -26,7 +26,7 @@ const latest = createRoute({
   responses: okResponses(orderList),
 });
 
-const history = createRoute({
+const listPastOrdersRoute = createRoute({
   method: 'get',
   path: '/api/order/history',
   operationId: 'listPastOrders',
@@ -37,7 +37,7 @@ const history = createRoute({
   responses: okResponses(orderList),
 });
 
-const get = createRoute({
+const getOrderRoute = createRoute({
   method: 'get',
   path: '/api/order/{code}',
   operationId: 'getOrder',
@@ -51,7 +51,7 @@ const get = createRoute({
   responses: okResponses(orderData),
 });
 
-const item = createRoute({
+const getOrderedItemRoute = createRoute({
   method: 'get',
   path: '/api/order/item/{id}',
   operationId: 'getOrderedItem',
@@ -69,16 +69,20 @@ async function ordersOf(c: ApiContext, part: 'latest' | 'history', query: OrderL
 }
 
 export const ordersApi = apiRouter()
-  .openapi(latest, async (c) => c.json(success(c, await ordersOf(c, 'latest', c.req.valid('query'))), 200))
-  .openapi(history, async (c) => c.json(success(c, await ordersOf(c, 'history', c.req.valid('query'))), 200))
-  .openapi(item, async (c) => {
+  .openapi(listLatestOrdersRoute, async (c) =>
+    c.json(success(c, await ordersOf(c, 'latest', c.req.valid('query'))), 200),
+  )
+  .openapi(listPastOrdersRoute, async (c) =>
+    c.json(success(c, await ordersOf(c, 'history', c.req.valid('query'))), 200),
+  )
+  .openapi(getOrderedItemRoute, async (c) => {
     const member = await requireMember(c);
     const { services, locale } = c.var;
     const reader = { locale, currency: await c.var.currency() };
     const ordered = await getOrderedItem(services, member.id, c.req.valid('param').id, reader);
     return c.json(success(c, ordered), 200);
   })
-  .openapi(get, async (c) => {
+  .openapi(getOrderRoute, async (c) => {
     const { services, locale } = c.var;
     const member = await c.var.member();
     const reader = { memberId: member?.id ?? null, hash: c.req.valid('query').hash, locale };

@@ -8,7 +8,7 @@ import { closeAccount } from './close-account.usecases.ts';
 import { exportMember } from './export.usecases.ts';
 import { closeInput } from './privacy.schemas.ts';
 
-const exportData = createRoute({
+const exportMemberRoute = createRoute({
   method: 'get',
   path: '/api/member/export',
   operationId: 'exportMember',
@@ -23,7 +23,7 @@ const exportData = createRoute({
   },
 });
 
-const close = createRoute({
+const closeAccountRoute = createRoute({
   method: 'post',
   path: '/api/member/close',
   operationId: 'closeAccount',
@@ -36,7 +36,7 @@ const close = createRoute({
 });
 
 export const privacyApi = apiRouter()
-  .openapi(exportData, async (c) => {
+  .openapi(exportMemberRoute, async (c) => {
     const member = await requireMember(c);
     const { name, content } = await exportMember(c.var.services, member, c.var.locale);
     return c.body(content, 200, {
@@ -45,7 +45,7 @@ export const privacyApi = apiRouter()
       'X-Content-Type-Options': 'nosniff',
     });
   })
-  .openapi(close, async (c) => {
+  .openapi(closeAccountRoute, async (c) => {
     const { id, email } = await requireMember(c);
     await closeAccount(c.var.services, { ...originOf(c), memberId: id, email }, c.req.valid('json'));
     return c.json(success(c, null, 'ok.account_closed'), 200);

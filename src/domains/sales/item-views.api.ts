@@ -4,7 +4,7 @@ import { okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { recordView } from './item-views.usecases.ts';
 
-const view = createRoute({
+const recordItemViewRoute = createRoute({
   method: 'post',
   path: '/api/shop/{id}/view',
   operationId: 'recordItemView',
@@ -14,7 +14,7 @@ const view = createRoute({
   responses: okResponses(z.object({})),
 });
 
-export const viewsApi = apiRouter().openapi(view, async (c) => {
+export const viewsApi = apiRouter().openapi(recordItemViewRoute, async (c) => {
   const member = await c.var.member();
   await recordView(c.var.services, c.req.valid('param').id, {
     memberId: member?.id ?? null,

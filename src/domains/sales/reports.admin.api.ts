@@ -71,36 +71,42 @@ const csv = <Path extends string, Query extends z.ZodObject>(path: Path, operati
     responses: csvResponses,
   });
 
-const overview = report(
+const getOverviewReportRoute = report(
   'overview',
   'getOverviewReport',
   'Sales by day, week or month, and of the span before; refunds are subtracted on their own day.',
   overviewQuery,
   overviewData,
 );
-const works = report('works', 'listWorkReports', 'Works by what they sold.', rankedSalesQuery, workList);
-const artists = report(
+const listWorkReportsRoute = report(
+  'works',
+  'listWorkReports',
+  'Works by what they sold.',
+  rankedSalesQuery,
+  workList,
+);
+const listArtistReportsRoute = report(
   'artists',
   'listArtistReports',
   'Artists by sales.',
   rankedSalesQuery,
   artistReportList,
 );
-const countries = report(
+const listCountryReportsRoute = report(
   'countries',
   'listCountryReports',
   'Countries of destination by sales.',
   salesQuery,
   countryList,
 );
-const views = report(
+const listViewReportsRoute = report(
   'views',
   'listViewReports',
   'Works by visitors, carts and orders.',
   viewsQuery,
   viewsList,
 );
-const editions = report(
+const listEditionReportsRoute = report(
   'editions',
   'listEditionReports',
   'Limited editions by copies sold.',
@@ -108,7 +114,7 @@ const editions = report(
   editionList,
 );
 
-const today = createRoute({
+const getTodayReportRoute = createRoute({
   method: 'get',
   path: '/api/admin/report/today',
   operationId: 'getTodayReport',
@@ -118,7 +124,7 @@ const today = createRoute({
   responses: okResponses(todayData),
 });
 
-const choices = createRoute({
+const listReportFiltersRoute = createRoute({
   method: 'get',
   path: '/api/admin/report/choices',
   operationId: 'listReportFilters',
@@ -128,54 +134,54 @@ const choices = createRoute({
   responses: okResponses(reportFiltersData),
 });
 
-const overviewCsv = csv('overview', 'exportOverviewReport', overviewQuery);
-const worksCsv = csv('works', 'exportWorkReports', rankedSalesQuery);
-const artistsCsv = csv('artists', 'exportArtistReports', rankedSalesQuery);
-const countriesCsv = csv('countries', 'exportCountryReports', salesQuery);
-const viewsCsv = csv('views', 'exportViewReports', viewsQuery);
-const editionsCsv = csv('editions', 'exportEditionReports', editionsQuery);
+const exportOverviewReportRoute = csv('overview', 'exportOverviewReport', overviewQuery);
+const exportWorkReportsRoute = csv('works', 'exportWorkReports', rankedSalesQuery);
+const exportArtistReportsRoute = csv('artists', 'exportArtistReports', rankedSalesQuery);
+const exportCountryReportsRoute = csv('countries', 'exportCountryReports', salesQuery);
+const exportViewReportsRoute = csv('views', 'exportViewReports', viewsQuery);
+const exportEditionReportsRoute = csv('editions', 'exportEditionReports', editionsQuery);
 
 const file = (c: ApiContext, name: string, text: string) =>
   c.body(text, 200, csvHeaders(`giclee-${name}.csv`));
 
 export const reportsAdminApi = apiRouter()
-  .openapi(overview, async (c) =>
+  .openapi(getOverviewReportRoute, async (c) =>
     c.json(success(c, await getOverviewReport(c.var.services, c.req.valid('query'))), 200),
   )
-  .openapi(today, async (c) => c.json(success(c, await getTodayReport(c.var.services)), 200))
-  .openapi(choices, async (c) =>
+  .openapi(getTodayReportRoute, async (c) => c.json(success(c, await getTodayReport(c.var.services)), 200))
+  .openapi(listReportFiltersRoute, async (c) =>
     c.json(success(c, await listReportFilters(c.var.services, c.var.locale)), 200),
   )
-  .openapi(works, async (c) =>
+  .openapi(listWorkReportsRoute, async (c) =>
     c.json(success(c, await listWorkReports(c.var.services, c.req.valid('query'), c.var.locale)), 200),
   )
-  .openapi(artists, async (c) =>
+  .openapi(listArtistReportsRoute, async (c) =>
     c.json(success(c, await listArtistReports(c.var.services, c.req.valid('query'), c.var.locale)), 200),
   )
-  .openapi(countries, async (c) =>
+  .openapi(listCountryReportsRoute, async (c) =>
     c.json(success(c, await listCountryReports(c.var.services, c.req.valid('query'), c.var.locale)), 200),
   )
-  .openapi(views, async (c) =>
+  .openapi(listViewReportsRoute, async (c) =>
     c.json(success(c, await listViewReports(c.var.services, c.req.valid('query'), c.var.locale)), 200),
   )
-  .openapi(editions, async (c) =>
+  .openapi(listEditionReportsRoute, async (c) =>
     c.json(success(c, await listEditionReports(c.var.services, c.req.valid('query'), c.var.locale)), 200),
   )
-  .openapi(overviewCsv, async (c) =>
+  .openapi(exportOverviewReportRoute, async (c) =>
     file(c, 'sales', await exportOverviewCsv(c.var.services, c.req.valid('query'), c.var.locale)),
   )
-  .openapi(worksCsv, async (c) =>
+  .openapi(exportWorkReportsRoute, async (c) =>
     file(c, 'works', await exportWorksCsv(c.var.services, c.req.valid('query'), c.var.locale)),
   )
-  .openapi(artistsCsv, async (c) =>
+  .openapi(exportArtistReportsRoute, async (c) =>
     file(c, 'artists', await exportArtistsCsv(c.var.services, c.req.valid('query'), c.var.locale)),
   )
-  .openapi(countriesCsv, async (c) =>
+  .openapi(exportCountryReportsRoute, async (c) =>
     file(c, 'countries', await exportCountriesCsv(c.var.services, c.req.valid('query'), c.var.locale)),
   )
-  .openapi(viewsCsv, async (c) =>
+  .openapi(exportViewReportsRoute, async (c) =>
     file(c, 'views', await exportViewsCsv(c.var.services, c.req.valid('query'), c.var.locale)),
   )
-  .openapi(editionsCsv, async (c) =>
+  .openapi(exportEditionReportsRoute, async (c) =>
     file(c, 'editions', await exportEditionsCsv(c.var.services, c.req.valid('query'), c.var.locale)),
   );

@@ -5,7 +5,7 @@ import { searchParameters, searchResult, suggestionList, suggestParameters } fro
 import { searchEverything } from './search.usecases.ts';
 import { listSuggestions } from './suggestions.usecases.ts';
 
-const search = createRoute({
+const searchRoute = createRoute({
   method: 'get',
   path: '/api/search',
   operationId: 'search',
@@ -15,7 +15,7 @@ const search = createRoute({
   responses: okResponses(searchResult),
 });
 
-const suggestions = createRoute({
+const listSearchSuggestionsRoute = createRoute({
   method: 'get',
   path: '/api/search/suggest',
   operationId: 'listSearchSuggestions',
@@ -26,12 +26,12 @@ const suggestions = createRoute({
 });
 
 export const searchApi = apiRouter()
-  .openapi(search, async (c) => {
+  .openapi(searchRoute, async (c) => {
     const query = c.req.valid('query');
     const reader = { locale: c.var.locale, currency: query.currency ?? (await c.var.currency()) };
     return c.json(success(c, await searchEverything(c.var.services, query, reader)), 200);
   })
-  .openapi(suggestions, async (c) => {
+  .openapi(listSearchSuggestionsRoute, async (c) => {
     const { keyword = '' } = c.req.valid('query');
     return c.json(success(c, await listSuggestions(c.var.services, keyword, c.var.locale)), 200);
   });

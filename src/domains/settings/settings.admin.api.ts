@@ -28,7 +28,7 @@ import { getSettings, updateSetting } from './settings.admin.usecases.ts';
 import { setupChecklist } from './setup/setup.schemas.ts';
 import { getSetup } from './setup/setup.usecases.ts';
 
-const settings = createRoute({
+const listSettingsRoute = createRoute({
   method: 'get',
   path: '/api/admin/setting',
   operationId: 'listSettings',
@@ -38,7 +38,7 @@ const settings = createRoute({
   responses: okResponses(settingsData),
 });
 
-const info = createRoute({
+const updateInfoSettingRoute = createRoute({
   method: 'put',
   path: '/api/admin/setting/info',
   operationId: 'updateInfoSetting',
@@ -49,7 +49,7 @@ const info = createRoute({
   responses: okResponses(infoData),
 });
 
-const serviceHours = createRoute({
+const updateServiceHoursSettingRoute = createRoute({
   method: 'put',
   path: '/api/admin/setting/service_hours',
   operationId: 'updateServiceHoursSetting',
@@ -60,7 +60,7 @@ const serviceHours = createRoute({
   responses: okResponses(serviceHoursData),
 });
 
-const bankAccount = createRoute({
+const updateBankAccountSettingRoute = createRoute({
   method: 'put',
   path: '/api/admin/setting/bank_account',
   operationId: 'updateBankAccountSetting',
@@ -71,7 +71,7 @@ const bankAccount = createRoute({
   responses: okResponses(bankAccountData),
 });
 
-const itemSections = createRoute({
+const updateItemSectionsSettingRoute = createRoute({
   method: 'put',
   path: '/api/admin/setting/item_sections',
   operationId: 'updateItemSectionsSetting',
@@ -82,7 +82,7 @@ const itemSections = createRoute({
   responses: okResponses(itemSectionsData),
 });
 
-const allowedHosts = createRoute({
+const updateAllowedHostsSettingRoute = createRoute({
   method: 'put',
   path: '/api/admin/setting/allowed_hosts',
   operationId: 'updateAllowedHostsSetting',
@@ -93,7 +93,7 @@ const allowedHosts = createRoute({
   responses: okResponses(allowedHostsData),
 });
 
-const publicLimit = createRoute({
+const updatePublicLimitSettingRoute = createRoute({
   method: 'put',
   path: '/api/admin/setting/public_limit',
   operationId: 'updatePublicLimitSetting',
@@ -105,7 +105,7 @@ const publicLimit = createRoute({
   responses: okResponses(publicLimitData),
 });
 
-const uploadLimit = createRoute({
+const updateUploadLimitSettingRoute = createRoute({
   method: 'put',
   path: '/api/admin/setting/upload_limit',
   operationId: 'updateUploadLimitSetting',
@@ -117,7 +117,7 @@ const uploadLimit = createRoute({
   responses: okResponses(uploadLimitData),
 });
 
-const setup = createRoute({
+const updateSetupSettingRoute = createRoute({
   method: 'put',
   path: '/api/admin/setting/setup',
   operationId: 'updateSetupSetting',
@@ -128,7 +128,7 @@ const setup = createRoute({
   responses: okResponses(setupData),
 });
 
-const logo = createRoute({
+const updateLogoRoute = createRoute({
   method: 'put',
   path: '/api/admin/setting/logo',
   operationId: 'updateLogo',
@@ -139,7 +139,7 @@ const logo = createRoute({
   responses: okResponses(logoData),
 });
 
-const checklist = createRoute({
+const getSetupChecklistRoute = createRoute({
   method: 'get',
   path: '/api/admin/setup',
   operationId: 'getSetupChecklist',
@@ -150,43 +150,43 @@ const checklist = createRoute({
 });
 
 export const settingsAdminApi = apiRouter()
-  .openapi(settings, async (c) => c.json(success(c, await getSettings(c.var.services)), 200))
-  .openapi(info, async (c) => {
+  .openapi(listSettingsRoute, async (c) => c.json(success(c, await getSettings(c.var.services)), 200))
+  .openapi(updateInfoSettingRoute, async (c) => {
     const changed = await updateSetting(c.var.services, actorOf(c), 'info', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(serviceHours, async (c) => {
+  .openapi(updateServiceHoursSettingRoute, async (c) => {
     const changed = await updateSetting(c.var.services, actorOf(c), 'service_hours', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(bankAccount, async (c) => {
+  .openapi(updateBankAccountSettingRoute, async (c) => {
     const { password, code, ...form } = c.req.valid('json');
     await requireRecentProof(c, { password, code });
     const changed = await updateSetting(c.var.services, actorOf(c), 'bank_account', form);
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(itemSections, async (c) => {
+  .openapi(updateItemSectionsSettingRoute, async (c) => {
     const changed = await updateSetting(c.var.services, actorOf(c), 'item_sections', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(allowedHosts, async (c) => {
+  .openapi(updateAllowedHostsSettingRoute, async (c) => {
     const changed = await updateSetting(c.var.services, actorOf(c), 'allowed_hosts', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(publicLimit, async (c) => {
+  .openapi(updatePublicLimitSettingRoute, async (c) => {
     const changed = await updateSetting(c.var.services, actorOf(c), 'public_limit', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(uploadLimit, async (c) => {
+  .openapi(updateUploadLimitSettingRoute, async (c) => {
     const changed = await updateSetting(c.var.services, actorOf(c), 'upload_limit', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(setup, async (c) => {
+  .openapi(updateSetupSettingRoute, async (c) => {
     const changed = await updateSetting(c.var.services, actorOf(c), 'setup', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(logo, async (c) => {
+  .openapi(updateLogoRoute, async (c) => {
     const changed = await updateLogo(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(checklist, async (c) => c.json(success(c, await getSetup(c.var.services)), 200));
+  .openapi(getSetupChecklistRoute, async (c) => c.json(success(c, await getSetup(c.var.services)), 200));

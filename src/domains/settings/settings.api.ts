@@ -6,7 +6,7 @@ import { logoFiles } from './logo.rules.ts';
 import { readLogo } from './logo.usecases.ts';
 import { ipaddrData } from './settings.schemas.ts';
 
-const ipaddrCheck = createRoute({
+const checkIpAddressRoute = createRoute({
   method: 'get',
   path: '/api/ipaddr/check',
   operationId: 'checkIpAddress',
@@ -15,7 +15,7 @@ const ipaddrCheck = createRoute({
   responses: okResponses(ipaddrData),
 });
 
-const logo = createRoute({
+const getLogoRoute = createRoute({
   method: 'get',
   path: '/api/logo/{id}/{file}',
   operationId: 'getLogo',
@@ -32,11 +32,11 @@ const logo = createRoute({
 });
 
 export const settingsApi = apiRouter()
-  .openapi(ipaddrCheck, (c) => {
+  .openapi(checkIpAddressRoute, (c) => {
     const country = c.var.services.countryOfIp(c.var.clientIp);
     return c.json(success(c, { isTw: country === 'TW', country_code: country ?? null }), 200);
   })
-  .openapi(logo, async (c) => {
+  .openapi(getLogoRoute, async (c) => {
     const { id, file } = c.req.valid('param');
     return c.body(new Uint8Array(await readLogo(c.var.services, id, file)), 200, {
       'Content-Type': 'image/png',

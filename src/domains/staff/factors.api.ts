@@ -36,7 +36,7 @@ const setupStates = ['open', 'enrol'] as const;
 /** Open sessions verify a factor again to confirm a change of the factors. */
 const verificationStates = ['second_factor', 'open'] as const;
 
-const secondFactor = createRoute({
+const verifySecondFactorRoute = createRoute({
   method: 'post',
   path: '/api/admin/second-factor',
   operationId: 'verifySecondFactor',
@@ -48,7 +48,7 @@ const secondFactor = createRoute({
   responses: okResponses(stateData),
 });
 
-const passkeySignIn = createRoute({
+const createPasskeySignInOptionsRoute = createRoute({
   method: 'post',
   path: '/api/admin/passkey/options',
   operationId: 'createPasskeySignInOptions',
@@ -58,7 +58,7 @@ const passkeySignIn = createRoute({
   responses: okResponses(passkeyOptions),
 });
 
-const passkeyVerify = createRoute({
+const verifyPasskeyRoute = createRoute({
   method: 'post',
   path: '/api/admin/passkey/verify',
   operationId: 'verifyPasskey',
@@ -69,7 +69,7 @@ const passkeyVerify = createRoute({
   responses: okResponses(stateData),
 });
 
-const totpSecret = createRoute({
+const createTotpSecretRoute = createRoute({
   method: 'post',
   path: '/api/admin/me/totp',
   operationId: 'createTotpSecret',
@@ -79,7 +79,7 @@ const totpSecret = createRoute({
   responses: okResponses(totpOffer),
 });
 
-const totpConfirm = createRoute({
+const confirmTotpRoute = createRoute({
   method: 'post',
   path: '/api/admin/me/totp/confirm',
   operationId: 'confirmTotp',
@@ -90,7 +90,7 @@ const totpConfirm = createRoute({
   responses: okResponses(recoveryCodes),
 });
 
-const totpRemove = createRoute({
+const deleteTotpRoute = createRoute({
   method: 'delete',
   path: '/api/admin/me/totp',
   operationId: 'deleteTotp',
@@ -101,7 +101,7 @@ const totpRemove = createRoute({
   responses: okResponses(z.null()),
 });
 
-const recoveryRenew = createRoute({
+const createRecoveryCodesRoute = createRoute({
   method: 'post',
   path: '/api/admin/me/recovery-codes',
   operationId: 'createRecoveryCodes',
@@ -111,7 +111,7 @@ const recoveryRenew = createRoute({
   responses: okResponses(recoveryCodes),
 });
 
-const passkeyCreationOptions = createRoute({
+const createPasskeyOptionsRoute = createRoute({
   method: 'post',
   path: '/api/admin/me/passkeys/options',
   operationId: 'createPasskeyOptions',
@@ -121,7 +121,7 @@ const passkeyCreationOptions = createRoute({
   responses: okResponses(passkeyOptions),
 });
 
-const passkeyAdd = createRoute({
+const createPasskeyRoute = createRoute({
   method: 'post',
   path: '/api/admin/me/passkeys',
   operationId: 'createPasskey',
@@ -132,7 +132,7 @@ const passkeyAdd = createRoute({
   responses: createdResponses(passkeyAdded),
 });
 
-const passkeyRemove = createRoute({
+const deletePasskeyRoute = createRoute({
   method: 'delete',
   path: '/api/admin/me/passkeys/{id}',
   operationId: 'deletePasskey',
@@ -151,17 +151,17 @@ const shopName = async ({ var: { services, locale } }: ApiContext): Promise<stri
   (await services.mail.letterhead(services, locale)).name;
 
 export const staffFactorsApi = apiRouter()
-  .openapi(secondFactor, async (c) => {
+  .openapi(verifySecondFactorRoute, async (c) => {
     const { code } = c.req.valid('json');
     const given = await verifySecondFactor(c.var.services, requireStaff(c), actorOf(c), originOf(c), code);
     rememberStaffDevice(c);
     return c.json(success(c, given), 200);
   })
-  .openapi(passkeySignIn, async (c) => {
+  .openapi(createPasskeySignInOptionsRoute, async (c) => {
     const options = await createPasskeySignInOptions(c.var.services, requireStaff(c));
     return c.json(success(c, { ...asJson(options), challenge: options.challenge }), 200);
   })
-  .openapi(passkeyVerify, async (c) => {
+  .openapi(verifyPasskeyRoute, async (c) => {
     const { response } = c.req.valid('json');
     const { services } = c.var;
     const staff = requireStaff(c);
@@ -169,32 +169,32 @@ export const staffFactorsApi = apiRouter()
     rememberStaffDevice(c);
     return c.json(success(c, given), 200);
   })
-  .openapi(totpSecret, async (c) =>
+  .openapi(createTotpSecretRoute, async (c) =>
     c.json(success(c, await createTotpSecret(c.var.services, requireStaff(c), await shopName(c))), 200),
   )
-  .openapi(totpConfirm, async (c) => {
+  .openapi(confirmTotpRoute, async (c) => {
     const { code } = c.req.valid('json');
     const codes = await confirmTotp(c.var.services, requireStaff(c), actorOf(c), originOf(c), code);
     rememberStaffDevice(c);
     return c.json(success(c, codes), 200);
   })
-  .openapi(totpRemove, async (c) => {
+  .openapi(deleteTotpRoute, async (c) => {
     await deleteTotp(c.var.services, requireStaff(c), actorOf(c), originOf(c), c.req.valid('json'));
     return c.json(success(c, null), 200);
   })
-  .openapi(recoveryRenew, async (c) =>
+  .openapi(createRecoveryCodesRoute, async (c) =>
     c.json(success(c, await regenerateRecoveryCodes(c.var.services, requireStaff(c), actorOf(c))), 200),
   )
-  .openapi(passkeyCreationOptions, async (c) => {
+  .openapi(createPasskeyOptionsRoute, async (c) => {
     const options = await createPasskeyOptions(c.var.services, requireStaff(c), await shopName(c));
     return c.json(success(c, { ...asJson(options), challenge: options.challenge }), 200);
   })
-  .openapi(passkeyAdd, async (c) => {
+  .openapi(createPasskeyRoute, async (c) => {
     const added = await createPasskey(c.var.services, requireStaff(c), actorOf(c), c.req.valid('json'));
     rememberStaffDevice(c);
     return c.json(success(c, added, 'ok.saved'), 201);
   })
-  .openapi(passkeyRemove, async (c) => {
+  .openapi(deletePasskeyRoute, async (c) => {
     await deletePasskey(c.var.services, requireStaff(c), actorOf(c), c.req.valid('param').id);
     return c.json(success(c, null), 200);
   });

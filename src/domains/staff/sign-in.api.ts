@@ -18,7 +18,7 @@ import { actorOf, forStaff, requireStaff } from './staff.guard.ts';
 import { type SessionState, sessionStates } from './staff.rules.ts';
 import { ownAccount, ownSession, signedIn, staffForgotInput, staffLoginInput } from './staff.schemas.ts';
 
-const login = createRoute({
+const logInStaffRoute = createRoute({
   method: 'post',
   path: '/api/admin/login',
   operationId: 'logInStaff',
@@ -30,7 +30,7 @@ const login = createRoute({
   responses: okResponses(signedIn),
 });
 
-const forgot = createRoute({
+const requestStaffPasswordResetRoute = createRoute({
   method: 'post',
   path: '/api/admin/forgot',
   operationId: 'requestStaffPasswordReset',
@@ -42,7 +42,7 @@ const forgot = createRoute({
   responses: okResponses(z.null()),
 });
 
-const logout = createRoute({
+const logOutStaffRoute = createRoute({
   method: 'post',
   path: '/api/admin/logout',
   operationId: 'logOutStaff',
@@ -52,7 +52,7 @@ const logout = createRoute({
   responses: okResponses(z.null()),
 });
 
-const me = createRoute({
+const getStaffAccountRoute = createRoute({
   method: 'get',
   path: '/api/admin/me',
   operationId: 'getStaffAccount',
@@ -62,7 +62,7 @@ const me = createRoute({
   responses: okResponses(ownAccount),
 });
 
-const sessions = createRoute({
+const listStaffSessionsRoute = createRoute({
   method: 'get',
   path: '/api/admin/me/sessions',
   operationId: 'listStaffSessions',
@@ -72,7 +72,7 @@ const sessions = createRoute({
   responses: okResponses(z.object({ items: z.array(ownSession) })),
 });
 
-const sessionEnd = createRoute({
+const endStaffSessionRoute = createRoute({
   method: 'delete',
   path: '/api/admin/me/sessions/{id}',
   operationId: 'endStaffSession',
@@ -99,27 +99,29 @@ export function rememberDeviceIfOpen(c: ApiContext, email: string, state: Sessio
 }
 
 export const staffSignInApi = apiRouter()
-  .openapi(login, async (c) => {
+  .openapi(logInStaffRoute, async (c) => {
     c.header('Cache-Control', 'no-store');
     const form = c.req.valid('json');
     const signedIn = await signIn(c.var.services, form, signInOriginOf(c));
     rememberDeviceIfOpen(c, form.email, signedIn.state);
     return c.json(success(c, signedIn), 200);
   })
-  .openapi(forgot, async (c) => {
+  .openapi(requestStaffPasswordResetRoute, async (c) => {
     await requestStaffPasswordReset(c.var.services, c.req.valid('json'), signInOriginOf(c));
     const message = sendsMail(c.var.services) ? 'ok.forgot_sent' : 'ok.done_without_mail';
     return c.json(success(c, null, message), 200);
   })
-  .openapi(logout, async (c) => {
+  .openapi(logOutStaffRoute, async (c) => {
     await signOut(c.var.services, requireStaff(c), actorOf(c));
     return c.json(success(c, null, 'ok.signed_out'), 200);
   })
-  .openapi(me, async (c) => c.json(success(c, await getOwnAccount(c.var.services, requireStaff(c))), 200))
-  .openapi(sessions, async (c) =>
+  .openapi(getStaffAccountRoute, async (c) =>
+    c.json(success(c, await getOwnAccount(c.var.services, requireStaff(c))), 200),
+  )
+  .openapi(listStaffSessionsRoute, async (c) =>
     c.json(success(c, { items: await listOwnSessions(c.var.services, requireStaff(c)) }), 200),
   )
-  .openapi(sessionEnd, async (c) => {
+  .openapi(endStaffSessionRoute, async (c) => {
     await endOwnSession(c.var.services, requireStaff(c), actorOf(c), c.req.valid('param').id);
     return c.json(success(c, null), 200);
   });

@@ -23,7 +23,7 @@ import { getTeam, inviteStaff, resetFactors, revokeInvitation, updateStaff } fro
 const linkParams = z.object({ token: searchText.max(200) });
 const idParams = z.object({ id: pathId });
 
-const invitationGet = createRoute({
+const getInvitationRoute = createRoute({
   method: 'get',
   path: '/api/admin/invitation/{token}',
   operationId: 'getInvitation',
@@ -34,7 +34,7 @@ const invitationGet = createRoute({
   responses: okResponses(invitationData),
 });
 
-const acceptRoute = createRoute({
+const acceptInvitationRoute = createRoute({
   method: 'post',
   path: '/api/admin/invitation/{token}',
   operationId: 'acceptInvitation',
@@ -45,7 +45,7 @@ const acceptRoute = createRoute({
   responses: createdResponses(signedIn),
 });
 
-const passwordChange = createRoute({
+const changeStaffPasswordRoute = createRoute({
   method: 'post',
   path: '/api/admin/me/password',
   operationId: 'changeStaffPassword',
@@ -56,7 +56,7 @@ const passwordChange = createRoute({
   responses: okResponses(z.null()),
 });
 
-const teamList = createRoute({
+const listStaffRoute = createRoute({
   method: 'get',
   path: '/api/admin/staff',
   operationId: 'listStaff',
@@ -66,7 +66,7 @@ const teamList = createRoute({
   responses: okResponses(team),
 });
 
-const inviteRoute = createRoute({
+const inviteStaffMemberRoute = createRoute({
   method: 'post',
   path: '/api/admin/staff',
   operationId: 'inviteStaffMember',
@@ -77,7 +77,7 @@ const inviteRoute = createRoute({
   responses: createdResponses(newInvitation),
 });
 
-const revokeRoute = createRoute({
+const revokeInvitationRoute = createRoute({
   method: 'delete',
   path: '/api/admin/staff/invitation/{id}',
   operationId: 'revokeInvitation',
@@ -88,7 +88,7 @@ const revokeRoute = createRoute({
   responses: okResponses(z.null()),
 });
 
-const change = createRoute({
+const updateStaffMemberRoute = createRoute({
   method: 'put',
   path: '/api/admin/staff/{id}',
   operationId: 'updateStaffMember',
@@ -100,7 +100,7 @@ const change = createRoute({
   responses: okResponses(staffMember),
 });
 
-const factorsReset = createRoute({
+const resetStaffFactorsRoute = createRoute({
   method: 'delete',
   path: '/api/admin/staff/{id}/factors',
   operationId: 'resetStaffFactors',
@@ -112,11 +112,11 @@ const factorsReset = createRoute({
 });
 
 export const staffTeamApi = apiRouter()
-  .openapi(invitationGet, async (c) => {
+  .openapi(getInvitationRoute, async (c) => {
     c.header('Cache-Control', 'no-store');
     return c.json(success(c, await getInvitation(c.var.services, c.req.valid('param').token)), 200);
   })
-  .openapi(acceptRoute, async (c) => {
+  .openapi(acceptInvitationRoute, async (c) => {
     c.header('Cache-Control', 'no-store');
     const { token } = c.req.valid('param');
     const origin = { ...signInOriginOf(c), locale: c.var.locale };
@@ -124,25 +124,27 @@ export const staffTeamApi = apiRouter()
     rememberDeviceIfOpen(c, email, signedIn.state);
     return c.json(success(c, signedIn), 201);
   })
-  .openapi(passwordChange, async (c) => {
+  .openapi(changeStaffPasswordRoute, async (c) => {
     await changeOwnPassword(c.var.services, requireStaff(c), actorOf(c), originOf(c), c.req.valid('json'));
     return c.json(success(c, null, 'ok.password_saved'), 200);
   })
-  .openapi(teamList, async (c) => c.json(success(c, await getTeam(c.var.services, requireStaff(c))), 200))
-  .openapi(inviteRoute, async (c) =>
+  .openapi(listStaffRoute, async (c) =>
+    c.json(success(c, await getTeam(c.var.services, requireStaff(c))), 200),
+  )
+  .openapi(inviteStaffMemberRoute, async (c) =>
     c.json(success(c, await inviteStaff(c.var.services, actorOf(c), c.req.valid('json'))), 201),
   )
-  .openapi(revokeRoute, async (c) => {
+  .openapi(revokeInvitationRoute, async (c) => {
     await revokeInvitation(c.var.services, actorOf(c), c.req.valid('param').id);
     return c.json(success(c, null), 200);
   })
-  .openapi(change, async (c) => {
+  .openapi(updateStaffMemberRoute, async (c) => {
     const { id } = c.req.valid('param');
     return c.json(
       success(c, await updateStaff(c.var.services, actorOf(c), id, c.req.valid('json')), 'ok.saved'),
       200,
     );
   })
-  .openapi(factorsReset, async (c) =>
+  .openapi(resetStaffFactorsRoute, async (c) =>
     c.json(success(c, await resetFactors(c.var.services, actorOf(c), c.req.valid('param').id)), 200),
   );

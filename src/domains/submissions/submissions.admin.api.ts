@@ -20,7 +20,7 @@ import {
 const tags = ['Admin: catalogue'];
 const params = z.object({ id: pathId });
 
-const list = createRoute({
+const listAdminSubmissionsRoute = createRoute({
   method: 'get',
   path: '/api/admin/submission',
   operationId: 'listAdminSubmissions',
@@ -31,7 +31,7 @@ const list = createRoute({
   responses: okResponses(submissionAdminList),
 });
 
-const detail = createRoute({
+const getAdminSubmissionRoute = createRoute({
   method: 'get',
   path: '/api/admin/submission/{id}',
   operationId: 'getAdminSubmission',
@@ -42,7 +42,7 @@ const detail = createRoute({
   responses: okResponses(submissionAdminData),
 });
 
-const preview = createRoute({
+const getAdminSubmissionPreviewRoute = createRoute({
   method: 'get',
   path: '/api/admin/submission/{id}/preview',
   operationId: 'getAdminSubmissionPreview',
@@ -59,7 +59,7 @@ const preview = createRoute({
   },
 });
 
-const decide = createRoute({
+const decideSubmissionRoute = createRoute({
   method: 'post',
   path: '/api/admin/submission/{id}',
   operationId: 'decideSubmission',
@@ -71,17 +71,17 @@ const decide = createRoute({
 });
 
 export const submissionsAdminApi = apiRouter()
-  .openapi(list, async (c) =>
+  .openapi(listAdminSubmissionsRoute, async (c) =>
     c.json(success(c, await listReviewedSubmissions(c.var.services, c.req.valid('query'))), 200),
   )
-  .openapi(detail, async (c) =>
+  .openapi(getAdminSubmissionRoute, async (c) =>
     c.json(success(c, await getReviewedSubmission(c.var.services, c.req.valid('param').id)), 200),
   )
-  .openapi(preview, async (c) => {
+  .openapi(getAdminSubmissionPreviewRoute, async (c) => {
     const picture = await getReviewedPreview(c.var.services, c.req.valid('param').id);
     return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/jpeg' });
   })
-  .openapi(decide, async (c) => {
+  .openapi(decideSubmissionRoute, async (c) => {
     const form = c.req.valid('json');
     const decided = await decideSubmission(c.var.services, actorOf(c), c.req.valid('param').id, form);
     const message = sendsMail(c.var.services)

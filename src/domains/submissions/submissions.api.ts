@@ -29,7 +29,7 @@ import {
 const tags = ['Submissions'];
 const params = z.object({ id: pathId });
 
-const list = createRoute({
+const listSubmissionsRoute = createRoute({
   method: 'get',
   path: '/api/submission',
   operationId: 'listSubmissions',
@@ -40,7 +40,7 @@ const list = createRoute({
   responses: okResponses(submissionList),
 });
 
-const create = createRoute({
+const createSubmissionRoute = createRoute({
   method: 'post',
   path: '/api/submission',
   operationId: 'createSubmission',
@@ -51,7 +51,7 @@ const create = createRoute({
   responses: createdResponses(submissionData),
 });
 
-const share = createRoute({
+const calculateSharesRoute = createRoute({
   method: 'post',
   path: '/api/submission/share',
   operationId: 'calculateShares',
@@ -63,7 +63,7 @@ const share = createRoute({
   responses: okResponses(shareData),
 });
 
-const terms = createRoute({
+const getSubmissionTermsRoute = createRoute({
   method: 'get',
   path: '/api/submission/terms',
   operationId: 'getSubmissionTerms',
@@ -73,7 +73,7 @@ const terms = createRoute({
   responses: okResponses(submissionTerms),
 });
 
-const detail = createRoute({
+const getSubmissionRoute = createRoute({
   method: 'get',
   path: '/api/submission/{id}',
   operationId: 'getSubmission',
@@ -85,7 +85,7 @@ const detail = createRoute({
   responses: okResponses(submissionData),
 });
 
-const update = createRoute({
+const updateSubmissionRoute = createRoute({
   method: 'put',
   path: '/api/submission/{id}',
   operationId: 'updateSubmission',
@@ -96,7 +96,7 @@ const update = createRoute({
   responses: okResponses(submissionData),
 });
 
-const submit = createRoute({
+const submitWorkRoute = createRoute({
   method: 'post',
   path: '/api/submission/{id}/submit',
   operationId: 'submitWork',
@@ -107,7 +107,7 @@ const submit = createRoute({
   responses: okResponses(submissionData),
 });
 
-const withdraw = createRoute({
+const withdrawWorkRoute = createRoute({
   method: 'post',
   path: '/api/submission/{id}/withdraw',
   operationId: 'withdrawWork',
@@ -119,40 +119,40 @@ const withdraw = createRoute({
 });
 
 export const submissionsApi = apiRouter()
-  .openapi(list, async (c) => {
+  .openapi(listSubmissionsRoute, async (c) => {
     const { id } = await requireMember(c);
     return c.json(success(c, await listSubmissions(c.var.services, id, c.req.valid('query'))), 200);
   })
-  .openapi(create, async (c) => {
+  .openapi(createSubmissionRoute, async (c) => {
     const { id } = await requireMember(c);
     const created = await createSubmission(c.var.services, id, c.req.valid('json'));
     return c.json(success(c, created, 'ok.saved'), 201);
   })
-  .openapi(share, async (c) => {
+  .openapi(calculateSharesRoute, async (c) => {
     const { id } = await requireMember(c);
     const { prices_ntd: prices } = c.req.valid('json');
     return c.json(success(c, await calculateShares(c.var.services, id, prices)), 200);
   })
-  .openapi(terms, async (c) => {
+  .openapi(getSubmissionTermsRoute, async (c) => {
     const { id } = await requireMember(c);
     return c.json(success(c, await getSubmissionTerms(c.var.services, id)), 200);
   })
-  .openapi(detail, async (c) => {
+  .openapi(getSubmissionRoute, async (c) => {
     const { id } = await requireMember(c);
     return c.json(success(c, await getSubmission(c.var.services, id, c.req.valid('param').id)), 200);
   })
-  .openapi(update, async (c) => {
+  .openapi(updateSubmissionRoute, async (c) => {
     const { id } = await requireMember(c);
     const { id: submissionId } = c.req.valid('param');
     const changed = await updateOwnSubmission(c.var.services, id, submissionId, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(submit, async (c) => {
+  .openapi(submitWorkRoute, async (c) => {
     const { id } = await requireMember(c);
     const submitted = await submitWork(c.var.services, id, c.req.valid('param').id, c.req.valid('json'));
     return c.json(success(c, submitted, 'ok.work_submitted'), 200);
   })
-  .openapi(withdraw, async (c) => {
+  .openapi(withdrawWorkRoute, async (c) => {
     const { id } = await requireMember(c);
     const { version } = c.req.valid('json');
     const withdrawn = await withdrawWork(c.var.services, id, c.req.valid('param').id, version);

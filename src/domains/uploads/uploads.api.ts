@@ -39,7 +39,7 @@ const tusBody = {
   },
 };
 
-const list = createRoute({
+const listUploadsRoute = createRoute({
   method: 'get',
   path: '/api/upload',
   operationId: 'listUploads',
@@ -50,7 +50,7 @@ const list = createRoute({
   responses: okResponses(masterUploadsData),
 });
 
-const create = createRoute({
+const createUploadRoute = createRoute({
   method: 'post',
   path: '/api/upload',
   operationId: 'createUpload',
@@ -64,7 +64,7 @@ const create = createRoute({
   },
 });
 
-const get = createRoute({
+const getUploadOfArtistRoute = createRoute({
   method: 'get',
   path: '/api/upload/{id}',
   operationId: 'getUploadOfArtist',
@@ -76,7 +76,7 @@ const get = createRoute({
   responses: okResponses(masterUploadData),
 });
 
-const append = createRoute({
+const appendToUploadRoute = createRoute({
   method: 'patch',
   path: '/api/upload/{id}',
   operationId: 'appendToUpload',
@@ -88,7 +88,7 @@ const append = createRoute({
   responses: { 204: { description: 'Stored; `Upload-Offset`' }, default: refused },
 });
 
-const remove = createRoute({
+const deleteUploadRoute = createRoute({
   method: 'delete',
   path: '/api/upload/{id}',
   operationId: 'deleteUpload',
@@ -99,7 +99,7 @@ const remove = createRoute({
   responses: { 204: { description: 'Deleted' }, default: refused },
 });
 
-const thumbnail = createRoute({
+const getUploadThumbnailRoute = createRoute({
   method: 'get',
   path: '/api/upload/{id}/thumbnail',
   operationId: 'getUploadThumbnail',
@@ -117,7 +117,7 @@ const thumbnail = createRoute({
 });
 
 export const uploadsApi = apiRouter()
-  .openapi(list, async (c) => {
+  .openapi(listUploadsRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = await requireMember(c);
     const uploads = await listUploads(services, id, locale);
@@ -127,7 +127,7 @@ export const uploadsApi = apiRouter()
       200,
     );
   })
-  .openapi(create, async (c) => {
+  .openapi(createUploadRoute, async (c) => {
     requireTus(c);
     const { services } = c.var;
     const { id: memberId } = await requireMember(c);
@@ -140,7 +140,7 @@ export const uploadsApi = apiRouter()
       throw error;
     }
   })
-  .openapi(get, async (c) => {
+  .openapi(getUploadOfArtistRoute, async (c) => {
     const { services, locale } = c.var;
     const { id: memberId } = await requireMember(c);
     const { id } = c.req.valid('param');
@@ -155,7 +155,7 @@ export const uploadsApi = apiRouter()
     // Without its body.
     return c.json(success(c, uploadDataOf(upload, locale)), 200);
   })
-  .openapi(append, async (c) => {
+  .openapi(appendToUploadRoute, async (c) => {
     requireTus(c);
     const { services } = c.var;
     const { id: memberId } = await requireMember(c);
@@ -169,7 +169,7 @@ export const uploadsApi = apiRouter()
       await recordReceived(services, id);
     }
   })
-  .openapi(remove, async (c) => {
+  .openapi(deleteUploadRoute, async (c) => {
     requireTus(c);
     const { services } = c.var;
     const { id: memberId } = await requireMember(c);
@@ -180,7 +180,7 @@ export const uploadsApi = apiRouter()
     await deleteUpload(services, memberId, id).catch(ignoreNotFound);
     return c.body(null, 204, { 'tus-resumable': tusVersion });
   })
-  .openapi(thumbnail, async (c) => {
+  .openapi(getUploadThumbnailRoute, async (c) => {
     const { services } = c.var;
     const { id: memberId } = await requireMember(c);
     const upload = await requireUpload(services, memberId, c.req.valid('param').id);

@@ -35,7 +35,7 @@ import {
 const tags = ['Admin: webhooks'];
 const params = z.object({ id: pathId });
 
-const list = createRoute({
+const listWebhookEndpointsRoute = createRoute({
   method: 'get',
   path: '/api/admin/webhook',
   operationId: 'listWebhookEndpoints',
@@ -45,7 +45,7 @@ const list = createRoute({
   responses: okResponses(endpointList),
 });
 
-const create = createRoute({
+const createWebhookEndpointRoute = createRoute({
   method: 'post',
   path: '/api/admin/webhook',
   operationId: 'createWebhookEndpoint',
@@ -56,7 +56,7 @@ const create = createRoute({
   responses: createdResponses(endpointWithSecret),
 });
 
-const endpointGet = createRoute({
+const getWebhookEndpointRoute = createRoute({
   method: 'get',
   path: '/api/admin/webhook/{id}',
   operationId: 'getWebhookEndpoint',
@@ -67,7 +67,7 @@ const endpointGet = createRoute({
   responses: okResponses(endpointData),
 });
 
-const update = createRoute({
+const updateWebhookEndpointRoute = createRoute({
   method: 'put',
   path: '/api/admin/webhook/{id}',
   operationId: 'updateWebhookEndpoint',
@@ -78,7 +78,7 @@ const update = createRoute({
   responses: okResponses(endpointData),
 });
 
-const rotate = createRoute({
+const rotateWebhookSecretRoute = createRoute({
   method: 'post',
   path: '/api/admin/webhook/{id}/secret',
   operationId: 'rotateWebhookSecret',
@@ -90,7 +90,7 @@ const rotate = createRoute({
   responses: okResponses(endpointWithSecret),
 });
 
-const messages = createRoute({
+const listWebhookMessagesRoute = createRoute({
   method: 'get',
   path: '/api/admin/webhook/{id}/message',
   operationId: 'listWebhookMessages',
@@ -101,7 +101,7 @@ const messages = createRoute({
   responses: okResponses(messageList),
 });
 
-const test = createRoute({
+const testWebhookEndpointRoute = createRoute({
   method: 'post',
   path: '/api/admin/webhook/{id}/test',
   operationId: 'testWebhookEndpoint',
@@ -112,7 +112,7 @@ const test = createRoute({
   responses: createdResponses(messageData),
 });
 
-const resendAll = createRoute({
+const resendWebhookMessagesRoute = createRoute({
   method: 'post',
   path: '/api/admin/webhook/{id}/resend',
   operationId: 'resendWebhookMessages',
@@ -123,7 +123,7 @@ const resendAll = createRoute({
   responses: okResponses(resendData),
 });
 
-const messageGet = createRoute({
+const getWebhookMessageRoute = createRoute({
   method: 'get',
   path: '/api/admin/webhook-message/{id}',
   operationId: 'getWebhookMessage',
@@ -134,7 +134,7 @@ const messageGet = createRoute({
   responses: okResponses(messageData),
 });
 
-const resend = createRoute({
+const resendWebhookMessageRoute = createRoute({
   method: 'post',
   path: '/api/admin/webhook-message/{id}/resend',
   operationId: 'resendWebhookMessage',
@@ -146,42 +146,44 @@ const resend = createRoute({
 });
 
 export const webhooksAdminApi = apiRouter()
-  .openapi(list, async (c) => c.json(success(c, { items: await listEndpoints(c.var.services) }), 200))
-  .openapi(create, async (c) => {
+  .openapi(listWebhookEndpointsRoute, async (c) =>
+    c.json(success(c, { items: await listEndpoints(c.var.services) }), 200),
+  )
+  .openapi(createWebhookEndpointRoute, async (c) => {
     const created = await createEndpoint(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, created, 'ok.saved'), 201);
   })
-  .openapi(endpointGet, async (c) =>
+  .openapi(getWebhookEndpointRoute, async (c) =>
     c.json(success(c, await getEndpoint(c.var.services, c.req.valid('param').id)), 200),
   )
-  .openapi(update, async (c) => {
+  .openapi(updateWebhookEndpointRoute, async (c) => {
     const { id } = c.req.valid('param');
     const updated = await updateEndpoint(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, updated, 'ok.saved'), 200);
   })
-  .openapi(rotate, async (c) => {
+  .openapi(rotateWebhookSecretRoute, async (c) => {
     const { id } = c.req.valid('param');
     const rotated = await rotateSecret(c.var.services, actorOf(c), id, c.req.valid('json').version);
     return c.json(success(c, rotated, 'ok.webhook_secret'), 200);
   })
-  .openapi(messages, async (c) => {
+  .openapi(listWebhookMessagesRoute, async (c) => {
     const { id } = c.req.valid('param');
     return c.json(success(c, await listMessages(c.var.services, id, c.req.valid('query'))), 200);
   })
-  .openapi(test, async (c) => {
+  .openapi(testWebhookEndpointRoute, async (c) => {
     const sent = await sendTest(c.var.services, actorOf(c), c.req.valid('param').id);
     return c.json(success(c, sent, 'ok.webhook_test'), 201);
   })
-  .openapi(resendAll, async (c) => {
+  .openapi(resendWebhookMessagesRoute, async (c) => {
     const { id } = c.req.valid('param');
     const { since } = c.req.valid('json');
     const resent = await resendUndeliveredMessages(c.var.services, actorOf(c), id, since);
     return c.json(success(c, resent, 'ok.webhook_resent'), 200);
   })
-  .openapi(messageGet, async (c) =>
+  .openapi(getWebhookMessageRoute, async (c) =>
     c.json(success(c, await getMessage(c.var.services, c.req.valid('param').id)), 200),
   )
-  .openapi(resend, async (c) => {
+  .openapi(resendWebhookMessageRoute, async (c) => {
     const resent = await resendMessage(c.var.services, actorOf(c), c.req.valid('param').id);
     return c.json(success(c, resent, 'ok.webhook_resent'), 200);
   });

@@ -5,7 +5,7 @@ import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { artistDetail, artistList, artistQuery } from './artist-list.schemas.ts';
 import { getArtist, listArtists } from './artist-list.usecases.ts';
 
-const list = createRoute({
+const listArtistsRoute = createRoute({
   method: 'get',
   path: '/api/artist',
   operationId: 'listArtists',
@@ -15,7 +15,7 @@ const list = createRoute({
   responses: okResponses(artistList),
 });
 
-const detail = createRoute({
+const getArtistRoute = createRoute({
   method: 'get',
   path: '/api/artist/{id}',
   operationId: 'getArtist',
@@ -26,11 +26,11 @@ const detail = createRoute({
 });
 
 export const artistsOnShowApi = apiRouter()
-  .openapi(list, async (c) => {
+  .openapi(listArtistsRoute, async (c) => {
     const { services, locale } = c.var;
     return c.json(success(c, await listArtists(services, c.req.valid('query'), locale)), 200);
   })
-  .openapi(detail, async (c) => {
+  .openapi(getArtistRoute, async (c) => {
     const { services, locale } = c.var;
     return c.json(success(c, await getArtist(services, c.req.valid('param').id, locale)), 200);
   });

@@ -23,7 +23,7 @@ import {
 
 const params = z.object({ id: pathId });
 
-const list = createRoute({
+const listAdminFacetsRoute = createRoute({
   method: 'get',
   path: '/api/admin/facet',
   operationId: 'listAdminFacets',
@@ -33,7 +33,7 @@ const list = createRoute({
   responses: okResponses(facetList),
 });
 
-const create = createRoute({
+const createFacetRoute = createRoute({
   method: 'post',
   path: '/api/admin/facet',
   operationId: 'createFacet',
@@ -44,7 +44,7 @@ const create = createRoute({
   responses: createdResponses(facetList),
 });
 
-const order = createRoute({
+const reorderFacetsRoute = createRoute({
   method: 'put',
   path: '/api/admin/facet/order/{group}',
   operationId: 'reorderFacets',
@@ -55,7 +55,7 @@ const order = createRoute({
   responses: okResponses(facetList),
 });
 
-const change = createRoute({
+const updateAdminFacetRoute = createRoute({
   method: 'put',
   path: '/api/admin/facet/{id}',
   operationId: 'updateAdminFacet',
@@ -66,7 +66,7 @@ const change = createRoute({
   responses: okResponses(facetList),
 });
 
-const remove = createRoute({
+const deleteAdminFacetRoute = createRoute({
   method: 'delete',
   path: '/api/admin/facet/{id}',
   operationId: 'deleteAdminFacet',
@@ -77,7 +77,7 @@ const remove = createRoute({
   responses: okResponses(facetList),
 });
 
-const history = createRoute({
+const listFacetHistoryRoute = createRoute({
   method: 'get',
   path: '/api/admin/facet/{id}/history',
   operationId: 'listFacetHistory',
@@ -89,27 +89,27 @@ const history = createRoute({
 });
 
 export const facetsAdminApi = apiRouter()
-  .openapi(list, async (c) => c.json(success(c, await listFacetData(c.var.services)), 200))
-  .openapi(create, async (c) => {
+  .openapi(listAdminFacetsRoute, async (c) => c.json(success(c, await listFacetData(c.var.services)), 200))
+  .openapi(createFacetRoute, async (c) => {
     const facets = await createFacet(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, facets, 'ok.saved'), 201);
   })
-  .openapi(order, async (c) => {
+  .openapi(reorderFacetsRoute, async (c) => {
     const { group } = c.req.valid('param');
     const facets = await reorderFacets(c.var.services, actorOf(c), group, c.req.valid('json'));
     return c.json(success(c, facets, 'ok.saved'), 200);
   })
-  .openapi(change, async (c) => {
+  .openapi(updateAdminFacetRoute, async (c) => {
     const { id } = c.req.valid('param');
     const facets = await updateFacet(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, facets, 'ok.saved'), 200);
   })
-  .openapi(remove, async (c) => {
+  .openapi(deleteAdminFacetRoute, async (c) => {
     const { id } = c.req.valid('param');
     const facets = await deleteFacet(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, facets, 'ok.removed'), 200);
   })
-  .openapi(history, async (c) => {
+  .openapi(listFacetHistoryRoute, async (c) => {
     const subject = { kind: 'facet' as const, id: c.req.valid('param').id };
     return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
   });

@@ -22,7 +22,7 @@ const params = z.object({
   id: z.string().regex(/^(?:[1-9]\d{0,8}|[a-z][a-z0-9-]{0,59})$/),
 });
 
-const list = createRoute({
+const listMaterialsRoute = createRoute({
   method: 'get',
   path: '/api/admin/material',
   operationId: 'listMaterials',
@@ -32,7 +32,7 @@ const list = createRoute({
   responses: okResponses(materialList),
 });
 
-const create = createRoute({
+const createMaterialRoute = createRoute({
   method: 'post',
   path: '/api/admin/material',
   operationId: 'createMaterial',
@@ -43,7 +43,7 @@ const create = createRoute({
   responses: createdResponses(materialData),
 });
 
-const order = createRoute({
+const reorderMaterialsRoute = createRoute({
   method: 'put',
   path: '/api/admin/material/order',
   operationId: 'reorderMaterials',
@@ -55,7 +55,7 @@ const order = createRoute({
   responses: okResponses(materialList),
 });
 
-const materialGet = createRoute({
+const getMaterialRoute = createRoute({
   method: 'get',
   path: '/api/admin/material/{kind}/{id}',
   operationId: 'getMaterial',
@@ -66,7 +66,7 @@ const materialGet = createRoute({
   responses: okResponses(materialData),
 });
 
-const change = createRoute({
+const updateMaterialRoute = createRoute({
   method: 'put',
   path: '/api/admin/material/{kind}/{id}',
   operationId: 'updateMaterial',
@@ -77,7 +77,7 @@ const change = createRoute({
   responses: okResponses(materialData),
 });
 
-const history = createRoute({
+const listMaterialHistoryRoute = createRoute({
   method: 'get',
   path: '/api/admin/material/{kind}/{id}/history',
   operationId: 'listMaterialHistory',
@@ -89,25 +89,25 @@ const history = createRoute({
 });
 
 export const materialsAdminApi = apiRouter()
-  .openapi(list, async (c) => c.json(success(c, await listMaterials(c.var.services)), 200))
-  .openapi(create, async (c) => {
+  .openapi(listMaterialsRoute, async (c) => c.json(success(c, await listMaterials(c.var.services)), 200))
+  .openapi(createMaterialRoute, async (c) => {
     const made = await createMaterial(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, made, 'ok.saved'), 201);
   })
-  .openapi(order, async (c) => {
+  .openapi(reorderMaterialsRoute, async (c) => {
     const ordered = await reorderMaterials(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, ordered, 'ok.saved'), 200);
   })
-  .openapi(materialGet, async (c) => {
+  .openapi(getMaterialRoute, async (c) => {
     const { kind, id } = c.req.valid('param');
     return c.json(success(c, await getMaterial(c.var.services, kind, id)), 200);
   })
-  .openapi(change, async (c) => {
+  .openapi(updateMaterialRoute, async (c) => {
     const { kind, id } = c.req.valid('param');
     const changed = await updateMaterial(c.var.services, actorOf(c), kind, id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(history, async (c) => {
+  .openapi(listMaterialHistoryRoute, async (c) => {
     const { kind, id } = c.req.valid('param');
     const found = await listHistory(c.var.services, { kind, id }, c.req.valid('query'));
     return c.json(success(c, found), 200);

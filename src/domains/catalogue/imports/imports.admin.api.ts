@@ -20,7 +20,7 @@ import { applyImport, getImport, listImports, receiveImport } from './imports.us
 
 const params = z.object({ id: pathId });
 
-const importPost = createRoute({
+const createImportRoute = createRoute({
   method: 'post',
   path: '/api/admin/import',
   operationId: 'createImport',
@@ -35,7 +35,7 @@ const importPost = createRoute({
   responses: createdResponses(importData),
 });
 
-const list = createRoute({
+const listImportsRoute = createRoute({
   method: 'get',
   path: '/api/admin/import',
   operationId: 'listImports',
@@ -45,7 +45,7 @@ const list = createRoute({
   responses: okResponses(importList),
 });
 
-const importGet = createRoute({
+const getImportRoute = createRoute({
   method: 'get',
   path: '/api/admin/import/{id}',
   operationId: 'getImport',
@@ -56,7 +56,7 @@ const importGet = createRoute({
   responses: okResponses(importData),
 });
 
-const apply = createRoute({
+const applyImportRoute = createRoute({
   method: 'post',
   path: '/api/admin/import/{id}/apply',
   operationId: 'applyImport',
@@ -69,7 +69,7 @@ const apply = createRoute({
 
 const { page: _page, per_page: _perPage, sort: _sort, ...filter } = itemAdminQuery.shape;
 
-const exportItems = createRoute({
+const exportItemsRoute = createRoute({
   method: 'get',
   path: '/api/admin/export/item.csv',
   operationId: 'exportItems',
@@ -84,7 +84,7 @@ const exportItems = createRoute({
 });
 
 export const importsAdminApi = apiRouter()
-  .openapi(importPost, async (c) => {
+  .openapi(createImportRoute, async (c) => {
     const { services, locale } = c.var;
     const received = await receiveImport(services, uploaderOf(c), {
       name: c.req.valid('query').name,
@@ -93,17 +93,19 @@ export const importsAdminApi = apiRouter()
     });
     return c.json(success(c, received), 201);
   })
-  .openapi(list, async (c) => c.json(success(c, { items: await listImports(c.var.services) }), 200))
-  .openapi(importGet, async (c) => {
+  .openapi(listImportsRoute, async (c) =>
+    c.json(success(c, { items: await listImports(c.var.services) }), 200),
+  )
+  .openapi(getImportRoute, async (c) => {
     const { services, locale } = c.var;
     const found = await getImport(services, c.req.valid('param').id, c.req.valid('query'), locale);
     return c.json(success(c, found), 200);
   })
-  .openapi(apply, async (c) => {
+  .openapi(applyImportRoute, async (c) => {
     const { services, locale } = c.var;
     const input = { ...c.req.valid('param'), ...c.req.valid('json'), locale };
     return c.json(success(c, await applyImport(services, actorOf(c), input)), 200);
   })
-  .openapi(exportItems, (c) =>
+  .openapi(exportItemsRoute, (c) =>
     c.body(exportWorks(c.var.services, c.req.valid('query')), 200, csvHeaders('works.csv')),
   );

@@ -29,7 +29,7 @@ import { getItemData, getItemOptions, listItemEntries, proposeSizes } from './it
 
 const params = z.object({ id: pathId });
 
-const list = createRoute({
+const listAdminItemsRoute = createRoute({
   method: 'get',
   path: '/api/admin/item',
   operationId: 'listAdminItems',
@@ -41,7 +41,7 @@ const list = createRoute({
   responses: okResponses(itemEntryList),
 });
 
-const options = createRoute({
+const getItemOptionsRoute = createRoute({
   method: 'get',
   path: '/api/admin/item/options',
   operationId: 'getItemOptions',
@@ -51,7 +51,7 @@ const options = createRoute({
   responses: okResponses(itemOptions),
 });
 
-const proposal = createRoute({
+const proposeItemSizesRoute = createRoute({
   method: 'get',
   path: '/api/admin/item/proposal',
   operationId: 'proposeItemSizes',
@@ -62,7 +62,7 @@ const proposal = createRoute({
   responses: okResponses(proposalData),
 });
 
-const create = createRoute({
+const createAdminItemRoute = createRoute({
   method: 'post',
   path: '/api/admin/item',
   operationId: 'createAdminItem',
@@ -73,7 +73,7 @@ const create = createRoute({
   responses: createdResponses(itemData),
 });
 
-const bulk = createRoute({
+const bulkUpdateItemsRoute = createRoute({
   method: 'post',
   path: '/api/admin/item/bulk',
   operationId: 'bulkUpdateItems',
@@ -84,7 +84,7 @@ const bulk = createRoute({
   responses: okResponses(bulkResult),
 });
 
-const bulkPreview = createRoute({
+const previewItemChangesRoute = createRoute({
   method: 'post',
   path: '/api/admin/item/bulk/preview',
   operationId: 'previewItemChanges',
@@ -95,7 +95,7 @@ const bulkPreview = createRoute({
   responses: okResponses(bulkResult),
 });
 
-const detail = createRoute({
+const getAdminItemRoute = createRoute({
   method: 'get',
   path: '/api/admin/item/{id}',
   operationId: 'getAdminItem',
@@ -107,7 +107,7 @@ const detail = createRoute({
   responses: okResponses(itemData),
 });
 
-const change = createRoute({
+const updateAdminItemRoute = createRoute({
   method: 'put',
   path: '/api/admin/item/{id}',
   operationId: 'updateAdminItem',
@@ -118,7 +118,7 @@ const change = createRoute({
   responses: okResponses(itemData),
 });
 
-const picture = createRoute({
+const replaceItemPictureRoute = createRoute({
   method: 'put',
   path: '/api/admin/item/{id}/picture',
   operationId: 'replaceItemPicture',
@@ -129,7 +129,7 @@ const picture = createRoute({
   responses: okResponses(itemData),
 });
 
-const remove = createRoute({
+const deleteAdminItemRoute = createRoute({
   method: 'delete',
   path: '/api/admin/item/{id}',
   operationId: 'deleteAdminItem',
@@ -140,7 +140,7 @@ const remove = createRoute({
   responses: okResponses(z.null()),
 });
 
-const history = createRoute({
+const listItemHistoryRoute = createRoute({
   method: 'get',
   path: '/api/admin/item/{id}/history',
   operationId: 'listItemHistory',
@@ -152,43 +152,45 @@ const history = createRoute({
 });
 
 export const itemsAdminApi = apiRouter()
-  .openapi(list, async (c) =>
+  .openapi(listAdminItemsRoute, async (c) =>
     c.json(success(c, await listItemEntries(c.var.services, c.req.valid('query'))), 200),
   )
-  .openapi(options, async (c) => c.json(success(c, await getItemOptions(c.var.services, c.var.locale)), 200))
-  .openapi(proposal, async (c) =>
+  .openapi(getItemOptionsRoute, async (c) =>
+    c.json(success(c, await getItemOptions(c.var.services, c.var.locale)), 200),
+  )
+  .openapi(proposeItemSizesRoute, async (c) =>
     c.json(success(c, await proposeSizes(c.var.services, c.req.valid('query').upload_id)), 200),
   )
-  .openapi(create, async (c) => {
+  .openapi(createAdminItemRoute, async (c) => {
     const made = await createItemFromForm(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, made, 'ok.saved'), 201);
   })
-  .openapi(bulk, async (c) => {
+  .openapi(bulkUpdateItemsRoute, async (c) => {
     const result = await bulkUpdateItems(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, result, 'ok.saved'), 200);
   })
-  .openapi(bulkPreview, async (c) =>
+  .openapi(previewItemChangesRoute, async (c) =>
     c.json(success(c, await previewBulkUpdate(c.var.services, c.req.valid('json'))), 200),
   )
-  .openapi(detail, async (c) =>
+  .openapi(getAdminItemRoute, async (c) =>
     c.json(success(c, await getItemData(c.var.services, c.req.valid('param').id)), 200),
   )
-  .openapi(change, async (c) => {
+  .openapi(updateAdminItemRoute, async (c) => {
     const { id } = c.req.valid('param');
     const changed = await updateItemFromForm(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(picture, async (c) => {
+  .openapi(replaceItemPictureRoute, async (c) => {
     const { id } = c.req.valid('param');
     const changed = await replacePicture(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(remove, async (c) => {
+  .openapi(deleteAdminItemRoute, async (c) => {
     const { version } = c.req.valid('json');
     await deleteItem(c.var.services, actorOf(c), c.req.valid('param').id, version);
     return c.json(success(c, null, 'ok.removed'), 200);
   })
-  .openapi(history, async (c) => {
+  .openapi(listItemHistoryRoute, async (c) => {
     const subject = { kind: 'item' as const, id: c.req.valid('param').id };
     return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
   });

@@ -25,7 +25,7 @@ import {
 
 const params = z.object({ id: pathId });
 
-const list = createRoute({
+const listAdminMasterpiecesRoute = createRoute({
   method: 'get',
   path: '/api/admin/masterpiece',
   operationId: 'listAdminMasterpieces',
@@ -36,7 +36,7 @@ const list = createRoute({
   responses: okResponses(masterpieceEntryList),
 });
 
-const create = createRoute({
+const createMasterpieceRoute = createRoute({
   method: 'post',
   path: '/api/admin/masterpiece',
   operationId: 'createMasterpiece',
@@ -47,7 +47,7 @@ const create = createRoute({
   responses: createdResponses(masterpieceData),
 });
 
-const orderGet = createRoute({
+const getMasterpieceOrderRoute = createRoute({
   method: 'get',
   path: '/api/admin/masterpiece/order',
   operationId: 'getMasterpieceOrder',
@@ -57,7 +57,7 @@ const orderGet = createRoute({
   responses: okResponses(masterpieceOrderData),
 });
 
-const order = createRoute({
+const reorderMasterpiecesRoute = createRoute({
   method: 'put',
   path: '/api/admin/masterpiece/order',
   operationId: 'reorderMasterpieces',
@@ -68,7 +68,7 @@ const order = createRoute({
   responses: okResponses(masterpieceOrderData),
 });
 
-const detail = createRoute({
+const getAdminMasterpieceRoute = createRoute({
   method: 'get',
   path: '/api/admin/masterpiece/{id}',
   operationId: 'getAdminMasterpiece',
@@ -79,7 +79,7 @@ const detail = createRoute({
   responses: okResponses(masterpieceData),
 });
 
-const change = createRoute({
+const updateAdminMasterpieceRoute = createRoute({
   method: 'put',
   path: '/api/admin/masterpiece/{id}',
   operationId: 'updateAdminMasterpiece',
@@ -90,7 +90,7 @@ const change = createRoute({
   responses: okResponses(masterpieceData),
 });
 
-const history = createRoute({
+const listMasterpieceHistoryRoute = createRoute({
   method: 'get',
   path: '/api/admin/masterpiece/{id}/history',
   operationId: 'listMasterpieceHistory',
@@ -102,27 +102,29 @@ const history = createRoute({
 });
 
 export const masterpiecesAdminApi = apiRouter()
-  .openapi(list, async (c) =>
+  .openapi(listAdminMasterpiecesRoute, async (c) =>
     c.json(success(c, await listMasterpieceEntries(c.var.services, c.req.valid('query'))), 200),
   )
-  .openapi(create, async (c) => {
+  .openapi(createMasterpieceRoute, async (c) => {
     const made = await createMasterpiece(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, made, 'ok.saved'), 201);
   })
-  .openapi(orderGet, async (c) => c.json(success(c, await getMasterpieceOrder(c.var.services)), 200))
-  .openapi(order, async (c) => {
+  .openapi(getMasterpieceOrderRoute, async (c) =>
+    c.json(success(c, await getMasterpieceOrder(c.var.services)), 200),
+  )
+  .openapi(reorderMasterpiecesRoute, async (c) => {
     const ordered = await reorderMasterpieces(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, ordered, 'ok.saved'), 200);
   })
-  .openapi(detail, async (c) =>
+  .openapi(getAdminMasterpieceRoute, async (c) =>
     c.json(success(c, await getMasterpieceData(c.var.services, c.req.valid('param').id)), 200),
   )
-  .openapi(change, async (c) => {
+  .openapi(updateAdminMasterpieceRoute, async (c) => {
     const { id } = c.req.valid('param');
     const changed = await updateMasterpiece(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(history, async (c) => {
+  .openapi(listMasterpieceHistoryRoute, async (c) => {
     const subject = { kind: 'masterpiece' as const, id: c.req.valid('param').id };
     return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
   });

@@ -10,7 +10,7 @@ import {
 } from './masterpieces.schemas.ts';
 import { getMasterpiece, listMasterpieces } from './masterpieces.usecases.ts';
 
-const list = createRoute({
+const listMasterpiecesRoute = createRoute({
   method: 'get',
   path: '/api/masterpiece',
   operationId: 'listMasterpieces',
@@ -20,7 +20,7 @@ const list = createRoute({
   responses: okResponses(masterpieceList),
 });
 
-const detail = createRoute({
+const getMasterpieceRoute = createRoute({
   method: 'get',
   path: '/api/masterpiece/{id}',
   operationId: 'getMasterpiece',
@@ -31,11 +31,11 @@ const detail = createRoute({
 });
 
 export const masterpiecesApi = apiRouter()
-  .openapi(list, async (c) => {
+  .openapi(listMasterpiecesRoute, async (c) => {
     const { services, locale } = c.var;
     return c.json(success(c, await listMasterpieces(services, c.req.valid('query'), locale)), 200);
   })
-  .openapi(detail, async (c) => {
+  .openapi(getMasterpieceRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const { preview } = c.req.valid('query');

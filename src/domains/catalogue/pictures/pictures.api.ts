@@ -24,7 +24,7 @@ export const tooMany = {
   description: 'Too many pictures are being rendered; `Retry-After` gives the seconds to wait',
 };
 
-const service = createRoute({
+const redirectToPictureInfoRoute = createRoute({
   method: 'get',
   path: '/iiif/3/{picture}',
   operationId: 'redirectToPictureInfo',
@@ -34,7 +34,7 @@ const service = createRoute({
   responses: { 303: { description: 'Redirect to info.json' }, 404: outside[404] },
 });
 
-const info = createRoute({
+const getPictureInfoRoute = createRoute({
   method: 'get',
   path: '/iiif/3/{picture}/info.json',
   operationId: 'getPictureInfo',
@@ -44,7 +44,7 @@ const info = createRoute({
   responses: { 200: { description: 'The image information', content: linkedData }, ...outside },
 });
 
-const picture = createRoute({
+const getPictureImageRoute = createRoute({
   method: 'get',
   path: '/iiif/3/{picture}/{region}/{size}/{rotation}/{file}',
   operationId: 'getPictureImage',
@@ -72,7 +72,7 @@ const picture = createRoute({
   },
 });
 
-const manifest = createRoute({
+const getItemManifestRoute = createRoute({
   method: 'get',
   path: '/iiif/manifest/{item}',
   operationId: 'getItemManifest',
@@ -106,15 +106,15 @@ const router = apiRouter();
 router.use('/iiif/*', cors({ origin: '*', exposeHeaders: ['Link', 'ETag'] }));
 
 export const picturesApi = router
-  .openapi(service, async (c) => {
+  .openapi(redirectToPictureInfoRoute, async (c) => {
     const { id } = await getPictureInfo(c.var.services, c.req.valid('param').picture);
     return c.body(null, 303, { Location: `${id}/info.json` });
   })
-  .openapi(info, async (c) => {
+  .openapi(getPictureInfoRoute, async (c) => {
     const body = await getPictureInfo(c.var.services, c.req.valid('param').picture);
     return linkedJson(c, body, contexts.image);
   })
-  .openapi(picture, async (c) => {
+  .openapi(getPictureImageRoute, async (c) => {
     const { services } = c.var;
     const { picture: id, file, ...place } = c.req.valid('param');
     const [, quality = '', format = ''] = /^([^.]*)\.([^.]*)$/.exec(file) ?? [];
@@ -132,7 +132,7 @@ export const picturesApi = router
       'X-Content-Type-Options': 'nosniff',
     });
   })
-  .openapi(manifest, async (c) => {
+  .openapi(getItemManifestRoute, async (c) => {
     const body = await getManifest(c.var.services, c.req.valid('param').item);
     return linkedJson(c, body, contexts.presentation);
   });

@@ -29,7 +29,7 @@ const jpegOf = (description: string) => ({
 });
 const responses = jpegOf('A JPEG of 1200 × 630 pixels');
 
-const item = createRoute({
+const getItemShareImageRoute = createRoute({
   method: 'get',
   path: '/api/share/item/{file}',
   operationId: 'getItemShareImage',
@@ -39,7 +39,7 @@ const item = createRoute({
   responses,
 });
 
-const picture = createRoute({
+const getPictureShareImageRoute = createRoute({
   method: 'get',
   path: '/api/share/picture/{file}',
   operationId: 'getPictureShareImage',
@@ -49,7 +49,7 @@ const picture = createRoute({
   responses,
 });
 
-const configuredItem = createRoute({
+const getConfiguredItemShareImageRoute = createRoute({
   method: 'get',
   path: '/api/share/configured-item/{item}/{size}/{file}',
   operationId: 'getConfiguredItemShareImage',
@@ -73,11 +73,13 @@ async function jpeg(c: ApiContext, share: SharePicture) {
 }
 
 export const shareApi = apiRouter()
-  .openapi(configuredItem, async (c) => {
+  .openapi(getConfiguredItemShareImageRoute, async (c) => {
     const { item: item_id, size: size_id, file: frame_id } = c.req.valid('param');
     return jpeg(c, await getConfiguredItemSharePicture(c.var.services, { item_id, size_id, frame_id }));
   })
-  .openapi(item, async (c) => jpeg(c, await getItemSharePicture(c.var.services, c.req.valid('param').file)))
-  .openapi(picture, async (c) =>
+  .openapi(getItemShareImageRoute, async (c) =>
+    jpeg(c, await getItemSharePicture(c.var.services, c.req.valid('param').file)),
+  )
+  .openapi(getPictureShareImageRoute, async (c) =>
     jpeg(c, await getPlainSharePicture(c.var.services, c.req.valid('param').file)),
   );

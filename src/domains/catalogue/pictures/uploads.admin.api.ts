@@ -8,7 +8,7 @@ import { maxUploadBytes } from './uploads.rules.ts';
 import { uploadData, uploadQuery } from './uploads.schemas.ts';
 import { getUpload, getUploadPreview, receiveUpload, type Uploader } from './uploads.usecases.ts';
 
-const uploadPut = createRoute({
+const uploadPictureRoute = createRoute({
   method: 'put',
   path: '/api/admin/upload',
   operationId: 'uploadPicture',
@@ -25,7 +25,7 @@ const uploadPut = createRoute({
 
 const params = z.object({ id: pathId });
 
-const uploadGet = createRoute({
+const getUploadRoute = createRoute({
   method: 'get',
   path: '/api/admin/upload/{id}',
   operationId: 'getUpload',
@@ -36,7 +36,7 @@ const uploadGet = createRoute({
   responses: okResponses(uploadData),
 });
 
-const preview = createRoute({
+const getUploadPreviewRoute = createRoute({
   method: 'get',
   path: '/api/admin/upload/{id}/preview',
   operationId: 'getUploadPreview',
@@ -57,17 +57,17 @@ const preview = createRoute({
 export const uploaderOf = (c: ApiContext): Uploader => ({ ...actorOf(c), staffId: requireStaff(c).id });
 
 export const uploadsAdminApi = apiRouter()
-  .openapi(uploadPut, async (c) => {
+  .openapi(uploadPictureRoute, async (c) => {
     const received = await receiveUpload(c.var.services, uploaderOf(c), {
       name: c.req.valid('query').name,
       body: bodyOf(c, maxUploadBytes),
     });
     return c.json(success(c, received), 201);
   })
-  .openapi(uploadGet, async (c) =>
+  .openapi(getUploadRoute, async (c) =>
     c.json(success(c, await getUpload(c.var.services, c.req.valid('param').id)), 200),
   )
-  .openapi(preview, async (c) => {
+  .openapi(getUploadPreviewRoute, async (c) => {
     const picture = await getUploadPreview(c.var.services, c.req.valid('param').id);
     return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/jpeg' });
   });

@@ -6,7 +6,7 @@ import { picture } from '../catalogue.schemas.ts';
 import { portraitInput } from './portraits.schemas.ts';
 import { ingestPortrait } from './portraits.usecases.ts';
 
-const create = createRoute({
+const createPortraitRoute = createRoute({
   method: 'post',
   path: '/api/admin/artist/picture',
   operationId: 'createPortrait',
@@ -17,7 +17,7 @@ const create = createRoute({
   responses: createdResponses(picture),
 });
 
-export const portraitsAdminApi = apiRouter().openapi(create, async (c) => {
+export const portraitsAdminApi = apiRouter().openapi(createPortraitRoute, async (c) => {
   const made = await ingestPortrait(c.var.services, actorOf(c), c.req.valid('json'));
   return c.json(success(c, made), 201);
 });

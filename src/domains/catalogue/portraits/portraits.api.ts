@@ -9,7 +9,7 @@ import { maxPortraitBytes } from './portraits.rules.ts';
 import { portraitQuery } from './portraits.schemas.ts';
 import { receivePortrait } from './portraits.usecases.ts';
 
-const put = createRoute({
+const putPortraitRoute = createRoute({
   method: 'put',
   path: '/api/artist-page/portrait',
   operationId: 'putPortrait',
@@ -24,7 +24,7 @@ const put = createRoute({
   responses: okResponses(ownArtistPage),
 });
 
-const remove = createRoute({
+const deletePortraitRoute = createRoute({
   method: 'delete',
   path: '/api/artist-page/portrait',
   operationId: 'deletePortrait',
@@ -36,7 +36,7 @@ const remove = createRoute({
 });
 
 export const portraitsApi = apiRouter()
-  .openapi(put, async (c) => {
+  .openapi(putPortraitRoute, async (c) => {
     const { id: memberId } = await requireMember(c);
     const { services, requestId } = c.var;
     const { version } = c.req.valid('query');
@@ -44,7 +44,7 @@ export const portraitsApi = apiRouter()
     const page = await receivePortrait(services, { memberId, requestId }, { version, body });
     return c.json(success(c, page, 'ok.saved'), 200);
   })
-  .openapi(remove, async (c) => {
+  .openapi(deletePortraitRoute, async (c) => {
     const { id: memberId } = await requireMember(c);
     const { services, requestId } = c.var;
     const change = { version: c.req.valid('query').version, portrait_id: null };

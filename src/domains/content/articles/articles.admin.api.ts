@@ -27,7 +27,7 @@ import {
 
 const params = z.object({ id: pathId });
 
-const list = createRoute({
+const listAdminArticlesRoute = createRoute({
   method: 'get',
   path: '/api/admin/article',
   operationId: 'listAdminArticles',
@@ -37,7 +37,7 @@ const list = createRoute({
   responses: okResponses(articleRows),
 });
 
-const one = createRoute({
+const getAdminArticleRoute = createRoute({
   method: 'get',
   path: '/api/admin/article/{id}',
   operationId: 'getAdminArticle',
@@ -48,7 +48,7 @@ const one = createRoute({
   responses: okResponses(articleData),
 });
 
-const history = createRoute({
+const listArticleHistoryRoute = createRoute({
   method: 'get',
   path: '/api/admin/article/{id}/history',
   operationId: 'listArticleHistory',
@@ -59,7 +59,7 @@ const history = createRoute({
   responses: okResponses(historyList),
 });
 
-const draft = createRoute({
+const createArticleDraftRoute = createRoute({
   method: 'post',
   path: '/api/admin/article/draft',
   operationId: 'createArticleDraft',
@@ -70,7 +70,7 @@ const draft = createRoute({
   responses: createdResponses(articleData),
 });
 
-const change = createRoute({
+const updateAdminArticleRoute = createRoute({
   method: 'put',
   path: '/api/admin/article/{id}',
   operationId: 'updateAdminArticle',
@@ -82,7 +82,7 @@ const change = createRoute({
   responses: okResponses(articleData),
 });
 
-const markReviewed = createRoute({
+const markArticleReviewedRoute = createRoute({
   method: 'post',
   path: '/api/admin/article/{id}/read',
   operationId: 'markArticleReviewed',
@@ -93,7 +93,7 @@ const markReviewed = createRoute({
   responses: okResponses(articleData),
 });
 
-const schedule = createRoute({
+const scheduleArticleRoute = createRoute({
   method: 'post',
   path: '/api/admin/article/{id}/schedule',
   operationId: 'scheduleArticle',
@@ -104,7 +104,7 @@ const schedule = createRoute({
   responses: okResponses(articleData),
 });
 
-const withdraw = createRoute({
+const unscheduleArticleRoute = createRoute({
   method: 'post',
   path: '/api/admin/article/{id}/withdraw',
   operationId: 'unscheduleArticle',
@@ -115,7 +115,7 @@ const withdraw = createRoute({
   responses: okResponses(articleData),
 });
 
-const remove = createRoute({
+const deleteArticleDraftRoute = createRoute({
   method: 'post',
   path: '/api/admin/article/{id}/delete',
   operationId: 'deleteArticleDraft',
@@ -127,42 +127,42 @@ const remove = createRoute({
 });
 
 export const articlesAdminApi = apiRouter()
-  .openapi(list, async (c) => {
+  .openapi(listAdminArticlesRoute, async (c) => {
     const items = await listArticlesForStaff(c.var.services, c.var.locale);
     return c.json(success(c, { items }), 200);
   })
-  .openapi(one, async (c) => {
+  .openapi(getAdminArticleRoute, async (c) => {
     return c.json(success(c, await getArticleForStaff(c.var.services, c.req.valid('param').id)), 200);
   })
-  .openapi(history, async (c) => {
+  .openapi(listArticleHistoryRoute, async (c) => {
     const subject = { kind: 'article' as const, id: c.req.valid('param').id };
     return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
   })
-  .openapi(draft, async (c) => {
+  .openapi(createArticleDraftRoute, async (c) => {
     const made = await createArticleDraft(c.var.services, actorOf(c), c.req.valid('json').slug);
     return c.json(success(c, made, 'ok.draft_begun'), 201);
   })
-  .openapi(change, async (c) => {
+  .openapi(updateAdminArticleRoute, async (c) => {
     const { id } = c.req.valid('param');
     const changed = await updateArticle(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(markReviewed, async (c) => {
+  .openapi(markArticleReviewedRoute, async (c) => {
     const { id } = c.req.valid('param');
     const read = await markArticleReviewed(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, read, 'ok.text_read'), 200);
   })
-  .openapi(schedule, async (c) => {
+  .openapi(scheduleArticleRoute, async (c) => {
     const { id } = c.req.valid('param');
     const scheduled = await scheduleArticle(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, scheduled, 'ok.version_scheduled'), 200);
   })
-  .openapi(withdraw, async (c) => {
+  .openapi(unscheduleArticleRoute, async (c) => {
     const { id } = c.req.valid('param');
     const withdrawn = await unscheduleArticle(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, withdrawn, 'ok.version_withdrawn'), 200);
   })
-  .openapi(remove, async (c) => {
+  .openapi(deleteArticleDraftRoute, async (c) => {
     const { id } = c.req.valid('param');
     await deleteArticleDraft(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, {}, 'ok.draft_deleted'), 200);

@@ -26,7 +26,7 @@ import {
 
 const params = z.object({ id: pathId });
 
-const list = createRoute({
+const listAdminQuestionsRoute = createRoute({
   method: 'get',
   path: '/api/admin/faq',
   operationId: 'listAdminQuestions',
@@ -36,7 +36,7 @@ const list = createRoute({
   responses: okResponses(faqRows),
 });
 
-const one = createRoute({
+const getAdminQuestionRoute = createRoute({
   method: 'get',
   path: '/api/admin/faq/{id}',
   operationId: 'getAdminQuestion',
@@ -47,7 +47,7 @@ const one = createRoute({
   responses: okResponses(faqData),
 });
 
-const history = createRoute({
+const listQuestionHistoryRoute = createRoute({
   method: 'get',
   path: '/api/admin/faq/{id}/history',
   operationId: 'listQuestionHistory',
@@ -58,7 +58,7 @@ const history = createRoute({
   responses: okResponses(historyList),
 });
 
-const create = createRoute({
+const createQuestionRoute = createRoute({
   method: 'post',
   path: '/api/admin/faq',
   operationId: 'createQuestion',
@@ -69,7 +69,7 @@ const create = createRoute({
   responses: createdResponses(faqData),
 });
 
-const order = createRoute({
+const reorderQuestionsRoute = createRoute({
   method: 'put',
   path: '/api/admin/faq/order',
   operationId: 'reorderQuestions',
@@ -80,7 +80,7 @@ const order = createRoute({
   responses: okResponses(faqRows),
 });
 
-const change = createRoute({
+const updateQuestionRoute = createRoute({
   method: 'put',
   path: '/api/admin/faq/{id}',
   operationId: 'updateQuestion',
@@ -91,7 +91,7 @@ const change = createRoute({
   responses: okResponses(faqData),
 });
 
-const markReviewed = createRoute({
+const markQuestionReviewedRoute = createRoute({
   method: 'post',
   path: '/api/admin/faq/{id}/read',
   operationId: 'markQuestionReviewed',
@@ -102,7 +102,7 @@ const markReviewed = createRoute({
   responses: okResponses(faqData),
 });
 
-const remove = createRoute({
+const deleteQuestionRoute = createRoute({
   method: 'post',
   path: '/api/admin/faq/{id}/delete',
   operationId: 'deleteQuestion',
@@ -114,33 +114,35 @@ const remove = createRoute({
 });
 
 export const faqAdminApi = apiRouter()
-  .openapi(list, async (c) => c.json(success(c, { items: await listQuestions(c.var.services) }), 200))
-  .openapi(order, async (c) => {
+  .openapi(listAdminQuestionsRoute, async (c) =>
+    c.json(success(c, { items: await listQuestions(c.var.services) }), 200),
+  )
+  .openapi(reorderQuestionsRoute, async (c) => {
     const items = await reorderQuestions(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, { items }, 'ok.order_kept'), 200);
   })
-  .openapi(one, async (c) =>
+  .openapi(getAdminQuestionRoute, async (c) =>
     c.json(success(c, await getQuestion(c.var.services, c.req.valid('param').id)), 200),
   )
-  .openapi(history, async (c) => {
+  .openapi(listQuestionHistoryRoute, async (c) => {
     const subject = { kind: 'faq' as const, id: c.req.valid('param').id };
     return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
   })
-  .openapi(create, async (c) => {
+  .openapi(createQuestionRoute, async (c) => {
     const made = await createQuestion(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, made, 'ok.saved'), 201);
   })
-  .openapi(change, async (c) => {
+  .openapi(updateQuestionRoute, async (c) => {
     const { id } = c.req.valid('param');
     const changed = await updateQuestion(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(markReviewed, async (c) => {
+  .openapi(markQuestionReviewedRoute, async (c) => {
     const { id } = c.req.valid('param');
     const read = await markQuestionReviewed(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, read, 'ok.text_read'), 200);
   })
-  .openapi(remove, async (c) => {
+  .openapi(deleteQuestionRoute, async (c) => {
     await deleteQuestion(c.var.services, actorOf(c), c.req.valid('param').id, c.req.valid('json'));
     return c.json(success(c, {}, 'ok.draft_deleted'), 200);
   });

@@ -7,7 +7,7 @@ import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { homeLayoutActionInput, homeLayoutData, homeLayoutInput } from './home.admin.schemas.ts';
 import { getHomeLayout, publishHomeLayout, saveHomeLayoutDraft } from './home.admin.usecases.ts';
 
-const one = createRoute({
+const getHomeLayoutRoute = createRoute({
   method: 'get',
   path: '/api/admin/arrangement',
   operationId: 'getHomeLayout',
@@ -17,7 +17,7 @@ const one = createRoute({
   responses: okResponses(homeLayoutData),
 });
 
-const history = createRoute({
+const listHomeLayoutHistoryRoute = createRoute({
   method: 'get',
   path: '/api/admin/arrangement/history',
   operationId: 'listHomeLayoutHistory',
@@ -28,7 +28,7 @@ const history = createRoute({
   responses: okResponses(historyList),
 });
 
-const draft = createRoute({
+const updateHomeLayoutRoute = createRoute({
   method: 'put',
   path: '/api/admin/arrangement',
   operationId: 'updateHomeLayout',
@@ -39,7 +39,7 @@ const draft = createRoute({
   responses: okResponses(homeLayoutData),
 });
 
-const show = createRoute({
+const publishHomeLayoutRoute = createRoute({
   method: 'post',
   path: '/api/admin/arrangement/show',
   operationId: 'publishHomeLayout',
@@ -51,17 +51,19 @@ const show = createRoute({
 });
 
 export const homeAdminApi = apiRouter()
-  .openapi(one, async (c) => c.json(success(c, await getHomeLayout(c.var.services, c.var.locale)), 200))
-  .openapi(history, async (c) => {
+  .openapi(getHomeLayoutRoute, async (c) =>
+    c.json(success(c, await getHomeLayout(c.var.services, c.var.locale)), 200),
+  )
+  .openapi(listHomeLayoutHistoryRoute, async (c) => {
     const subject = { kind: 'home' as const, id: 'home' };
     return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
   })
-  .openapi(draft, async (c) => {
+  .openapi(updateHomeLayoutRoute, async (c) => {
     const { services, locale } = c.var;
     const drafted = await saveHomeLayoutDraft(services, actorOf(c), c.req.valid('json'), locale);
     return c.json(success(c, drafted, 'ok.saved'), 200);
   })
-  .openapi(show, async (c) => {
+  .openapi(publishHomeLayoutRoute, async (c) => {
     const { services, locale } = c.var;
     const shown = await publishHomeLayout(services, actorOf(c), c.req.valid('json'), locale);
     return c.json(success(c, shown, 'ok.home_shown'), 200);

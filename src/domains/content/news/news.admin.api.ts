@@ -32,7 +32,7 @@ import {
 
 const params = z.object({ id: pathId });
 
-const list = createRoute({
+const listAdminNewsRoute = createRoute({
   method: 'get',
   path: '/api/admin/news',
   operationId: 'listAdminNews',
@@ -43,7 +43,7 @@ const list = createRoute({
   responses: okResponses(newsRows),
 });
 
-const one = createRoute({
+const getAdminNewsRoute = createRoute({
   method: 'get',
   path: '/api/admin/news/{id}',
   operationId: 'getAdminNews',
@@ -54,7 +54,7 @@ const one = createRoute({
   responses: okResponses(newsData),
 });
 
-const history = createRoute({
+const listNewsHistoryRoute = createRoute({
   method: 'get',
   path: '/api/admin/news/{id}/history',
   operationId: 'listNewsHistory',
@@ -65,7 +65,7 @@ const history = createRoute({
   responses: okResponses(historyList),
 });
 
-const create = createRoute({
+const createAdminNewsRoute = createRoute({
   method: 'post',
   path: '/api/admin/news',
   operationId: 'createAdminNews',
@@ -76,7 +76,7 @@ const create = createRoute({
   responses: createdResponses(newsData),
 });
 
-const change = createRoute({
+const updateAdminNewsRoute = createRoute({
   method: 'put',
   path: '/api/admin/news/{id}',
   operationId: 'updateAdminNews',
@@ -87,7 +87,7 @@ const change = createRoute({
   responses: okResponses(newsData),
 });
 
-const markReviewed = createRoute({
+const markNewsReviewedRoute = createRoute({
   method: 'post',
   path: '/api/admin/news/{id}/read',
   operationId: 'markNewsReviewed',
@@ -98,7 +98,7 @@ const markReviewed = createRoute({
   responses: okResponses(newsData),
 });
 
-const publish = createRoute({
+const publishNewsRoute = createRoute({
   method: 'post',
   path: '/api/admin/news/{id}/publish',
   operationId: 'publishNews',
@@ -109,7 +109,7 @@ const publish = createRoute({
   responses: okResponses(newsData),
 });
 
-const unpublish = createRoute({
+const unpublishNewsRoute = createRoute({
   method: 'post',
   path: '/api/admin/news/{id}/unpublish',
   operationId: 'unpublishNews',
@@ -120,7 +120,7 @@ const unpublish = createRoute({
   responses: okResponses(newsData),
 });
 
-const newsletter = createRoute({
+const sendNewsletterRoute = createRoute({
   method: 'post',
   path: '/api/admin/news/{id}/newsletter',
   operationId: 'sendNewsletter',
@@ -131,7 +131,7 @@ const newsletter = createRoute({
   responses: okResponses(newsData),
 });
 
-const remove = createRoute({
+const deleteAdminNewsRoute = createRoute({
   method: 'post',
   path: '/api/admin/news/{id}/delete',
   operationId: 'deleteAdminNews',
@@ -142,7 +142,7 @@ const remove = createRoute({
   responses: okResponses(z.object({})),
 });
 
-const ingestPicture = createRoute({
+const createNewsPictureRoute = createRoute({
   method: 'post',
   path: '/api/admin/news/picture',
   operationId: 'createNewsPicture',
@@ -154,40 +154,40 @@ const ingestPicture = createRoute({
 });
 
 export const newsAdminApi = apiRouter()
-  .openapi(list, async (c) => {
+  .openapi(listAdminNewsRoute, async (c) => {
     const { services, locale } = c.var;
     return c.json(success(c, await listNewsForStaff(services, c.req.valid('query'), locale)), 200);
   })
-  .openapi(ingestPicture, async (c) => {
+  .openapi(createNewsPictureRoute, async (c) => {
     const made = await ingestNewsPicture(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, made), 201);
   })
-  .openapi(one, async (c) => {
+  .openapi(getAdminNewsRoute, async (c) => {
     const { services, locale } = c.var;
     return c.json(success(c, await getNewsForStaff(services, c.req.valid('param').id, locale)), 200);
   })
-  .openapi(history, async (c) => {
+  .openapi(listNewsHistoryRoute, async (c) => {
     const subject = { kind: 'news' as const, id: c.req.valid('param').id };
     return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
   })
-  .openapi(create, async (c) => {
+  .openapi(createAdminNewsRoute, async (c) => {
     const { services, locale } = c.var;
     const made = await createNews(services, actorOf(c), c.req.valid('json'), locale);
     return c.json(success(c, made, 'ok.draft_begun'), 201);
   })
-  .openapi(change, async (c) => {
+  .openapi(updateAdminNewsRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const changed = await updateNews(services, actorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(markReviewed, async (c) => {
+  .openapi(markNewsReviewedRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const read = await markNewsReviewed(services, actorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, read, 'ok.text_read'), 200);
   })
-  .openapi(publish, async (c) => {
+  .openapi(publishNewsRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const news = await publishNews(services, actorOf(c), id, c.req.valid('json'), locale);
@@ -196,19 +196,19 @@ export const newsAdminApi = apiRouter()
       200,
     );
   })
-  .openapi(unpublish, async (c) => {
+  .openapi(unpublishNewsRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const news = await unpublishNews(services, actorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, news, 'ok.news_unpublished'), 200);
   })
-  .openapi(newsletter, async (c) => {
+  .openapi(sendNewsletterRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const news = await sendNewsAsNewsletter(services, actorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, news, 'ok.newsletter_sent'), 200);
   })
-  .openapi(remove, async (c) => {
+  .openapi(deleteAdminNewsRoute, async (c) => {
     const { services, locale } = c.var;
     await deleteNews(services, actorOf(c), c.req.valid('param').id, c.req.valid('json'), locale);
     return c.json(success(c, {}, 'ok.draft_deleted'), 200);

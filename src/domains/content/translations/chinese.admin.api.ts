@@ -5,7 +5,7 @@ import { forStaff } from '../../staff/staff.guard.ts';
 import { chineseInput, chineseProposal } from './chinese.admin.schemas.ts';
 import { proposeSimplified } from './chinese.usecases.ts';
 
-const propose = createRoute({
+const proposeChineseRoute = createRoute({
   method: 'post',
   path: '/api/admin/chinese',
   operationId: 'proposeChinese',
@@ -17,6 +17,6 @@ const propose = createRoute({
   responses: okResponses(chineseProposal),
 });
 
-export const chineseAdminApi = apiRouter().openapi(propose, (c) =>
+export const chineseAdminApi = apiRouter().openapi(proposeChineseRoute, (c) =>
   c.json(success(c, { texts: proposeSimplified(c.req.valid('json').texts) }), 200),
 );

@@ -8,7 +8,7 @@ import { createListingAlert, deleteListingAlert, hasListingAlert } from './listi
 
 const itemParams = z.object({ item_id: pathId });
 
-const state = createRoute({
+const getListingAlertRoute = createRoute({
   method: 'get',
   path: '/api/listing-alert/{item_id}',
   operationId: 'getListingAlert',
@@ -19,7 +19,7 @@ const state = createRoute({
   responses: okResponses(listingAlertState),
 });
 
-const add = createRoute({
+const createListingAlertRoute = createRoute({
   method: 'put',
   path: '/api/listing-alert/{item_id}',
   operationId: 'createListingAlert',
@@ -30,7 +30,7 @@ const add = createRoute({
   responses: okResponses(listingAlertState),
 });
 
-const remove = createRoute({
+const deleteListingAlertRoute = createRoute({
   method: 'delete',
   path: '/api/listing-alert/{item_id}',
   operationId: 'deleteListingAlert',
@@ -42,17 +42,17 @@ const remove = createRoute({
 });
 
 export const listingAlertsApi = apiRouter()
-  .openapi(state, async (c) => {
+  .openapi(getListingAlertRoute, async (c) => {
     const { id } = await requireMember(c);
     const alert = await hasListingAlert(c.var.services, id, c.req.valid('param').item_id);
     return c.json(success(c, { alert }), 200);
   })
-  .openapi(add, async (c) => {
+  .openapi(createListingAlertRoute, async (c) => {
     const { id } = await requireMember(c);
     await createListingAlert(c.var.services, id, c.req.valid('param').item_id);
     return c.json(success(c, { alert: true }, 'ok.alert_added'), 200);
   })
-  .openapi(remove, async (c) => {
+  .openapi(deleteListingAlertRoute, async (c) => {
     const { id } = await requireMember(c);
     await deleteListingAlert(c.var.services, id, c.req.valid('param').item_id);
     return c.json(success(c, { alert: false }, 'ok.alert_removed'), 200);

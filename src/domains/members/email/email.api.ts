@@ -17,7 +17,7 @@ import {
 import { findEmailLink, getEmailState, useEmailLink } from './email.usecases.ts';
 import { cancelEmailChange, requestEmailChange } from './email-changes.usecases.ts';
 
-const email = createRoute({
+const getMemberEmailRoute = createRoute({
   method: 'get',
   path: '/api/member/email',
   operationId: 'getMemberEmail',
@@ -27,7 +27,7 @@ const email = createRoute({
   responses: okResponses(emailState),
 });
 
-const change = createRoute({
+const requestEmailChangeRoute = createRoute({
   method: 'post',
   path: '/api/member/email',
   operationId: 'requestEmailChange',
@@ -38,7 +38,7 @@ const change = createRoute({
   responses: okResponses(emailState),
 });
 
-const cancel = createRoute({
+const cancelEmailChangeRoute = createRoute({
   method: 'delete',
   path: '/api/member/email',
   operationId: 'cancelEmailChange',
@@ -48,7 +48,7 @@ const cancel = createRoute({
   responses: okResponses(emailState),
 });
 
-const confirmation = createRoute({
+const resendEmailConfirmationRoute = createRoute({
   method: 'post',
   path: '/api/member/email/confirmation',
   operationId: 'resendEmailConfirmation',
@@ -58,7 +58,7 @@ const confirmation = createRoute({
   responses: okResponses(emailState),
 });
 
-const linkGet = createRoute({
+const checkEmailLinkRoute = createRoute({
   method: 'get',
   path: '/api/member/email/link',
   operationId: 'checkEmailLink',
@@ -68,7 +68,7 @@ const linkGet = createRoute({
   responses: okResponses(emailLinkData),
 });
 
-const linkUse = createRoute({
+const useEmailLinkRoute = createRoute({
   method: 'post',
   path: '/api/member/email/link',
   operationId: 'useEmailLink',
@@ -79,11 +79,11 @@ const linkUse = createRoute({
 });
 
 export const memberEmailApi = apiRouter()
-  .openapi(email, async (c) => {
+  .openapi(getMemberEmailRoute, async (c) => {
     const { id } = await requireMember(c);
     return c.json(success(c, await getEmailState(c.var.services, id)), 200);
   })
-  .openapi(change, async (c) => {
+  .openapi(requestEmailChangeRoute, async (c) => {
     const { services, locale } = c.var;
     const member = await requireMember(c);
     const session = { ...originOf(c), memberId: member.id, email: member.email, locale };
@@ -91,12 +91,12 @@ export const memberEmailApi = apiRouter()
     const message = sendsMail(services) ? 'ok.email_change_started' : 'ok.done_without_mail';
     return c.json(success(c, await getEmailState(services, member.id), message), 200);
   })
-  .openapi(cancel, async (c) => {
+  .openapi(cancelEmailChangeRoute, async (c) => {
     const { id } = await requireMember(c);
     await cancelEmailChange(c.var.services, id);
     return c.json(success(c, await getEmailState(c.var.services, id), 'ok.email_change_stopped'), 200);
   })
-  .openapi(confirmation, async (c) => {
+  .openapi(resendEmailConfirmationRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = await requireMember(c);
     const isMailed = await resendConfirmation(services, id, locale);
@@ -104,11 +104,11 @@ export const memberEmailApi = apiRouter()
     const state = await getEmailState(services, id);
     return c.json(success(c, state, isMailed ? sent : 'ok.email_confirmed'), 200);
   })
-  .openapi(linkGet, async (c) => {
+  .openapi(checkEmailLinkRoute, async (c) => {
     const link = await findEmailLink(c.var.services, c.req.valid('query').token);
     return c.json(success(c, { link }), 200);
   })
-  .openapi(linkUse, async (c) => {
+  .openapi(useEmailLinkRoute, async (c) => {
     const outcome = await useEmailLink(c.var.services, c.req.valid('json'));
     return c.json(success(c, outcome, `ok.email_${outcome.result}`), 200);
   });

@@ -8,7 +8,7 @@ import { unsubscribe } from './newsletter.usecases.ts';
 
 const tokenQuery = z.object({ token: searchText.min(1).max(200) });
 
-const end = createRoute({
+const unsubscribeRoute = createRoute({
   method: 'post',
   path: '/api/newsletter/unsubscribe',
   operationId: 'unsubscribe',
@@ -19,7 +19,7 @@ const end = createRoute({
   responses: okResponses(z.object({ newsletter: z.boolean() })),
 });
 
-const page = createRoute({
+const redirectToUnsubscribeRoute = createRoute({
   method: 'get',
   path: '/api/newsletter/unsubscribe',
   operationId: 'redirectToUnsubscribe',
@@ -30,11 +30,11 @@ const page = createRoute({
 });
 
 export const newsletterApi = apiRouter()
-  .openapi(end, async (c) => {
+  .openapi(unsubscribeRoute, async (c) => {
     await unsubscribe(c.var.services, c.req.valid('query').token);
     return c.json(success(c, { newsletter: false }, 'ok.unsubscribed'), 200);
   })
-  .openapi(page, (c) => {
+  .openapi(redirectToUnsubscribeRoute, (c) => {
     const { services, locale } = c.var;
     const query = new URLSearchParams(c.req.valid('query'));
     return c.redirect(`${services.settings.siteUrl}${localizedPath(locale, '/unsubscribe')}?${query}`, 303);

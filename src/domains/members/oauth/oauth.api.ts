@@ -26,7 +26,7 @@ import {
 } from './oauth.usecases.ts';
 import { getSignInWays, unlinkProvider } from './sign-in-ways.usecases.ts';
 
-const check = createRoute({
+const checkOauthCodeRoute = createRoute({
   method: 'get',
   path: '/api/oauth/check',
   operationId: 'checkOauthCode',
@@ -37,7 +37,7 @@ const check = createRoute({
   responses: okResponses(tokenData),
 });
 
-const signupGet = createRoute({
+const getOauthSignupRoute = createRoute({
   method: 'get',
   path: '/api/oauth/signup',
   operationId: 'getOauthSignup',
@@ -47,7 +47,7 @@ const signupGet = createRoute({
   responses: okResponses(oauthSignupData),
 });
 
-const signup = createRoute({
+const signUpByOauthRoute = createRoute({
   method: 'post',
   path: '/api/oauth/signup',
   operationId: 'signUpByOauth',
@@ -57,7 +57,7 @@ const signup = createRoute({
   responses: createdResponses(tokenData),
 });
 
-const start = createRoute({
+const startOauthRoute = createRoute({
   method: 'post',
   path: '/api/oauth/{provider}',
   operationId: 'startOauth',
@@ -69,7 +69,7 @@ const start = createRoute({
   responses: okResponses(oauthStartData),
 });
 
-const callback = createRoute({
+const finishOauthRoute = createRoute({
   method: 'post',
   path: '/api/oauth/{provider}/callback',
   operationId: 'finishOauth',
@@ -79,7 +79,7 @@ const callback = createRoute({
   responses: okResponses(oauthCallbackData),
 });
 
-const ways = createRoute({
+const getSignInWaysRoute = createRoute({
   method: 'get',
   path: '/api/member/oauth',
   operationId: 'getSignInWays',
@@ -89,7 +89,7 @@ const ways = createRoute({
   responses: okResponses(signInWays),
 });
 
-const unlink = createRoute({
+const unlinkProviderRoute = createRoute({
   method: 'delete',
   path: '/api/member/oauth/{provider}',
   operationId: 'unlinkProvider',
@@ -109,34 +109,34 @@ const visitorOf = async (c: ApiContext): Promise<OauthVisitor> => ({
 });
 
 export const oauthApi = apiRouter()
-  .openapi(check, async (c) => {
+  .openapi(checkOauthCodeRoute, async (c) => {
     const data = await exchangeOauthCode(c.var.services, c.req.valid('query').oauth, await visitorOf(c));
     return c.json(success(c, data), 200);
   })
-  .openapi(signupGet, async (c) => {
+  .openapi(getOauthSignupRoute, async (c) => {
     const data = await getOauthSignup(c.var.services, c.req.valid('query').oauth, await visitorOf(c));
     return c.json(success(c, data), 200);
   })
-  .openapi(signup, async (c) => {
+  .openapi(signUpByOauthRoute, async (c) => {
     const { token, email } = await signUpByOauth(c.var.services, c.req.valid('json'), await visitorOf(c));
     rememberDevice(c, memberAccount(email));
     return c.json(success(c, { token }), 201);
   })
-  .openapi(start, async (c) => {
+  .openapi(startOauthRoute, async (c) => {
     const { provider } = c.req.valid('param');
     const data = await startOauth(c.var.services, provider, c.req.valid('json'), await visitorOf(c));
     return c.json(success(c, data), 200);
   })
-  .openapi(callback, async (c) => {
+  .openapi(finishOauthRoute, async (c) => {
     const { provider } = c.req.valid('param');
     const { query } = c.req.valid('json');
     return c.json(success(c, await finishOauth(c.var.services, provider, query, await visitorOf(c))), 200);
   })
-  .openapi(ways, async (c) => {
+  .openapi(getSignInWaysRoute, async (c) => {
     const { id } = await requireMember(c);
     return c.json(success(c, await getSignInWays(c.var.services, id)), 200);
   })
-  .openapi(unlink, async (c) => {
+  .openapi(unlinkProviderRoute, async (c) => {
     const { id } = await requireMember(c);
     const left = await unlinkProvider(c.var.services, id, c.req.valid('param').provider);
     return c.json(success(c, left, 'ok.provider_unlinked'), 200);

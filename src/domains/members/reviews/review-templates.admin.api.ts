@@ -18,7 +18,7 @@ import {
   updateTemplate,
 } from './review-templates.usecases.ts';
 
-const templates = createRoute({
+const listReviewTemplatesRoute = createRoute({
   method: 'get',
   path: '/api/admin/review-template',
   operationId: 'listReviewTemplates',
@@ -28,7 +28,7 @@ const templates = createRoute({
   responses: okResponses(templateList),
 });
 
-const templateAdd = createRoute({
+const createReviewTemplateRoute = createRoute({
   method: 'post',
   path: '/api/admin/review-template',
   operationId: 'createReviewTemplate',
@@ -39,7 +39,7 @@ const templateAdd = createRoute({
   responses: createdResponses(templateData),
 });
 
-const templateChange = createRoute({
+const updateReviewTemplateRoute = createRoute({
   method: 'put',
   path: '/api/admin/review-template/{key}',
   operationId: 'updateReviewTemplate',
@@ -50,7 +50,7 @@ const templateChange = createRoute({
   responses: okResponses(templateData),
 });
 
-const templateRemove = createRoute({
+const deleteReviewTemplateRoute = createRoute({
   method: 'delete',
   path: '/api/admin/review-template/{key}',
   operationId: 'deleteReviewTemplate',
@@ -62,17 +62,19 @@ const templateRemove = createRoute({
 });
 
 export const reviewTemplatesAdminApi = apiRouter()
-  .openapi(templates, async (c) => c.json(success(c, { items: await listTemplates(c.var.services) }), 200))
-  .openapi(templateAdd, async (c) => {
+  .openapi(listReviewTemplatesRoute, async (c) =>
+    c.json(success(c, { items: await listTemplates(c.var.services) }), 200),
+  )
+  .openapi(createReviewTemplateRoute, async (c) => {
     const added = await createTemplate(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, added, 'ok.saved'), 201);
   })
-  .openapi(templateChange, async (c) => {
+  .openapi(updateReviewTemplateRoute, async (c) => {
     const { key } = c.req.valid('param');
     const changed = await updateTemplate(c.var.services, actorOf(c), key, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(templateRemove, async (c) => {
+  .openapi(deleteReviewTemplateRoute, async (c) => {
     const { key } = c.req.valid('param');
     await deleteTemplate(c.var.services, actorOf(c), key, c.req.valid('query').version);
     return c.json(success(c, null, 'ok.removed'), 200);

@@ -7,7 +7,7 @@ import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { decisionInput, review, reviewList, reviewQuery } from './reviews.schemas.ts';
 import { decideReview, getReview, listReviews } from './reviews.usecases.ts';
 
-const reviews = createRoute({
+const listReviewsRoute = createRoute({
   method: 'get',
   path: '/api/admin/review',
   operationId: 'listReviews',
@@ -20,7 +20,7 @@ const reviews = createRoute({
 
 const params = z.object({ member_id: pathId });
 
-const reviewGet = createRoute({
+const getReviewRoute = createRoute({
   method: 'get',
   path: '/api/admin/review/{member_id}',
   operationId: 'getReview',
@@ -31,7 +31,7 @@ const reviewGet = createRoute({
   responses: okResponses(review),
 });
 
-const decide = createRoute({
+const decideReviewRoute = createRoute({
   method: 'post',
   path: '/api/admin/review/{member_id}',
   operationId: 'decideReview',
@@ -43,14 +43,14 @@ const decide = createRoute({
 });
 
 export const reviewsAdminApi = apiRouter()
-  .openapi(reviews, async (c) =>
+  .openapi(listReviewsRoute, async (c) =>
     c.json(success(c, await listReviews(c.var.services, c.req.valid('query'))), 200),
   )
-  .openapi(reviewGet, async (c) => {
+  .openapi(getReviewRoute, async (c) => {
     const { member_id: memberId } = c.req.valid('param');
     return c.json(success(c, await getReview(c.var.services, memberId, c.var.locale)), 200);
   })
-  .openapi(decide, async (c) => {
+  .openapi(decideReviewRoute, async (c) => {
     const { member_id: memberId } = c.req.valid('param');
     const form = c.req.valid('json');
     const decided = await decideReview(c.var.services, actorOf(c), memberId, form, c.var.locale);

@@ -9,7 +9,7 @@ import { createTradeDiscount, getPaymentTerms, setPaymentTerms } from './terms.a
 const tags = ['Admin: customers'];
 const params = z.object({ id: pathId });
 
-const get = createRoute({
+const getMemberTermsRoute = createRoute({
   method: 'get',
   path: '/api/admin/member/{id}/terms',
   operationId: 'getMemberTerms',
@@ -20,7 +20,7 @@ const get = createRoute({
   responses: okResponses(paymentTermsData),
 });
 
-const set = createRoute({
+const setMemberTermsRoute = createRoute({
   method: 'put',
   path: '/api/admin/member/{id}/terms',
   operationId: 'setMemberTerms',
@@ -31,7 +31,7 @@ const set = createRoute({
   responses: okResponses(paymentTermsData),
 });
 
-const discount = createRoute({
+const createMemberDiscountRoute = createRoute({
   method: 'post',
   path: '/api/admin/member/{id}/discount',
   operationId: 'createMemberDiscount',
@@ -43,16 +43,16 @@ const discount = createRoute({
 });
 
 export const termsAdminApi = apiRouter()
-  .openapi(discount, async (c) => {
+  .openapi(createMemberDiscountRoute, async (c) => {
     const { id } = c.req.valid('param');
     const saved = await createTradeDiscount(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, saved, 'ok.saved'), 200);
   })
-  .openapi(get, async (c) => {
+  .openapi(getMemberTermsRoute, async (c) => {
     const { id } = c.req.valid('param');
     return c.json(success(c, await getPaymentTerms(c.var.services, id)), 200);
   })
-  .openapi(set, async (c) => {
+  .openapi(setMemberTermsRoute, async (c) => {
     const { id } = c.req.valid('param');
     const saved = await setPaymentTerms(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, saved, 'ok.saved'), 200);

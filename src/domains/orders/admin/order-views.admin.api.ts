@@ -8,7 +8,7 @@ import { viewChangeInput, viewData, viewInput, viewList } from './order-views.ad
 import { createView, deleteView, listViews, updateOrderView } from './order-views.usecases.ts';
 import { orderActorOf } from './orders.admin.api.ts';
 
-const views = createRoute({
+const listSavedViewsRoute = createRoute({
   method: 'get',
   path: '/api/admin/view',
   operationId: 'listSavedViews',
@@ -19,7 +19,7 @@ const views = createRoute({
 });
 
 // A view belongs to its staff member; the orders it lists depend on the permissions of the user.
-const create = createRoute({
+const createSavedViewRoute = createRoute({
   method: 'post',
   path: '/api/admin/view',
   operationId: 'createSavedView',
@@ -32,7 +32,7 @@ const create = createRoute({
 
 const params = z.object({ id: pathId });
 
-const change = createRoute({
+const updateSavedViewRoute = createRoute({
   method: 'put',
   path: '/api/admin/view/{id}',
   operationId: 'updateSavedView',
@@ -43,7 +43,7 @@ const change = createRoute({
   responses: okResponses(viewData),
 });
 
-const remove = createRoute({
+const deleteSavedViewRoute = createRoute({
   method: 'delete',
   path: '/api/admin/view/{id}',
   operationId: 'deleteSavedView',
@@ -55,20 +55,20 @@ const remove = createRoute({
 });
 
 export const orderViewsAdminApi = apiRouter()
-  .openapi(views, async (c) => {
+  .openapi(listSavedViewsRoute, async (c) => {
     const { id: staffId, role } = requireStaff(c);
     return c.json(success(c, { items: await listViews(c.var.services, { staffId, role }) }), 200);
   })
-  .openapi(create, async (c) => {
+  .openapi(createSavedViewRoute, async (c) => {
     const made = await createView(c.var.services, orderActorOf(c), c.req.valid('json'));
     return c.json(success(c, made, 'ok.saved'), 201);
   })
-  .openapi(change, async (c) => {
+  .openapi(updateSavedViewRoute, async (c) => {
     const { id } = c.req.valid('param');
     const view = await updateOrderView(c.var.services, orderActorOf(c), id, c.req.valid('json'));
     return c.json(success(c, view, 'ok.saved'), 200);
   })
-  .openapi(remove, async (c) => {
+  .openapi(deleteSavedViewRoute, async (c) => {
     const seen = { ...c.req.valid('param'), ...c.req.valid('query') };
     await deleteView(c.var.services, orderActorOf(c), seen);
     return c.json(success(c, {}), 200);

@@ -34,7 +34,7 @@ export const orderCodeParam = z.string().regex(/^[0-9A-Z]{1,13}$/);
 const params = z.object({ code: orderCodeParam });
 const partParams = z.object({ code: orderCodeParam, id: pathId });
 
-const list = createRoute({
+const listAdminOrdersRoute = createRoute({
   method: 'get',
   path: '/api/admin/order',
   operationId: 'listAdminOrders',
@@ -45,7 +45,7 @@ const list = createRoute({
   responses: okResponses(orderEntryList),
 });
 
-const get = createRoute({
+const getAdminOrderRoute = createRoute({
   method: 'get',
   path: '/api/admin/order/{code}',
   operationId: 'getAdminOrder',
@@ -56,7 +56,7 @@ const get = createRoute({
   responses: okResponses(orderForStaff),
 });
 
-const seen = createRoute({
+const markOrderSeenRoute = createRoute({
   method: 'post',
   path: '/api/admin/order/seen',
   operationId: 'markOrderSeen',
@@ -67,7 +67,7 @@ const seen = createRoute({
   responses: okResponses(ordersSeenData),
 });
 
-const move = createRoute({
+const changeOrderStatusRoute = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/move',
   operationId: 'changeOrderStatus',
@@ -78,7 +78,7 @@ const move = createRoute({
   responses: okResponses(orderForStaff),
 });
 
-const terms = createRoute({
+const agreeOrderTermsRoute = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/terms',
   operationId: 'agreeOrderTerms',
@@ -89,7 +89,7 @@ const terms = createRoute({
   responses: okResponses(orderForStaff),
 });
 
-const note = createRoute({
+const createOrderNoteRoute = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/note',
   operationId: 'createOrderNote',
@@ -100,7 +100,7 @@ const note = createRoute({
   responses: okResponses(orderForStaff),
 });
 
-const transfer = createRoute({
+const recordTransferRoute = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/transfer',
   operationId: 'recordTransfer',
@@ -111,7 +111,7 @@ const transfer = createRoute({
   responses: okResponses(orderForStaff),
 });
 
-const decide = createRoute({
+const decideReceiptRoute = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/receipt/{id}',
   operationId: 'decideReceipt',
@@ -122,7 +122,7 @@ const decide = createRoute({
   responses: okResponses(orderForStaff),
 });
 
-const refund = createRoute({
+const refundOrderRoute = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/refund',
   operationId: 'refundOrder',
@@ -134,7 +134,7 @@ const refund = createRoute({
   responses: okResponses(orderForStaff),
 });
 
-const refundDone = createRoute({
+const completeRefundRoute = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/refund/{id}/done',
   operationId: 'completeRefund',
@@ -145,7 +145,7 @@ const refundDone = createRoute({
   responses: okResponses(orderForStaff),
 });
 
-const refundRetry = createRoute({
+const retryRefundRoute = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/refund/{id}/retry',
   operationId: 'retryRefund',
@@ -163,63 +163,63 @@ export const orderActorOf = (c: ApiContext): OrderActor => {
 };
 
 export const ordersAdminApi = apiRouter()
-  .openapi(list, async (c) => {
+  .openapi(listAdminOrdersRoute, async (c) => {
     const { services, locale } = c.var;
     return c.json(success(c, await listStaffOrders(services, c.req.valid('query'), locale)), 200);
   })
-  .openapi(get, async (c) => {
+  .openapi(getAdminOrderRoute, async (c) => {
     const { services, locale } = c.var;
     const reader = { role: requireStaff(c).role, locale };
     return c.json(success(c, await getOrderForStaff(services, c.req.valid('param').code, reader)), 200);
   })
-  .openapi(seen, async (c) =>
+  .openapi(markOrderSeenRoute, async (c) =>
     c.json(success(c, await markOrdersSeen(c.var.services, orderActorOf(c), c.req.valid('json'))), 200),
   )
-  .openapi(move, async (c) => {
+  .openapi(changeOrderStatusRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
     const order = await changeOrderStatus(services, orderActorOf(c), code, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.order_moved'), 200);
   })
-  .openapi(terms, async (c) => {
+  .openapi(agreeOrderTermsRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
     const order = await setOrderTerms(services, orderActorOf(c), code, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
-  .openapi(note, async (c) => {
+  .openapi(createOrderNoteRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
     const order = await createOrderNote(services, orderActorOf(c), code, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
-  .openapi(transfer, async (c) => {
+  .openapi(recordTransferRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
     const order = await recordTransfer(services, orderActorOf(c), code, c.req.valid('json'), locale);
     const isHeld = order.receipts.at(-1)?.status === 'held';
     return c.json(success(c, order, isHeld ? 'ok.transfer_held' : 'ok.transfer_counted'), 200);
   })
-  .openapi(decide, async (c) => {
+  .openapi(decideReceiptRoute, async (c) => {
     const { services, locale } = c.var;
     const { code, id } = c.req.valid('param');
     const order = await decideReceipt(services, orderActorOf(c), code, id, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
-  .openapi(refund, async (c) => {
+  .openapi(refundOrderRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
     const order = await refundOrder(services, orderActorOf(c), code, c.req.valid('json'), locale);
     const isOfProvider = Boolean(order.refunds.at(-1)?.provider);
     return c.json(success(c, order, isOfProvider ? 'ok.refund_of_provider' : 'ok.refund_decided'), 200);
   })
-  .openapi(refundRetry, async (c) => {
+  .openapi(retryRefundRoute, async (c) => {
     const { services, locale } = c.var;
     const { code, id } = c.req.valid('param');
     const order = await retryOrderRefund(services, orderActorOf(c), code, id, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.refund_retried'), 200);
   })
-  .openapi(refundDone, async (c) => {
+  .openapi(completeRefundRoute, async (c) => {
     const { services, locale } = c.var;
     const { code, id } = c.req.valid('param');
     const order = await completeOrderRefund(services, orderActorOf(c), code, id, c.req.valid('json'), locale);

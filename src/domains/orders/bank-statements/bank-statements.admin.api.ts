@@ -34,7 +34,7 @@ import {
 const params = z.object({ id: pathId });
 const tags = ['Admin: orders'];
 
-const statementPost = createRoute({
+const createBankStatementRoute = createRoute({
   method: 'post',
   path: '/api/admin/bank-statement',
   operationId: 'createBankStatement',
@@ -49,7 +49,7 @@ const statementPost = createRoute({
   responses: createdResponses(statementData),
 });
 
-const list = createRoute({
+const listBankStatementsRoute = createRoute({
   method: 'get',
   path: '/api/admin/bank-statement',
   operationId: 'listBankStatements',
@@ -60,7 +60,7 @@ const list = createRoute({
   responses: okResponses(statementList),
 });
 
-const get = createRoute({
+const getBankStatementRoute = createRoute({
   method: 'get',
   path: '/api/admin/bank-statement/{id}',
   operationId: 'getBankStatement',
@@ -71,7 +71,7 @@ const get = createRoute({
   responses: okResponses(statementData),
 });
 
-const record = createRoute({
+const recordBankStatementRoute = createRoute({
   method: 'post',
   path: '/api/admin/bank-statement/{id}/record',
   operationId: 'recordBankStatement',
@@ -82,7 +82,7 @@ const record = createRoute({
   responses: okResponses(statementData),
 });
 
-const listTransactions = createRoute({
+const listBankTransactionsRoute = createRoute({
   method: 'get',
   path: '/api/admin/bank-transaction',
   operationId: 'listBankTransactions',
@@ -93,7 +93,7 @@ const listTransactions = createRoute({
   responses: okResponses(transactionList),
 });
 
-const assign = createRoute({
+const assignBankTransactionRoute = createRoute({
   method: 'post',
   path: '/api/admin/bank-transaction/{id}/assign',
   operationId: 'assignBankTransaction',
@@ -104,7 +104,7 @@ const assign = createRoute({
   responses: okResponses(transactionData),
 });
 
-const confirm = createRoute({
+const confirmBankTransactionRoute = createRoute({
   method: 'post',
   path: '/api/admin/bank-transaction/{id}/confirm',
   operationId: 'confirmBankTransaction',
@@ -115,7 +115,7 @@ const confirm = createRoute({
   responses: okResponses(transactionData),
 });
 
-const dismiss = createRoute({
+const dismissBankTransactionRoute = createRoute({
   method: 'post',
   path: '/api/admin/bank-transaction/{id}/dismiss',
   operationId: 'dismissBankTransaction',
@@ -129,7 +129,7 @@ const dismiss = createRoute({
 const staffActorOf = (c: ApiContext) => ({ ...actorOf(c), staffId: requireStaff(c).id });
 
 export const bankStatementsAdminApi = apiRouter()
-  .openapi(statementPost, async (c) => {
+  .openapi(createBankStatementRoute, async (c) => {
     const { services, locale } = c.var;
     const received = await receiveStatement(services, staffActorOf(c), {
       name: c.req.valid('query').name,
@@ -138,33 +138,33 @@ export const bankStatementsAdminApi = apiRouter()
     });
     return c.json(success(c, received), 201);
   })
-  .openapi(list, async (c) =>
+  .openapi(listBankStatementsRoute, async (c) =>
     c.json(success(c, await listStatements(c.var.services, c.req.valid('query'))), 200),
   )
-  .openapi(get, async (c) => {
+  .openapi(getBankStatementRoute, async (c) => {
     const { services, locale } = c.var;
     const found = await getStatement(services, c.req.valid('param').id, c.req.valid('query'), locale);
     return c.json(success(c, found), 200);
   })
-  .openapi(record, async (c) => {
+  .openapi(recordBankStatementRoute, async (c) => {
     const { services, locale } = c.var;
     const input = { ...c.req.valid('param'), ...c.req.valid('json'), locale };
     return c.json(success(c, await recordStatement(services, staffActorOf(c), input)), 200);
   })
-  .openapi(listTransactions, async (c) =>
+  .openapi(listBankTransactionsRoute, async (c) =>
     c.json(success(c, await listBankTransactions(c.var.services, c.req.valid('query'))), 200),
   )
-  .openapi(assign, async (c) => {
+  .openapi(assignBankTransactionRoute, async (c) => {
     const { id } = c.req.valid('param');
     const { code } = c.req.valid('json');
     const assigned = await assignBankTransaction(c.var.services, staffActorOf(c), id, code);
     return c.json(success(c, assigned, 'ok.saved'), 200);
   })
-  .openapi(confirm, async (c) => {
+  .openapi(confirmBankTransactionRoute, async (c) => {
     const confirmed = await confirmBankTransaction(c.var.services, staffActorOf(c), c.req.valid('param').id);
     return c.json(success(c, confirmed, 'ok.saved'), 200);
   })
-  .openapi(dismiss, async (c) => {
+  .openapi(dismissBankTransactionRoute, async (c) => {
     const { id } = c.req.valid('param');
     const { reason } = c.req.valid('json');
     const dismissed = await dismissBankTransaction(c.var.services, staffActorOf(c), id, reason);

@@ -7,7 +7,7 @@ import { orderCodeParam } from '../admin/orders.admin.api.ts';
 import { certificatePdfHeaders } from './certificates.api.ts';
 import { getOrderCertificatesForStaff } from './print-certificates.usecases.ts';
 
-const pdf = createRoute({
+const getOrderCertificatesForStaffRoute = createRoute({
   method: 'get',
   path: '/api/admin/workshop/order/{code}/certificate',
   operationId: 'getOrderCertificatesForStaff',
@@ -24,7 +24,7 @@ const pdf = createRoute({
   },
 });
 
-export const certificatesAdminApi = apiRouter().openapi(pdf, async (c) => {
+export const certificatesAdminApi = apiRouter().openapi(getOrderCertificatesForStaffRoute, async (c) => {
   const { services } = c.var;
   const { code } = c.req.valid('param');
   const client = pictureClientOf(c);

@@ -20,7 +20,7 @@ import { exportCertificatesPdf } from './print-certificates.usecases.ts';
 
 const tags = ['Certificates'];
 
-const keys = createRoute({
+const listCertificateKeysRoute = createRoute({
   method: 'get',
   path: '/api/certificate/key',
   operationId: 'listCertificateKeys',
@@ -34,7 +34,7 @@ const keys = createRoute({
   },
 });
 
-const get = createRoute({
+const getCertificateRoute = createRoute({
   method: 'get',
   path: '/api/certificate/{id}',
   operationId: 'getCertificate',
@@ -44,7 +44,7 @@ const get = createRoute({
   responses: okResponses(certificateData),
 });
 
-const file = createRoute({
+const getCertificateFileRoute = createRoute({
   method: 'get',
   path: '/api/certificate/{id}/file',
   operationId: 'getCertificateFile',
@@ -57,7 +57,7 @@ const file = createRoute({
   },
 });
 
-const check = createRoute({
+const checkCertificateRoute = createRoute({
   method: 'post',
   path: '/api/certificate/check',
   operationId: 'checkCertificate',
@@ -67,7 +67,7 @@ const check = createRoute({
   responses: okResponses(certificateCheck),
 });
 
-const pdf = createRoute({
+const getOrderCertificatesRoute = createRoute({
   method: 'get',
   path: '/api/order/{code}/certificate',
   operationId: 'getOrderCertificates',
@@ -91,14 +91,14 @@ export const certificatePdfHeaders = (code: string) => ({
 });
 
 export const certificatesApi = apiRouter()
-  .openapi(keys, async (c) => {
+  .openapi(listCertificateKeysRoute, async (c) => {
     const set = await listCertificateKeys(c.var.services);
     return c.json(set, 200, { 'Content-Type': 'application/jwk-set+json' });
   })
-  .openapi(get, async (c) =>
+  .openapi(getCertificateRoute, async (c) =>
     c.json(success(c, await getCertificate(c.var.services, c.req.valid('param').id)), 200),
   )
-  .openapi(file, async (c) => {
+  .openapi(getCertificateFileRoute, async (c) => {
     const { id } = c.req.valid('param');
     const { document } = await getCertificate(c.var.services, id);
     return c.body(`${JSON.stringify(document, null, 2)}\n`, 200, {
@@ -106,10 +106,10 @@ export const certificatesApi = apiRouter()
       'Content-Disposition': `attachment; filename="certificate-${id}.json"`,
     });
   })
-  .openapi(check, async (c) =>
+  .openapi(checkCertificateRoute, async (c) =>
     c.json(success(c, await checkCertificate(c.var.services, c.req.valid('json').document)), 200),
   )
-  .openapi(pdf, async (c) => {
+  .openapi(getOrderCertificatesRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
     const member = await c.var.member();

@@ -10,7 +10,7 @@ import { placeOrder } from './checkout.usecases.ts';
 import { findPlacedOrder } from './idempotency.usecases.ts';
 import { quoteOrder } from './quotes.usecases.ts';
 
-const quote = createRoute({
+const createOrderQuoteRoute = createRoute({
   method: 'post',
   path: '/api/order/quote',
   operationId: 'createOrderQuote',
@@ -21,7 +21,7 @@ const quote = createRoute({
   responses: okResponses(quoteData),
 });
 
-const place = createRoute({
+const placeOrderRoute = createRoute({
   method: 'post',
   path: '/api/order/order',
   operationId: 'placeOrder',
@@ -35,7 +35,7 @@ const place = createRoute({
   responses: createdResponses(placedData),
 });
 
-const placed = createRoute({
+const getPlacedOrderRoute = createRoute({
   method: 'get',
   path: '/api/order/placed',
   operationId: 'getPlacedOrder',
@@ -48,12 +48,12 @@ const placed = createRoute({
 });
 
 export const checkoutApi = apiRouter()
-  .openapi(quote, async (c) => {
+  .openapi(createOrderQuoteRoute, async (c) => {
     const member = await requireMember(c);
     const quoted = await quoteOrder(c.var.services, member, c.req.valid('json'), c.var.locale);
     return c.json(success(c, quoted), 200);
   })
-  .openapi(place, async (c) => {
+  .openapi(placeOrderRoute, async (c) => {
     const member = await requireMember(c);
     const request = {
       key: c.req.valid('header')['idempotency-key'],
@@ -63,7 +63,7 @@ export const checkoutApi = apiRouter()
     const placed = await placeOrder(c.var.services, member, c.req.valid('json'), request);
     return c.json(success(c, placed, 'ok.order_placed'), 201);
   })
-  .openapi(placed, async (c) => {
+  .openapi(getPlacedOrderRoute, async (c) => {
     const member = await requireMember(c);
     const found = await findPlacedOrder(c.var.services, member.id, c.req.valid('query').key);
     return c.json(success(c, found), 200);

@@ -7,7 +7,7 @@ import { orderCodeParams, orderData } from '../orders.schemas.ts';
 import { cancelInput } from './customer-operations.schemas.ts';
 import { cancelOrder, correctAddress } from './customer-operations.usecases.ts';
 
-const cancel = createRoute({
+const cancelOrderRoute = createRoute({
   method: 'post',
   path: '/api/order/{code}/cancel',
   operationId: 'cancelOrder',
@@ -18,7 +18,7 @@ const cancel = createRoute({
   responses: okResponses(orderData),
 });
 
-const address = createRoute({
+const correctOrderAddressRoute = createRoute({
   method: 'put',
   path: '/api/order/{code}/address',
   operationId: 'correctOrderAddress',
@@ -31,7 +31,7 @@ const address = createRoute({
 });
 
 export const customerOperationsApi = apiRouter()
-  .openapi(cancel, async (c) => {
+  .openapi(cancelOrderRoute, async (c) => {
     const { services, locale } = c.var;
     const member = await requireMember(c);
     const { code } = c.req.valid('param');
@@ -39,7 +39,7 @@ export const customerOperationsApi = apiRouter()
     const order = await cancelOrder(services, member, code, { reason: form.reason ?? '' }, locale);
     return c.json(success(c, order, 'ok.order_cancelled'), 200);
   })
-  .openapi(address, async (c) => {
+  .openapi(correctOrderAddressRoute, async (c) => {
     const { services, locale } = c.var;
     const member = await requireMember(c);
     const { code } = c.req.valid('param');

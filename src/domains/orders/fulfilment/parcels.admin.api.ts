@@ -9,7 +9,7 @@ import { orderForStaff } from '../admin/orders.admin.schemas.ts';
 import { parcelInput, parcelTransitionInput } from './parcels.admin.schemas.ts';
 import { createParcel, deleteParcel, transitionParcel, updateParcel } from './parcels.usecases.ts';
 
-const add = createRoute({
+const createParcelRoute = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/parcel',
   operationId: 'createParcel',
@@ -22,7 +22,7 @@ const add = createRoute({
 
 const params = z.object({ id: pathId });
 
-const correct = createRoute({
+const updateParcelRoute = createRoute({
   method: 'put',
   path: '/api/admin/parcel/{id}',
   operationId: 'updateParcel',
@@ -33,7 +33,7 @@ const correct = createRoute({
   responses: okResponses(orderForStaff),
 });
 
-const move = createRoute({
+const transitionParcelRoute = createRoute({
   method: 'post',
   path: '/api/admin/parcel/{id}/move',
   operationId: 'transitionParcel',
@@ -44,7 +44,7 @@ const move = createRoute({
   responses: okResponses(orderForStaff),
 });
 
-const remove = createRoute({
+const deleteParcelRoute = createRoute({
   method: 'delete',
   path: '/api/admin/parcel/{id}',
   operationId: 'deleteParcel',
@@ -60,25 +60,25 @@ const remove = createRoute({
 });
 
 export const parcelsAdminApi = apiRouter()
-  .openapi(add, async (c) => {
+  .openapi(createParcelRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
     const order = await createParcel(services, orderActorOf(c), code, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 201);
   })
-  .openapi(correct, async (c) => {
+  .openapi(updateParcelRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const order = await updateParcel(services, orderActorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
-  .openapi(move, async (c) => {
+  .openapi(transitionParcelRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const order = await transitionParcel(services, orderActorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
-  .openapi(remove, async (c) => {
+  .openapi(deleteParcelRoute, async (c) => {
     const { services, locale } = c.var;
     const { version } = c.req.valid('query');
     const order = await deleteParcel(services, orderActorOf(c), c.req.valid('param').id, version, locale);

@@ -15,7 +15,7 @@ import {
   startProduction,
 } from './workshop.usecases.ts';
 
-const list = createRoute({
+const listWorkshopOrdersRoute = createRoute({
   method: 'get',
   path: '/api/admin/workshop/order',
   operationId: 'listWorkshopOrders',
@@ -26,7 +26,7 @@ const list = createRoute({
   responses: okResponses(workshopList),
 });
 
-const get = createRoute({
+const getWorkshopOrderRoute = createRoute({
   method: 'get',
   path: '/api/admin/workshop/order/{code}',
   operationId: 'getWorkshopOrder',
@@ -37,7 +37,7 @@ const get = createRoute({
   responses: okResponses(workshopOrder),
 });
 
-const start = createRoute({
+const startProductionRoute = createRoute({
   method: 'post',
   path: '/api/admin/workshop/order/{code}/production',
   operationId: 'startProduction',
@@ -49,7 +49,7 @@ const start = createRoute({
   responses: okResponses(workshopOrder),
 });
 
-const finish = createRoute({
+const finishRemakeRoute = createRoute({
   method: 'post',
   path: '/api/admin/workshop/order/{code}/remade',
   operationId: 'finishRemake',
@@ -60,7 +60,7 @@ const finish = createRoute({
   responses: okResponses(workshopOrder),
 });
 
-const master = createRoute({
+const getPrintMasterRoute = createRoute({
   method: 'get',
   path: '/api/admin/workshop/order/{code}/line/{id}/master',
   operationId: 'getPrintMaster',
@@ -78,25 +78,25 @@ const master = createRoute({
 });
 
 export const workshopAdminApi = apiRouter()
-  .openapi(list, async (c) => {
+  .openapi(listWorkshopOrdersRoute, async (c) => {
     const { services, locale } = c.var;
     return c.json(success(c, await listWorkshopOrders(services, c.req.valid('query'), locale)), 200);
   })
-  .openapi(get, async (c) => {
+  .openapi(getWorkshopOrderRoute, async (c) => {
     const { services, locale } = c.var;
     return c.json(success(c, await getWorkshopOrder(services, c.req.valid('param').code, locale)), 200);
   })
-  .openapi(start, async (c) => {
+  .openapi(startProductionRoute, async (c) => {
     const { services, locale } = c.var;
     const order = await startProduction(services, orderActorOf(c), c.req.valid('param').code, locale);
     return c.json(success(c, order, 'ok.production_started'), 200);
   })
-  .openapi(finish, async (c) => {
+  .openapi(finishRemakeRoute, async (c) => {
     const { services, locale } = c.var;
     const order = await finishRemakeOfOrder(services, orderActorOf(c), c.req.valid('param').code, locale);
     return c.json(success(c, order, 'ok.remake_finished'), 200);
   })
-  .openapi(master, async (c) => {
+  .openapi(getPrintMasterRoute, async (c) => {
     const { code, id: lineId } = c.req.valid('param');
     const { content, bytes, name } = await openMasterOfLine(c.var.services, actorOf(c), { code, lineId });
     // A HEAD request reads nothing of the file.

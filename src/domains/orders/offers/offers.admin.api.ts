@@ -14,7 +14,7 @@ import { offerCodeParams } from './offers.schemas.ts';
 
 const tags = ['Admin: orders'];
 
-const list = createRoute({
+const listAdminOffersRoute = createRoute({
   method: 'get',
   path: '/api/admin/offer',
   operationId: 'listAdminOffers',
@@ -25,7 +25,7 @@ const list = createRoute({
   responses: okResponses(adminOfferList),
 });
 
-const get = createRoute({
+const getAdminOfferRoute = createRoute({
   method: 'get',
   path: '/api/admin/offer/{code}',
   operationId: 'getAdminOffer',
@@ -36,7 +36,7 @@ const get = createRoute({
   responses: okResponses(adminOfferData),
 });
 
-const answer = createRoute({
+const answerOfferRoute = createRoute({
   method: 'post',
   path: '/api/admin/offer/{code}/answer',
   operationId: 'answerOffer',
@@ -47,7 +47,7 @@ const answer = createRoute({
   responses: okResponses(adminOfferData),
 });
 
-const withdraw = createRoute({
+const withdrawOfferRoute = createRoute({
   method: 'post',
   path: '/api/admin/offer/{code}/withdraw',
   operationId: 'withdrawOffer',
@@ -59,20 +59,20 @@ const withdraw = createRoute({
 });
 
 export const offersAdminApi = apiRouter()
-  .openapi(list, async (c) =>
+  .openapi(listAdminOffersRoute, async (c) =>
     c.json(success(c, await listOffersForStaff(c.var.services, c.req.valid('query'), c.var.locale)), 200),
   )
-  .openapi(get, async (c) => {
+  .openapi(getAdminOfferRoute, async (c) => {
     const { code } = c.req.valid('param');
     return c.json(success(c, await getOfferForStaff(c.var.services, code, c.var.locale)), 200);
   })
-  .openapi(answer, async (c) => {
+  .openapi(answerOfferRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
     const answered = await answerOffer(services, actorOf(c), code, c.req.valid('json'), locale);
     return c.json(success(c, answered, 'ok.offer_answered'), 200);
   })
-  .openapi(withdraw, async (c) => {
+  .openapi(withdrawOfferRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
     const withdrawn = await withdrawOffer(services, actorOf(c), code, c.req.valid('json'), locale);

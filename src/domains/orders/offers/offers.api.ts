@@ -17,7 +17,7 @@ import { acceptOffer, askForOffer, declineOffer, getOffer, listOffers } from './
 
 const tags = ['Offers'];
 
-const list = createRoute({
+const listOffersRoute = createRoute({
   method: 'get',
   path: '/api/offer',
   operationId: 'listOffers',
@@ -28,7 +28,7 @@ const list = createRoute({
   responses: okResponses(offerList),
 });
 
-const ask = createRoute({
+const askForOfferRoute = createRoute({
   method: 'post',
   path: '/api/offer',
   operationId: 'askForOffer',
@@ -39,7 +39,7 @@ const ask = createRoute({
   responses: createdResponses(offerData),
 });
 
-const get = createRoute({
+const getOfferRoute = createRoute({
   method: 'get',
   path: '/api/offer/{code}',
   operationId: 'getOffer',
@@ -50,7 +50,7 @@ const get = createRoute({
   responses: okResponses(offerData),
 });
 
-const accept = createRoute({
+const acceptOfferRoute = createRoute({
   method: 'post',
   path: '/api/offer/{code}/accept',
   operationId: 'acceptOffer',
@@ -62,7 +62,7 @@ const accept = createRoute({
   responses: createdResponses(placedData),
 });
 
-const decline = createRoute({
+const declineOfferRoute = createRoute({
   method: 'post',
   path: '/api/offer/{code}/decline',
   operationId: 'declineOffer',
@@ -74,31 +74,31 @@ const decline = createRoute({
 });
 
 export const offersApi = apiRouter()
-  .openapi(list, async (c) => {
+  .openapi(listOffersRoute, async (c) => {
     const member = await requireMember(c);
     return c.json(
       success(c, await listOffers(c.var.services, member.id, c.req.valid('query'), c.var.locale)),
       200,
     );
   })
-  .openapi(ask, async (c) => {
+  .openapi(askForOfferRoute, async (c) => {
     const member = await requireMember(c);
     const asked = await askForOffer(c.var.services, member, c.req.valid('json'), c.var.locale);
     return c.json(success(c, asked, 'ok.offer_asked'), 201);
   })
-  .openapi(get, async (c) => {
+  .openapi(getOfferRoute, async (c) => {
     const member = await requireMember(c);
     const { code } = c.req.valid('param');
     return c.json(success(c, await getOffer(c.var.services, member.id, code, c.var.locale)), 200);
   })
-  .openapi(accept, async (c) => {
+  .openapi(acceptOfferRoute, async (c) => {
     const member = await requireMember(c);
     const { code } = c.req.valid('param');
     const context = { locale: c.var.locale, network: networkOf(c.var.clientIp) };
     const placed = await acceptOffer(c.var.services, member, code, c.req.valid('json'), context);
     return c.json(success(c, placed, 'ok.order_placed'), 201);
   })
-  .openapi(decline, async (c) => {
+  .openapi(declineOfferRoute, async (c) => {
     const member = await requireMember(c);
     const { code } = c.req.valid('param');
     const answer = { reason: c.req.valid('json').reason ?? '', locale: c.var.locale };

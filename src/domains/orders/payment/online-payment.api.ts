@@ -25,7 +25,7 @@ import { switchToTransfer } from './switch-to-transfer.usecases.ts';
 const type = z.enum(onlinePaytypes);
 const page = { 'text/html': { schema: z.string() } };
 
-const start = createRoute({
+const redirectToPaymentRoute = createRoute({
   method: 'get',
   path: '/api/payment/{type}',
   operationId: 'redirectToPayment',
@@ -49,7 +49,7 @@ const start = createRoute({
   },
 });
 
-const returnByLink = createRoute({
+const redirectAfterPaymentRoute = createRoute({
   method: 'get',
   path: '/api/payment/{type}/return',
   operationId: 'redirectAfterPayment',
@@ -63,7 +63,7 @@ const returnByLink = createRoute({
   responses: { 303: { description: "The order's result page" } },
 });
 
-const cancelByLink = createRoute({
+const redirectAfterCancelRoute = createRoute({
   method: 'get',
   path: '/api/payment/{type}/cancel',
   operationId: 'redirectAfterCancel',
@@ -90,10 +90,10 @@ const formReply = (to: 'return' | 'cancel', operationId: string) =>
       400: { description: 'The reply is not the provider’s', content: page },
     },
   });
-const returnByForm = formReply('return', 'receivePaymentReply');
-const cancelByForm = formReply('cancel', 'receiveCancelReply');
+const receivePaymentReplyRoute = formReply('return', 'receivePaymentReply');
+const receiveCancelReplyRoute = formReply('cancel', 'receiveCancelReply');
 
-const webhook = createRoute({
+const receivePaymentNotificationRoute = createRoute({
   method: 'post',
   path: '/api/payment/{type}/webhook',
   operationId: 'receivePaymentNotification',
@@ -103,7 +103,7 @@ const webhook = createRoute({
   responses: { 200: { description: 'Stored' }, 400: { description: 'The signature is not the provider’s' } },
 });
 
-const toTransfer = createRoute({
+const switchToTransferRoute = createRoute({
   method: 'post',
   path: '/api/order/{code}/transfer',
   operationId: 'switchToTransfer',
@@ -221,7 +221,7 @@ const receiveLink = (
   );
 
 export const onlinePaymentApi = apiRouter()
-  .openapi(start, (c) => {
+  .openapi(redirectToPaymentRoute, (c) => {
     const { services } = c.var;
     const paytype = c.req.valid('param').type;
     const { code, hash } = c.req.valid('query');
@@ -240,21 +240,21 @@ export const onlinePaymentApi = apiRouter()
       return html(c, formPage(locale, started), 200, gatewayOf(services, paytype).formOrigins);
     });
   })
-  .openapi(returnByLink, (c) =>
+  .openapi(redirectAfterPaymentRoute, (c) =>
     receiveLink(c, { paytype: c.req.valid('param').type, token: c.req.valid('query').token }, settleAttempt),
   )
-  .openapi(cancelByLink, (c) =>
+  .openapi(redirectAfterCancelRoute, (c) =>
     receiveLink(c, { paytype: c.req.valid('param').type, token: c.req.valid('query').token }, cancelAttempt),
   )
-  .openapi(returnByForm, (c) => receiveReply(c, c.req.valid('param').type))
-  .openapi(cancelByForm, (c) => receiveReply(c, c.req.valid('param').type))
-  .openapi(toTransfer, async (c) => {
+  .openapi(receivePaymentReplyRoute, (c) => receiveReply(c, c.req.valid('param').type))
+  .openapi(receiveCancelReplyRoute, (c) => receiveReply(c, c.req.valid('param').type))
+  .openapi(switchToTransferRoute, async (c) => {
     const { services, locale } = c.var;
     const member = await c.var.member();
     const reader = { memberId: member?.id ?? null, hash: c.req.valid('query').hash, locale };
     return c.json(success(c, await switchToTransfer(services, c.req.valid('param').code, reader)), 200);
   })
-  .openapi(webhook, async (c) => {
+  .openapi(receivePaymentNotificationRoute, async (c) => {
     await receiveNotification(c.var.services, c.req.valid('param').type, await received(c));
     return c.body(null, 200);
   });

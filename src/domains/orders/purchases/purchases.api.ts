@@ -5,7 +5,7 @@ import { forMembers, requireMember } from '../../members/members.guard.ts';
 import { purchaseList, purchaseQuery } from './purchases.schemas.ts';
 import { listPurchases } from './purchases.usecases.ts';
 
-const list = createRoute({
+const listPurchasesRoute = createRoute({
   method: 'get',
   path: '/api/order/purchase',
   operationId: 'listPurchases',
@@ -16,7 +16,7 @@ const list = createRoute({
   responses: okResponses(purchaseList),
 });
 
-export const purchasesApi = apiRouter().openapi(list, async (c) => {
+export const purchasesApi = apiRouter().openapi(listPurchasesRoute, async (c) => {
   const { id } = await requireMember(c);
   const { services, locale } = c.var;
   return c.json(success(c, await listPurchases(services, id, c.req.valid('query'), locale)), 200);

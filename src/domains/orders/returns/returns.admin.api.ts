@@ -13,7 +13,7 @@ import { readReturnPhoto } from './returns.usecases.ts';
 const params = z.object({ code: orderCodeParam, id: pathId });
 const tags = ['Admin: orders'];
 
-const move = createRoute({
+const transitionReturnRoute = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/return/{id}/move',
   operationId: 'transitionReturn',
@@ -24,7 +24,7 @@ const move = createRoute({
   responses: okResponses(orderForStaff),
 });
 
-const refund = createRoute({
+const refundReturnRoute = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/return/{id}/refund',
   operationId: 'refundReturn',
@@ -35,7 +35,7 @@ const refund = createRoute({
   responses: okResponses(orderForStaff),
 });
 
-const exchange = createRoute({
+const exchangeReturnRoute = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/return/{id}/exchange',
   operationId: 'exchangeReturn',
@@ -46,7 +46,7 @@ const exchange = createRoute({
   responses: okResponses(orderForStaff),
 });
 
-const photo = createRoute({
+const getReturnPhotoForStaffRoute = createRoute({
   method: 'get',
   path: '/api/admin/return-photo/{id}',
   operationId: 'getReturnPhotoForStaff',
@@ -58,26 +58,26 @@ const photo = createRoute({
 });
 
 export const returnsAdminApi = apiRouter()
-  .openapi(move, async (c) => {
+  .openapi(transitionReturnRoute, async (c) => {
     const { services, locale } = c.var;
     const { code, id } = c.req.valid('param');
     const order = await transitionReturn(services, orderActorOf(c), code, id, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
-  .openapi(refund, async (c) => {
+  .openapi(refundReturnRoute, async (c) => {
     const { services, locale } = c.var;
     const { code, id } = c.req.valid('param');
     const order = await refundReturn(services, orderActorOf(c), code, id, c.req.valid('json'), locale);
     const isOfProvider = Boolean(order.refunds.at(-1)?.provider);
     return c.json(success(c, order, isOfProvider ? 'ok.refund_of_provider' : 'ok.refund_decided'), 200);
   })
-  .openapi(exchange, async (c) => {
+  .openapi(exchangeReturnRoute, async (c) => {
     const { services, locale } = c.var;
     const { code, id } = c.req.valid('param');
     const order = await exchangeReturn(services, orderActorOf(c), code, id, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
-  .openapi(photo, async (c) => {
+  .openapi(getReturnPhotoForStaffRoute, async (c) => {
     const content = await readReturnPhoto(c.var.services, c.req.valid('param').id, 'staff');
     return c.body(new Uint8Array(content), 200, { 'Content-Type': 'image/jpeg' });
   });

@@ -8,7 +8,7 @@ import { orderCodeParams, orderData } from '../orders.schemas.ts';
 import { returnInput } from './returns.schemas.ts';
 import { createReturn, readReturnPhoto } from './returns.usecases.ts';
 
-const create = createRoute({
+const createReturnRoute = createRoute({
   method: 'post',
   path: '/api/order/{code}/return',
   operationId: 'createReturn',
@@ -29,7 +29,7 @@ export const returnPhotoResponses = {
 };
 export const returnPhotoParams = z.object({ id: attachmentId });
 
-const photo = createRoute({
+const getReturnPhotoRoute = createRoute({
   method: 'get',
   path: '/api/return-photo/{id}',
   operationId: 'getReturnPhoto',
@@ -41,7 +41,7 @@ const photo = createRoute({
 });
 
 export const returnsApi = apiRouter()
-  .openapi(create, async (c) => {
+  .openapi(createReturnRoute, async (c) => {
     const { services, locale } = c.var;
     const member = await requireMember(c);
     const order = await createReturn(
@@ -53,7 +53,7 @@ export const returnsApi = apiRouter()
     );
     return c.json(success(c, order, 'ok.return_asked'), 201);
   })
-  .openapi(photo, async (c) => {
+  .openapi(getReturnPhotoRoute, async (c) => {
     const member = await requireMember(c);
     const content = await readReturnPhoto(c.var.services, c.req.valid('param').id, { memberId: member.id });
     return c.body(new Uint8Array(content), 200, { 'Content-Type': 'image/jpeg' });

@@ -8,7 +8,7 @@ import { forArtists, requireMember } from '../../members/members.guard.ts';
 import { exportAnnualReportCsv, exportAnnualReportPdf } from './annual-report.usecases.ts';
 import { annualReportQuery } from './artist-sales.schemas.ts';
 
-const pdf = createRoute({
+const getAnnualReportRoute = createRoute({
   method: 'get',
   path: '/api/report',
   operationId: 'getAnnualReport',
@@ -20,7 +20,7 @@ const pdf = createRoute({
   responses: pdfResponses,
 });
 
-const csv = createRoute({
+const exportAnnualReportRoute = createRoute({
   method: 'get',
   path: '/api/report.csv',
   operationId: 'exportAnnualReport',
@@ -32,13 +32,13 @@ const csv = createRoute({
 });
 
 export const annualReportApi = apiRouter()
-  .openapi(pdf, async (c) => {
+  .openapi(getAnnualReportRoute, async (c) => {
     const { id } = await requireMember(c);
     const { year, lang } = c.req.valid('query');
     const file = await exportAnnualReportPdf(c.var.services, id, year, localeOfQuery(c, lang));
     return c.body(new Uint8Array(file), 200, pdfHeaders(`giclee-sales-${year}.pdf`));
   })
-  .openapi(csv, async (c) => {
+  .openapi(exportAnnualReportRoute, async (c) => {
     const { id } = await requireMember(c);
     const { year, lang } = c.req.valid('query');
     const text = await exportAnnualReportCsv(c.var.services, id, year, localeOfQuery(c, lang));

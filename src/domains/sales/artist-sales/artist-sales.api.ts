@@ -12,7 +12,7 @@ import {
 } from './artist-sales.schemas.ts';
 import { getArtistOverview, getArtistReport, listArtistLines } from './artist-sales.usecases.ts';
 
-const overview = createRoute({
+const getArtistOverviewRoute = createRoute({
   method: 'get',
   path: '/api/sales/overview',
   operationId: 'getArtistOverview',
@@ -24,7 +24,7 @@ const overview = createRoute({
   responses: okResponses(artistOverview),
 });
 
-const report = createRoute({
+const getArtistReportRoute = createRoute({
   method: 'get',
   path: '/api/sales/report',
   operationId: 'getArtistReport',
@@ -36,7 +36,7 @@ const report = createRoute({
   responses: okResponses(artistReport),
 });
 
-const lines = createRoute({
+const listArtistLinesRoute = createRoute({
   method: 'get',
   path: '/api/sales/line',
   operationId: 'listArtistLines',
@@ -48,7 +48,7 @@ const lines = createRoute({
 });
 
 export const artistSalesApi = apiRouter()
-  .openapi(overview, async (c) => {
+  .openapi(getArtistOverviewRoute, async (c) => {
     const { id } = await requireMember(c);
     const currency = await c.var.currency();
     return c.json(
@@ -56,14 +56,14 @@ export const artistSalesApi = apiRouter()
       200,
     );
   })
-  .openapi(report, async (c) => {
+  .openapi(getArtistReportRoute, async (c) => {
     const { id } = await requireMember(c);
     return c.json(
       success(c, await getArtistReport(c.var.services, id, c.req.valid('query'), c.var.locale)),
       200,
     );
   })
-  .openapi(lines, async (c) => {
+  .openapi(listArtistLinesRoute, async (c) => {
     const { id } = await requireMember(c);
     return c.json(
       success(c, await listArtistLines(c.var.services, id, c.req.valid('query'), c.var.locale)),

@@ -6,7 +6,7 @@ import { forArtists, requireMember } from '../../members/members.guard.ts';
 import { payoutAccountData, payoutAccountInput } from './bank-details.schemas.ts';
 import { getPayoutAccount, updatePayoutAccount } from './bank-details.usecases.ts';
 
-const account = createRoute({
+const getPayoutAccountRoute = createRoute({
   method: 'get',
   path: '/api/payout/account',
   operationId: 'getPayoutAccount',
@@ -16,7 +16,7 @@ const account = createRoute({
   responses: okResponses(payoutAccountData),
 });
 
-const change = createRoute({
+const updatePayoutAccountRoute = createRoute({
   method: 'put',
   path: '/api/payout/account',
   operationId: 'updatePayoutAccount',
@@ -29,11 +29,11 @@ const change = createRoute({
 });
 
 export const bankDetailsApi = apiRouter()
-  .openapi(account, async (c) => {
+  .openapi(getPayoutAccountRoute, async (c) => {
     const { id } = await requireMember(c);
     return c.json(success(c, await getPayoutAccount(c.var.services, id)), 200);
   })
-  .openapi(change, async (c) => {
+  .openapi(updatePayoutAccountRoute, async (c) => {
     const { services, locale } = c.var;
     const member = await requireMember(c);
     const session = { ...originOf(c), memberId: member.id, email: member.email, locale };

@@ -22,7 +22,7 @@ import { createPayoutRun, getPayoutRun, listPayoutRuns, previewPayoutRun } from 
 const tags = ['Admin: payouts'];
 const params = z.object({ id: pathId });
 
-const list = createRoute({
+const listPayoutRunsRoute = createRoute({
   method: 'get',
   path: '/api/admin/payout-run',
   operationId: 'listPayoutRuns',
@@ -33,7 +33,7 @@ const list = createRoute({
   responses: okResponses(payoutRunList),
 });
 
-const preview = createRoute({
+const previewPayoutRunRoute = createRoute({
   method: 'get',
   path: '/api/admin/payout-run/preview',
   operationId: 'previewPayoutRun',
@@ -45,7 +45,7 @@ const preview = createRoute({
   responses: okResponses(payoutPreview),
 });
 
-const create = createRoute({
+const createPayoutRunRoute = createRoute({
   method: 'post',
   path: '/api/admin/payout-run',
   operationId: 'createPayoutRun',
@@ -57,7 +57,7 @@ const create = createRoute({
   responses: createdResponses(payoutRunData),
 });
 
-const get = createRoute({
+const getPayoutRunRoute = createRoute({
   method: 'get',
   path: '/api/admin/payout-run/{id}',
   operationId: 'getPayoutRun',
@@ -68,7 +68,7 @@ const get = createRoute({
   responses: okResponses(payoutRunData),
 });
 
-const bankFile = createRoute({
+const getPayoutBankFileRoute = createRoute({
   method: 'get',
   path: '/api/admin/payout-run/{id}/bank.csv',
   operationId: 'getPayoutBankFile',
@@ -85,7 +85,7 @@ const bankFile = createRoute({
   },
 });
 
-const runPaid = createRoute({
+const markPayoutRunPaidRoute = createRoute({
   method: 'post',
   path: '/api/admin/payout-run/{id}/paid',
   operationId: 'markPayoutRunPaid',
@@ -96,7 +96,7 @@ const runPaid = createRoute({
   responses: okResponses(payoutRunData),
 });
 
-const paid = createRoute({
+const markPayoutPaidRoute = createRoute({
   method: 'post',
   path: '/api/admin/payout/{id}/paid',
   operationId: 'markPayoutPaid',
@@ -107,7 +107,7 @@ const paid = createRoute({
   responses: okResponses(payoutRunData.shape.payouts.element),
 });
 
-const failed = createRoute({
+const markPayoutFailedRoute = createRoute({
   method: 'post',
   path: '/api/admin/payout/{id}/failed',
   operationId: 'markPayoutFailed',
@@ -120,42 +120,42 @@ const failed = createRoute({
 });
 
 export const payoutRunsAdminApi = apiRouter()
-  .openapi(list, async (c) =>
+  .openapi(listPayoutRunsRoute, async (c) =>
     c.json(success(c, await listPayoutRuns(c.var.services, c.req.valid('query'))), 200),
   )
-  .openapi(preview, async (c) => {
+  .openapi(previewPayoutRunRoute, async (c) => {
     const { services, locale } = c.var;
     return c.json(success(c, await previewPayoutRun(services, c.req.valid('query'), locale)), 200);
   })
-  .openapi(create, async (c) => {
+  .openapi(createPayoutRunRoute, async (c) => {
     const { services, locale } = c.var;
     const actor = { ...actorOf(c), staffId: requireStaff(c).id };
     const created = await createPayoutRun(services, actor, c.req.valid('json'), locale);
     return c.json(success(c, created, 'ok.saved'), 201);
   })
-  .openapi(get, async (c) => {
+  .openapi(getPayoutRunRoute, async (c) => {
     const { services, locale } = c.var;
     return c.json(success(c, await getPayoutRun(services, c.req.valid('param').id, locale)), 200);
   })
-  .openapi(bankFile, async (c) => {
+  .openapi(getPayoutBankFileRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const file = await writeBankFile(services, actorOf(c), id, locale);
     return c.body(file, 200, csvHeaders(`giclee-payouts-${id}.csv`));
   })
-  .openapi(runPaid, async (c) => {
+  .openapi(markPayoutRunPaidRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const run = await markRunPaid(services, actorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, run, 'ok.saved'), 200);
   })
-  .openapi(paid, async (c) => {
+  .openapi(markPayoutPaidRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const payout = await markPayoutPaid(services, actorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, payout, 'ok.saved'), 200);
   })
-  .openapi(failed, async (c) => {
+  .openapi(markPayoutFailedRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const payout = await markPayoutFailed(services, actorOf(c), id, c.req.valid('json'), locale);

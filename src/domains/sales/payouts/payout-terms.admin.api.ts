@@ -13,7 +13,7 @@ import { createPayoutTerms, deletePayoutTerms, listPayoutTerms } from './payout-
 
 const tags = ['Admin: payouts'];
 
-const list = createRoute({
+const listPayoutTermsRoute = createRoute({
   method: 'get',
   path: '/api/admin/payout-terms',
   operationId: 'listPayoutTerms',
@@ -25,7 +25,7 @@ const list = createRoute({
   responses: okResponses(payoutTermsList),
 });
 
-const create = createRoute({
+const createPayoutTermsRoute = createRoute({
   method: 'post',
   path: '/api/admin/payout-terms',
   operationId: 'createPayoutTerms',
@@ -36,7 +36,7 @@ const create = createRoute({
   responses: createdResponses(payoutTermsData),
 });
 
-const remove = createRoute({
+const deletePayoutTermsRoute = createRoute({
   method: 'delete',
   path: '/api/admin/payout-terms/{id}',
   operationId: 'deletePayoutTerms',
@@ -48,14 +48,14 @@ const remove = createRoute({
 });
 
 export const payoutTermsAdminApi = apiRouter()
-  .openapi(list, async (c) =>
+  .openapi(listPayoutTermsRoute, async (c) =>
     c.json(success(c, await listPayoutTerms(c.var.services, c.req.valid('query'))), 200),
   )
-  .openapi(create, async (c) => {
+  .openapi(createPayoutTermsRoute, async (c) => {
     const created = await createPayoutTerms(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, created, 'ok.saved'), 201);
   })
-  .openapi(remove, async (c) => {
+  .openapi(deletePayoutTermsRoute, async (c) => {
     await deletePayoutTerms(c.var.services, actorOf(c), c.req.valid('param').id);
     return c.json(success(c, null, 'ok.removed'), 200);
   });

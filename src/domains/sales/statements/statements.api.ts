@@ -11,7 +11,7 @@ import { monthKey } from './statements.rules.ts';
 import { statementData, statementFileQuery, statementQuery } from './statements.schemas.ts';
 import { getStatement } from './statements.usecases.ts';
 
-const statement = createRoute({
+const getArtistStatementRoute = createRoute({
   method: 'get',
   path: '/api/sales/statement',
   operationId: 'getArtistStatement',
@@ -23,7 +23,7 @@ const statement = createRoute({
   responses: okResponses(statementData),
 });
 
-const pdf = createRoute({
+const getStatementPdfRoute = createRoute({
   method: 'get',
   path: '/api/statement',
   operationId: 'getStatementPdf',
@@ -35,7 +35,7 @@ const pdf = createRoute({
   responses: pdfResponses,
 });
 
-const csv = createRoute({
+const exportStatementRoute = createRoute({
   method: 'get',
   path: '/api/statement.csv',
   operationId: 'exportStatement',
@@ -47,21 +47,21 @@ const csv = createRoute({
 });
 
 export const statementsApi = apiRouter()
-  .openapi(statement, async (c) => {
+  .openapi(getArtistStatementRoute, async (c) => {
     const { id } = await requireMember(c);
     return c.json(
       success(c, await getStatement(c.var.services, id, c.req.valid('query'), c.var.locale)),
       200,
     );
   })
-  .openapi(pdf, async (c) => {
+  .openapi(getStatementPdfRoute, async (c) => {
     const { id } = await requireMember(c);
     const { lang, ...month } = c.req.valid('query');
     const file = await exportStatementPdf(c.var.services, id, month, localeOfQuery(c, lang));
     const name = `giclee-statement-${monthKey(month.year, month.month)}.pdf`;
     return c.body(new Uint8Array(file), 200, pdfHeaders(name));
   })
-  .openapi(csv, async (c) => {
+  .openapi(exportStatementRoute, async (c) => {
     const { id } = await requireMember(c);
     const { lang, ...month } = c.req.valid('query');
     const text = await exportStatementCsv(c.var.services, id, month, localeOfQuery(c, lang));

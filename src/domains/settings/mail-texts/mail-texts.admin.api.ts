@@ -23,7 +23,7 @@ import {
   updateMailText,
 } from './mail-texts.usecases.ts';
 
-const mails = createRoute({
+const listMailTextsRoute = createRoute({
   method: 'get',
   path: '/api/admin/mail-text',
   operationId: 'listMailTexts',
@@ -33,7 +33,7 @@ const mails = createRoute({
   responses: okResponses(mailEntries),
 });
 
-const mailGet = createRoute({
+const getMailTextRoute = createRoute({
   method: 'get',
   path: '/api/admin/mail-text/{mail}',
   operationId: 'getMailText',
@@ -44,7 +44,7 @@ const mailGet = createRoute({
   responses: okResponses(mailTextData),
 });
 
-const mailChange = createRoute({
+const updateMailTextRoute = createRoute({
   method: 'put',
   path: '/api/admin/mail-text/{mail}',
   operationId: 'updateMailText',
@@ -55,7 +55,7 @@ const mailChange = createRoute({
   responses: okResponses(mailTextData),
 });
 
-const mailPreviewPost = createRoute({
+const previewMailTextRoute = createRoute({
   method: 'post',
   path: '/api/admin/mail-text/{mail}/preview',
   operationId: 'previewMailText',
@@ -66,7 +66,7 @@ const mailPreviewPost = createRoute({
   responses: okResponses(mailPreview),
 });
 
-const mailTest = createRoute({
+const sendTestMailRoute = createRoute({
   method: 'post',
   path: '/api/admin/mail-text/{mail}/test',
   operationId: 'sendTestMail',
@@ -77,7 +77,7 @@ const mailTest = createRoute({
   responses: okResponses(z.null()),
 });
 
-const serverTest = createRoute({
+const testMailServerRoute = createRoute({
   method: 'post',
   path: '/api/admin/mail-server/test',
   operationId: 'testMailServer',
@@ -89,29 +89,29 @@ const serverTest = createRoute({
 });
 
 export const mailTextsAdminApi = apiRouter()
-  .openapi(mails, async (c) => {
+  .openapi(listMailTextsRoute, async (c) => {
     const { services, locale } = c.var;
     return c.json(success(c, { items: await listMailTexts(services, locale) }), 200);
   })
-  .openapi(mailGet, async (c) =>
+  .openapi(getMailTextRoute, async (c) =>
     c.json(success(c, await getMailText(c.var.services, c.req.valid('param').mail)), 200),
   )
-  .openapi(mailChange, async (c) => {
+  .openapi(updateMailTextRoute, async (c) => {
     const { mail } = c.req.valid('param');
     const changed = await updateMailText(c.var.services, actorOf(c), mail, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(mailPreviewPost, async (c) => {
+  .openapi(previewMailTextRoute, async (c) => {
     const { mail } = c.req.valid('param');
     return c.json(success(c, await previewMail(c.var.services, mail, c.req.valid('json'))), 200);
   })
-  .openapi(mailTest, async (c) => {
+  .openapi(sendTestMailRoute, async (c) => {
     const { mail } = c.req.valid('param');
     const { language } = c.req.valid('json');
     await sendTestMail(c.var.services, actorOf(c), mail, { email: requireStaff(c).email, language });
     return c.json(success(c, null, sendsMail(c.var.services) ? 'ok.mail_sent' : 'ok.done_without_mail'), 200);
   })
-  .openapi(serverTest, async (c) => {
+  .openapi(testMailServerRoute, async (c) => {
     const { services, locale } = c.var;
     const tested = await testMailServer(services, actorOf(c), { email: requireStaff(c).email, locale });
     return c.json(success(c, tested), 200);

@@ -7,7 +7,7 @@ import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { rate, rateChangeInput, rateInput, rateList, rateParams, rateQuery } from './rates.schemas.ts';
 import { createRate, deleteRate, listRates, updateRate } from './rates.usecases.ts';
 
-const rates = createRoute({
+const listRatesRoute = createRoute({
   method: 'get',
   path: '/api/admin/rate/{kind}',
   operationId: 'listRates',
@@ -18,7 +18,7 @@ const rates = createRoute({
   responses: okResponses(rateList),
 });
 
-const rateAdd = createRoute({
+const createRateRoute = createRoute({
   method: 'post',
   path: '/api/admin/rate/{kind}',
   operationId: 'createRate',
@@ -31,7 +31,7 @@ const rateAdd = createRoute({
 
 const params = rateParams.extend({ id: pathId });
 
-const rateChange = createRoute({
+const updateRateRoute = createRoute({
   method: 'put',
   path: '/api/admin/rate/{kind}/{id}',
   operationId: 'updateRate',
@@ -42,7 +42,7 @@ const rateChange = createRoute({
   responses: okResponses(rate),
 });
 
-const rateRemove = createRoute({
+const deleteRateRoute = createRoute({
   method: 'delete',
   path: '/api/admin/rate/{kind}/{id}',
   operationId: 'deleteRate',
@@ -54,21 +54,21 @@ const rateRemove = createRoute({
 });
 
 export const ratesAdminApi = apiRouter()
-  .openapi(rates, async (c) => {
+  .openapi(listRatesRoute, async (c) => {
     const { kind } = c.req.valid('param');
     return c.json(success(c, await listRates(c.var.services, kind, c.req.valid('query'))), 200);
   })
-  .openapi(rateAdd, async (c) => {
+  .openapi(createRateRoute, async (c) => {
     const { kind } = c.req.valid('param');
     const added = await createRate(c.var.services, actorOf(c), kind, c.req.valid('json'));
     return c.json(success(c, added, 'ok.saved'), 201);
   })
-  .openapi(rateChange, async (c) => {
+  .openapi(updateRateRoute, async (c) => {
     const { kind, id } = c.req.valid('param');
     const changed = await updateRate(c.var.services, actorOf(c), kind, id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(rateRemove, async (c) => {
+  .openapi(deleteRateRoute, async (c) => {
     const { kind, id } = c.req.valid('param');
     await deleteRate(c.var.services, actorOf(c), kind, id, c.req.valid('query').version);
     return c.json(success(c, null, 'ok.removed'), 200);

@@ -20,7 +20,7 @@ import { createStore, getStore, listAllStores, reorderStores, updateStore } from
 const storeList = z.object({ items: z.array(storeData) });
 const params = z.object({ id: pathId });
 
-const list = createRoute({
+const listAdminStoresRoute = createRoute({
   method: 'get',
   path: '/api/admin/store',
   operationId: 'listAdminStores',
@@ -30,7 +30,7 @@ const list = createRoute({
   responses: okResponses(storeList),
 });
 
-const create = createRoute({
+const createStoreRoute = createRoute({
   method: 'post',
   path: '/api/admin/store',
   operationId: 'createStore',
@@ -41,7 +41,7 @@ const create = createRoute({
   responses: createdResponses(storeData),
 });
 
-const order = createRoute({
+const reorderStoresRoute = createRoute({
   method: 'put',
   path: '/api/admin/store/order',
   operationId: 'reorderStores',
@@ -53,7 +53,7 @@ const order = createRoute({
   responses: okResponses(storeList),
 });
 
-const storeGet = createRoute({
+const getAdminStoreRoute = createRoute({
   method: 'get',
   path: '/api/admin/store/{id}',
   operationId: 'getAdminStore',
@@ -64,7 +64,7 @@ const storeGet = createRoute({
   responses: okResponses(storeAndWorks),
 });
 
-const change = createRoute({
+const updateStoreRoute = createRoute({
   method: 'put',
   path: '/api/admin/store/{id}',
   operationId: 'updateStore',
@@ -75,7 +75,7 @@ const change = createRoute({
   responses: okResponses(storeAndWorks),
 });
 
-const history = createRoute({
+const listStoreHistoryRoute = createRoute({
   method: 'get',
   path: '/api/admin/store/{id}/history',
   operationId: 'listStoreHistory',
@@ -92,29 +92,31 @@ type ListWorksOnlyIn = (services: Services, storeId: number, locale: Locale) => 
 /** The store routes. @param listWorksOnlyIn from the catalogue, for `only_here` */
 export const createStoresAdminApi = (listWorksOnlyIn: ListWorksOnlyIn) =>
   apiRouter()
-    .openapi(list, async (c) => c.json(success(c, { items: await listAllStores(c.var.services) }), 200))
-    .openapi(create, async (c) => {
+    .openapi(listAdminStoresRoute, async (c) =>
+      c.json(success(c, { items: await listAllStores(c.var.services) }), 200),
+    )
+    .openapi(createStoreRoute, async (c) => {
       const made = await createStore(c.var.services, actorOf(c), c.req.valid('json'));
       return c.json(success(c, made, 'ok.saved'), 201);
     })
-    .openapi(order, async (c) => {
+    .openapi(reorderStoresRoute, async (c) => {
       const items = await reorderStores(c.var.services, actorOf(c), c.req.valid('json'));
       return c.json(success(c, { items }, 'ok.saved'), 200);
     })
-    .openapi(storeGet, async (c) => {
+    .openapi(getAdminStoreRoute, async (c) => {
       const { services, locale } = c.var;
       const { id } = c.req.valid('param');
       const store = await getStore(services, id);
       return c.json(success(c, { ...store, only_here: await listWorksOnlyIn(services, id, locale) }), 200);
     })
-    .openapi(change, async (c) => {
+    .openapi(updateStoreRoute, async (c) => {
       const { services, locale } = c.var;
       const { id } = c.req.valid('param');
       const store = await updateStore(services, actorOf(c), id, c.req.valid('json'));
       const only = await listWorksOnlyIn(services, id, locale);
       return c.json(success(c, { ...store, only_here: only }, 'ok.saved'), 200);
     })
-    .openapi(history, async (c) => {
+    .openapi(listStoreHistoryRoute, async (c) => {
       const { id } = c.req.valid('param');
       const found = await listHistory(c.var.services, { kind: 'store', id }, c.req.valid('query'));
       return c.json(success(c, found), 200);
