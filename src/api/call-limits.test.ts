@@ -19,7 +19,7 @@ import { maxAddresses, rateLimits } from '../domains/members/members.rules.ts';
 import { oauthLimits } from '../domains/members/oauth/oauth.rules.ts';
 import { createOauthProviders } from '../domains/members/oauth/providers/providers.ts';
 import { challengesOfIp } from '../platform/captcha/captcha.ts';
-import type { RateLimit } from '../platform/db/rate-limit.ts';
+import type { RateLimit } from '../platform/rate-limits/rate-limits.repository.ts';
 
 let shop: TestShop;
 let item: Awaited<ReturnType<typeof createItem>>;

@@ -11,8 +11,8 @@ import { staffTokenScheme } from '../domains/staff/staff.guard.ts';
 import { staffRateLimits } from '../domains/staff/staff.rules.ts';
 import { currencies } from '../kernel/money.ts';
 import { challengesOfIp } from '../platform/captcha/captcha.ts';
-import type { RateLimit } from '../platform/db/rate-limit.ts';
 import type { ApiEnv } from '../platform/http/router.ts';
+import type { RateLimit } from '../platform/rate-limits/rate-limits.repository.ts';
 import { delayRules } from '../platform/sign-in/attempts.ts';
 import { firstDelaySeconds, maxDelaySeconds } from '../platform/sign-in/delays.ts';
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
-import { limitCalls } from '../../platform/call-limits.ts';
 import { UnreadableImageError } from '../../platform/images/images.ts';
 import { createPhoto } from '../../platform/images/photos.ts';
+import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { readBytes } from '../../platform/read-bytes.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -50,7 +50,7 @@ export async function receiveAttachment(
 ): Promise<AttachmentData> {
   const { db, files, ids, clock } = services;
   const who = 'memberId' in owner ? `member:${owner.memberId}` : `staff:${owner.staffId}`;
-  await limitCalls(services, `attachment:${who}`, attachmentRateLimit);
+  await enforceRateLimit(services, `attachment:${who}`, attachmentRateLimit);
   const { bytes, ...kind } = await normalize(await readBytes(body, maxAttachmentBytes));
   const id = base64Url(ids.random(18));
   const attachment = { id, name, ...kind, bytes: bytes.length };

@@ -1,8 +1,8 @@
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Currency } from '../../kernel/money.ts';
-import { limitVisitor } from '../../platform/call-limits.ts';
 import { tokenHash } from '../../platform/passwords.ts';
+import { enforceVisitorRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { type CartOwner, findCart, insertCart, type StoredCart } from './cart.repository.ts';
 import { newCartLimit } from './cart.rules.ts';
@@ -63,6 +63,6 @@ export async function findCartSession(services: Services, reader: CartReader): P
 
 /** Creates a cart. The number of new visitors' carts from one address is limited (429); a member has one cart. */
 export async function createCart(services: Services, owner: CartOwner, ip: string): Promise<number> {
-  if ('tokenHash' in owner) await limitVisitor(services, 'cart', ip, newCartLimit);
+  if ('tokenHash' in owner) await enforceVisitorRateLimit(services, 'cart', ip, newCartLimit);
   return insertCart(services.db, owner, services.clock.now());
 }

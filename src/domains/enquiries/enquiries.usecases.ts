@@ -1,10 +1,10 @@
 import { emailKey } from '../../kernel/email.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { localeOfHeader } from '../../kernel/locale.ts';
-import { limitCalls, limitVisitor } from '../../platform/call-limits.ts';
 import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { refuseWrongPhones } from '../../platform/phone-numbers.ts';
+import { enforceRateLimit, enforceVisitorRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { findItemTitle } from '../catalogue/catalogue.usecases.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
@@ -29,9 +29,9 @@ export async function sendEnquiry(
     // Digits without a country code can be those of any country.
     company_phone: typeof company_phone === 'string' ? undefined : company_phone,
   });
-  await limitVisitor(services, 'enquiry', sender.ip, enquiryLimits.ofIp);
+  await enforceVisitorRateLimit(services, 'enquiry', sender.ip, enquiryLimits.ofIp);
   await consumeCaptcha(services, form.captcha);
-  await limitCalls(services, `enquiry:email:${emailKey(form.email)}`, enquiryLimits.ofEmail);
+  await enforceRateLimit(services, `enquiry:email:${emailKey(form.email)}`, enquiryLimits.ofEmail);
   return inTransaction(services, async (tx) => {
     const itemTitle = form.item_id === undefined ? null : await findItemTitle(tx, form.item_id);
     if (form.item_id !== undefined && !itemTitle) throw fieldError('item_id', 'validation.item');

@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import { fieldError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/messages.ts';
-import { limitVisitor } from '../../platform/call-limits.ts';
 import { countriesIn } from '../../platform/countries.ts';
 import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
+import { enforceVisitorRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { requireMember, withMemberFields } from '../members/members.guard.ts';
 import { getAddress } from '../members/members.usecases.ts';
 import { freightQuoteLimit } from './freight.rules.ts';
@@ -65,7 +65,7 @@ const toOption = (c: ApiContext, offer: PricedFreightOption): FreightOptionData 
 export const freightApi = apiRouter()
   .openapi(calculateFreightRoute, async (c) => {
     const form = c.req.valid('json');
-    await limitVisitor(c.var.services, 'freight', c.var.clientIp, freightQuoteLimit);
+    await enforceVisitorRateLimit(c.var.services, 'freight', c.var.clientIp, freightQuoteLimit);
     const to = await destinationOf(c, form);
     const { options, outlyingIslands } = await quoteFreightOfLines(c.var.services, {
       to,

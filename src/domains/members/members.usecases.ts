@@ -3,11 +3,11 @@ import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { truncateToField } from '../../kernel/fields.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
-import { limitCalls, limitVisitor } from '../../platform/call-limits.ts';
 import { deleteUsedChallenges } from '../../platform/captcha/captcha.repository.ts';
 import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
-import { deleteOldWindows } from '../../platform/db/rate-limit.ts';
 import { refuseWrongPhones } from '../../platform/phone-numbers.ts';
+import { deleteOldWindows } from '../../platform/rate-limits/rate-limits.repository.ts';
+import { enforceRateLimit, enforceVisitorRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { deleteOldAttempts } from '../../platform/sign-in/sign-in.repository.ts';
 import { mailConfirmation } from './email/confirmations.usecases.ts';
@@ -92,7 +92,7 @@ export async function registerMember(
   visitor: SessionDevice & { cartToken: string | null; locale: Locale },
 ): Promise<{ token: string }> {
   await refuseWrongPhones({ mobile: form.mobile, 'company.phone': form.company?.phone });
-  await limitVisitor(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
+  await enforceVisitorRateLimit(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
   await consumeCaptcha(services, form.captcha);
   const passwordHash = await services.passwords.hash(form.password);
   return inTransaction(services, async (tx) => {
@@ -218,7 +218,7 @@ export async function createAddress(
   input: AddressInput,
 ): Promise<Address> {
   await refuseWrongPhones({ phone: input.phone });
-  await limitCalls(services, `address:member:${memberId}`, rateLimits.newAddressesOfMember);
+  await enforceRateLimit(services, `address:member:${memberId}`, rateLimits.newAddressesOfMember);
   return inTransaction(services, async (tx) => {
     // Concurrent calls run one after the other, so that each sees the addresses of the others.
     await lockAddressBook(tx.db, memberId);

@@ -3,7 +3,7 @@ import { truncateToField } from '../../kernel/fields.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
-import { limitCalls } from '../../platform/call-limits.ts';
+import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { readAttachment, useAttachments } from '../attachments/attachments.usecases.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
@@ -158,7 +158,7 @@ export async function sendMessage(
   form: MessageInput,
   locale: Locale,
 ): Promise<ThreadData> {
-  await limitCalls(services, `message:member:${member.id}`, messageRateLimit);
+  await enforceRateLimit(services, `message:member:${member.id}`, messageRateLimit);
   const threadId = await inTransaction(services, async (tx) => {
     const id = await openThread(tx, member, form, locale);
     const thread = await lockThread(tx.db, id);

@@ -1,7 +1,7 @@
 import { taipeiDay } from '../../kernel/dates.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
-import { limitCalls } from '../../platform/call-limits.ts';
+import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ZipFile, zipStream } from '../../platform/zip.ts';
 import { readAttachmentFile } from '../attachments/attachments.usecases.ts';
@@ -29,7 +29,7 @@ export async function exportMember(
   member: MemberIdentity,
   locale: Locale,
 ): Promise<{ name: string; content: ReadableStream<Uint8Array> }> {
-  await limitCalls(services, `export:member:${member.id}`, exportRateLimit);
+  await enforceRateLimit(services, `export:member:${member.id}`, exportRateLimit);
   const day = taipeiDay(services.clock.now());
   return { name: `giclee-${day}.zip`, content: zipStream(exportedFiles(services, member, locale)) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isbot } from 'isbot';
 import { taipeiDay } from '../../kernel/dates.ts';
-import { limitVisitor } from '../../platform/call-limits.ts';
+import { enforceVisitorRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { aggregateViewsBefore, findOrInsertDailySalt, insertItemView } from './item-views.repository.ts';
 
@@ -35,7 +35,7 @@ function getDailySalt(services: Services, day: string): Promise<Buffer> {
 export async function recordView(services: Services, itemId: number, viewer: Viewer): Promise<void> {
   if (isBot(viewer.userAgent)) return;
   const now = services.clock.now();
-  await limitVisitor(services, 'view', viewer.ip, viewLimit);
+  await enforceVisitorRateLimit(services, 'view', viewer.ip, viewLimit);
   const day = taipeiDay(now);
   const who =
     viewer.memberId === null ? `visitor ${viewer.ip} ${viewer.userAgent}` : `member ${viewer.memberId}`;

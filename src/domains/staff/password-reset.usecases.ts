@@ -1,8 +1,8 @@
 import { emailKey } from '../../kernel/email.ts';
 import { base64Url } from '../../kernel/ids.ts';
-import { limitVisitor } from '../../platform/call-limits.ts';
 import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
+import { enforceVisitorRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { consumeLinkQuota } from '../../platform/sign-in/links.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
@@ -23,7 +23,7 @@ export async function requestStaffPasswordReset(
   form: StaffForgotInput,
   origin: SignInOrigin,
 ): Promise<void> {
-  await limitVisitor(services, 'staff-forgot', origin.ip, staffRateLimits.resetLinksOfIp);
+  await enforceVisitorRateLimit(services, 'staff-forgot', origin.ip, staffRateLimits.resetLinksOfIp);
   await consumeCaptcha(services, form.captcha);
   await services.jobs.enqueue(services, sendStaffResetJob, {
     id: base64Url(services.ids.random(12)),

@@ -4,8 +4,8 @@ import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../kernel/messages/messages.ts';
-import { limitCalls } from '../../platform/call-limits.ts';
 import { maxMegapixels } from '../../platform/images/sharp.ts';
+import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { uploadErrors } from './uploads.errors.ts';
@@ -55,7 +55,7 @@ export async function beginUpload(
   if (bytes > limit) {
     throw fieldError('bytes', 'validation.master_upload_limit', { megabytes: limit / bytesPerMegabyte });
   }
-  await limitCalls(services, `upload:member:${memberId}`, uploadRateLimit);
+  await enforceRateLimit(services, `upload:member:${memberId}`, uploadRateLimit);
   return inTransaction(services, async (tx) => {
     await lockUploader(tx.db, memberId);
     const { unfinished, unused } = await countUploads(tx.db, memberId, tx.clock.now());

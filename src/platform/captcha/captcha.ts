@@ -1,5 +1,5 @@
 import { fieldError } from '../../kernel/errors.ts';
-import { limitVisitor } from '../call-limits.ts';
+import { enforceVisitorRateLimit } from '../rate-limits/rate-limits.ts';
 import type { Services } from '../services.ts';
 import { insertUsedChallenge } from './captcha.repository.ts';
 import { createSignedChallenge, verifyPayload } from './challenges.ts';
@@ -9,7 +9,7 @@ export const challengesOfIp = { limit: 3000, windowSeconds: 10 * 60 };
 
 /** Creates a challenge for a form (`GET /api/captcha`); throws 429 over the limit of the address. */
 export async function createCaptcha(services: Services, ip: string) {
-  await limitVisitor(services, 'captcha', ip, challengesOfIp);
+  await enforceVisitorRateLimit(services, 'captcha', ip, challengesOfIp);
   return createSignedChallenge(services.secrets, services.settings.captchaCost, services.clock.now());
 }
 

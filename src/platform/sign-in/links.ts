@@ -1,5 +1,5 @@
-import { consumeRateLimit, type RateLimit } from '../db/rate-limit.ts';
 import { networkOf } from '../net/client-ip.ts';
+import { consumeRateLimit, type RateLimit } from '../rate-limits/rate-limits.repository.ts';
 import type { Services } from '../services.ts';
 import type { Origin } from './attempts.ts';
 import { type Account, findKnownDevice } from './devices.ts';

@@ -105,14 +105,14 @@ export const signIn: readonly Mutation[] = [
     tests: ['src/api/guessing.test.ts'],
   },
   {
-    file: 'src/platform/db/rate-limit.ts',
+    file: 'src/platform/rate-limits/rate-limits.repository.ts',
     find: '> rule.limit',
     replace: '> rule.limit + 1',
     what: 'the rate limit is one call too high',
     tests: ['src/domains/members/members.api.test.ts', 'src/api/call-limits.test.ts'],
   },
   {
-    file: 'src/platform/db/rate-limit.ts',
+    file: 'src/platform/rate-limits/rate-limits.repository.ts',
     find: 'window_start < ${timeAfterDays(now, -1).toISOString()}',
     replace: 'window_start < ${now.toISOString()}',
     what: 'housekeeping deletes current rate limits',

@@ -1,5 +1,5 @@
 import { type FieldRefusal, fieldError, refuseFields, ShopError } from '../../../kernel/errors.ts';
-import { limitVisitor } from '../../../platform/call-limits.ts';
+import { enforceVisitorRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getExchangeRate } from '../../settings/settings.usecases.ts';
 import { catalogueErrors } from '../catalogue.errors.ts';
@@ -56,7 +56,7 @@ export async function createCustomFrame(
     active: true,
   };
   const known = await findFrameByKey(services.db, configurationKey);
-  if (!known) await limitVisitor(services, 'frame', visitorIp, newFramesOfIp);
+  if (!known) await enforceVisitorRateLimit(services, 'frame', visitorIp, newFramesOfIp);
   const row =
     known ??
     (await findOrInsertFrame(services.db, {
@@ -142,7 +142,7 @@ async function saveCustomSize(
   if (!priceNtd) throw fieldError('substrate_id', 'validation.choice');
   if (priceNtd > maxPriceNtd) throw fieldError('width_mm', 'validation.size');
   if (!(await findSizeByKey(services.db, configurationKey))) {
-    await limitVisitor(services, 'size', visitorIp, newSizesOfIp);
+    await enforceVisitorRateLimit(services, 'size', visitorIp, newSizesOfIp);
   }
   return upsertSize(services.db, {
     itemId: input.item_id,

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
-import { limitCalls } from '../../../platform/call-limits.ts';
 import { UnreadableImageError } from '../../../platform/images/images.ts';
 import { createPhoto } from '../../../platform/images/photos.ts';
+import { enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { readBytes } from '../../../platform/read-bytes.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { OwnArtistPage } from '../../artists/artist-page.schemas.ts';
@@ -30,7 +30,7 @@ export async function receivePortrait(
   owner: PageOwner,
   { version, body }: { version: number; body: Readable },
 ): Promise<OwnArtistPage> {
-  await limitCalls(services, `portrait:${owner.memberId}`, portraitRateLimit);
+  await enforceRateLimit(services, `portrait:${owner.memberId}`, portraitRateLimit);
   const page = await getOwnArtistPage(services, owner.memberId);
   if (page.version !== version) throw new ShopError(commonErrors.editedMeanwhile, { data: page });
   const photo = await photoOf(await readBytes(body, maxPortraitBytes));

@@ -2,9 +2,9 @@ import { timeAfterDays } from '../../../kernel/dates.ts';
 import { ShopError } from '../../../kernel/errors.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { limitCalls } from '../../../platform/call-limits.ts';
 import { enqueueMail } from '../../../platform/mail/mail.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
+import { enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { memberErrors } from '../members.errors.ts';
 import { rateLimits } from '../members.rules.ts';
@@ -51,7 +51,7 @@ export async function resendConfirmation(
   memberId: number,
   locale: Locale,
 ): Promise<boolean> {
-  await limitCalls(services, `confirmation:member:${memberId}`, rateLimits.confirmationsOfMember);
+  await enforceRateLimit(services, `confirmation:member:${memberId}`, rateLimits.confirmationsOfMember);
   return inTransaction(services, async (tx) => {
     const member = await lockEmailOwner(tx.db, memberId);
     if (!member || member.emailConfirmedAt) return false;

@@ -3,9 +3,9 @@ import { emailKey } from '../../../kernel/email.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { limitCalls } from '../../../platform/call-limits.ts';
 import { enqueueMail } from '../../../platform/mail/mail.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
+import { enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Origin } from '../../../platform/sign-in/attempts.ts';
 import { greetingName, rateLimits } from '../members.rules.ts';
@@ -50,7 +50,7 @@ export async function startEmailChange(
   email: string,
   { locale: chosen, isByStaff }: { locale: Locale | null; isByStaff: boolean },
 ): Promise<void> {
-  await limitCalls(services, `email-change:member:${memberId}`, rateLimits.emailChangesOfMember);
+  await enforceRateLimit(services, `email-change:member:${memberId}`, rateLimits.emailChangesOfMember);
   await inTransaction(services, async (tx) => {
     const member = await lockEmailOwner(tx.db, memberId);
     if (!member) throw new ShopError(commonErrors.conflict);

@@ -3,9 +3,9 @@ import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { truncateToField } from '../../../kernel/fields.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { limitVisitor } from '../../../platform/call-limits.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
 import { refuseWrongPhones } from '../../../platform/phone-numbers.ts';
+import { enforceVisitorRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { isEmailTaken } from '../email/email.repository.ts';
 import { type MemberIdentity, rateLimits } from '../members.rules.ts';
@@ -78,7 +78,7 @@ export async function startOauth(
 ): Promise<{ url: string }> {
   const provider = providerOf(services, name);
   if (form.link && !visitor.member) throw new ShopError(commonErrors.unauthenticated);
-  await limitVisitor(services, 'oauth-start', visitor.ip, oauthLimits.startsOfIp);
+  await enforceVisitorRateLimit(services, 'oauth-start', visitor.ip, oauthLimits.startsOfIp);
   const random = () => base64Url(services.ids.random(32));
   const checks = { state: newState(services, visitor.locale), nonce: random(), verifier: random() };
   const url = await provider.startUrl(redirectUri(services, name), checks);
@@ -107,7 +107,7 @@ export async function finishOauth(
   visitor: OauthVisitor,
 ): Promise<OauthOutcome> {
   const provider = providerOf(services, name);
-  await limitVisitor(services, 'oauth-answer', visitor.ip, oauthLimits.answersOfIp);
+  await enforceVisitorRateLimit(services, 'oauth-answer', visitor.ip, oauthLimits.answersOfIp);
   const callback = new URL(redirectUri(services, name));
   callback.search = query;
   const state = callback.searchParams.get('state') ?? '';
@@ -165,7 +165,7 @@ export async function exchangeOauthCode(
   code: string,
   visitor: OauthVisitor,
 ): Promise<{ token: string }> {
-  await limitVisitor(services, 'oauth-answer', visitor.ip, oauthLimits.answersOfIp);
+  await enforceVisitorRateLimit(services, 'oauth-answer', visitor.ip, oauthLimits.answersOfIp);
   return inTransaction(services, async (tx) => {
     const result = await consumeResult(tx.db, resultKey(code, visitor), tx.clock.now());
     const memberId = result && (await findIdentityMember(tx.db, result.provider, result.subject));
@@ -192,7 +192,7 @@ export async function signUpByOauth(
   visitor: OauthVisitor,
 ): Promise<{ token: string; email: string }> {
   await refuseWrongPhones({ mobile: form.mobile });
-  await limitVisitor(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
+  await enforceVisitorRateLimit(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
   return inTransaction(services, async (tx) => {
     const now = tx.clock.now();
     const result = await consumeResult(tx.db, resultKey(form.oauth, visitor), now);

@@ -2,10 +2,10 @@ import { emailKey } from '../../../kernel/email.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { limitVisitor } from '../../../platform/call-limits.ts';
 import { consumeCaptcha } from '../../../platform/captcha/captcha.ts';
 import { enqueueMail } from '../../../platform/mail/mail.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
+import { enforceVisitorRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { deleteAttempts, type Origin, recordSignInAttempt } from '../../../platform/sign-in/attempts.ts';
 import { consumeLinkQuota } from '../../../platform/sign-in/links.ts';
@@ -36,7 +36,7 @@ export async function requestPasswordReset(
   form: ForgotInput,
   visitor: Origin & { locale: Locale },
 ): Promise<void> {
-  await limitVisitor(services, 'forgot', visitor.ip, rateLimits.resetLinksOfIp);
+  await enforceVisitorRateLimit(services, 'forgot', visitor.ip, rateLimits.resetLinksOfIp);
   await consumeCaptcha(services, form.captcha);
   await services.jobs.enqueue(services, sendResetLinkJob, {
     id: base64Url(services.ids.random(12)),

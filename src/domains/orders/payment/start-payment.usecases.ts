@@ -1,6 +1,6 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { type Locale, languageTag } from '../../../kernel/locale.ts';
-import { limitCalls } from '../../../platform/call-limits.ts';
+import { enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { gatewayOf, openAttempt, startAttempt } from '../../payments/attempts/attempts.usecases.ts';
 import { paymentErrors } from '../../payments/payments.errors.ts';
@@ -45,7 +45,7 @@ export async function startPayment(
     throw new ShopError(paymentErrors.wrongCurrency);
   }
   if (!isPayable(found, services.clock.now())) return { kind: 'nothing_to_pay', order: found };
-  await limitCalls(services, `payment:${found.id}`, startLimit);
+  await enforceRateLimit(services, `payment:${found.id}`, startLimit);
   const attempt = await inTransaction(services, async (tx) => {
     const order = await lockOrder(tx.db, code);
     if (!order) throw new ShopError(commonErrors.notFound);

@@ -1,6 +1,6 @@
 import { timeAfterDays } from '../../kernel/dates.ts';
-import type { Database } from './database.ts';
-import { sql } from './drizzle.ts';
+import type { Database } from '../db/database.ts';
+import { sql } from '../db/drizzle.ts';
 
 export type RateLimit = { limit: number; windowSeconds: number };
 

@@ -1,0 +1,18 @@
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { networkOf } from '../net/client-ip.ts';
+import type { Services } from '../services.ts';
+import { consumeRateLimit, type RateLimit } from './rate-limits.repository.ts';
+
+/** Counts a call under a name; refuses it over the limit of the window (429). */
+export async function enforceRateLimit(services: Services, name: string, rule: RateLimit): Promise<void> {
+  const wait = await consumeRateLimit(services.db, name, rule, services.clock.now());
+  if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
+}
+
+/** The same for a visitor, counted by the network of the address. */
+export const enforceVisitorRateLimit = (
+  services: Services,
+  name: string,
+  ip: string,
+  rule: RateLimit,
+): Promise<void> => enforceRateLimit(services, `${name}:network:${networkOf(ip)}`, rule);
