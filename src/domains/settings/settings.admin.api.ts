@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
-import { actorOf, forStaff, requireRecentProof } from '../staff/staff.guard.ts';
+import { actorOf, forStaff, requireReauthentication } from '../staff/staff.guard.ts';
 import { updateLogo } from './logo.usecases.ts';
 import {
   allowedHostsData,
@@ -161,7 +161,7 @@ export const settingsAdminApi = apiRouter()
   })
   .openapi(updateBankAccountSettingRoute, async (c) => {
     const { password, code, ...form } = c.req.valid('json');
-    await requireRecentProof(c, { password, code });
+    await requireReauthentication(c, { password, code });
     const changed = await updateSetting(c.var.services, actorOf(c), 'bank_account', form);
     return c.json(success(c, changed, 'ok.saved'), 200);
   })

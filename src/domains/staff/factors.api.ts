@@ -25,7 +25,7 @@ import {
   passkeyAnswer,
   passkeyInput,
   passkeyOptions,
-  proofInput,
+  reauthenticationInput,
   recoveryCodes,
   stateData,
   totpOffer,
@@ -97,7 +97,7 @@ const deleteTotpRoute = createRoute({
   tags: ['Admin: staff'],
   ...forStaff('own'),
   description: 'Removes the authenticator app as a second factor.',
-  request: jsonBody(proofInput),
+  request: jsonBody(reauthenticationInput),
   responses: okResponses(z.null()),
 });
 

@@ -37,7 +37,7 @@ import {
   totpDigits,
   totpOfferMinutes,
 } from './staff.rules.ts';
-import type { ProofInput } from './staff.schemas.ts';
+import type { ReauthenticationInput } from './staff.schemas.ts';
 
 const wrongCode = (field = 'code') => fieldError(field, 'error.code_wrong');
 
@@ -220,10 +220,10 @@ export async function deleteTotp(
   staff: StaffIdentity,
   actor: Actor,
   origin: Origin,
-  proof: ProofInput,
+  proof: ReauthenticationInput,
 ): Promise<void> {
   if (!proof.code && !proof.password) throw fieldError('code', 'error.code_or_password');
-  await withProof(services, staff, origin, proof, async (tx) => {
+  await withReauthentication(services, staff, origin, proof, async (tx) => {
     if (!proof.code) await authorizeFactorChange(tx, staff);
     const passkeys = await findPasskeys(tx.db, staff.id);
     rejectLastFactorRemoval(services, passkeys.length);
@@ -247,21 +247,21 @@ export async function confirmIdentity(
   services: Services,
   staff: StaffIdentity,
   origin: Origin,
-  proof: ProofInput,
+  proof: ReauthenticationInput,
 ): Promise<void> {
   if (!proof.code && !proof.password) throw fieldError('password', 'error.code_or_password');
-  await withProof(services, staff, origin, proof, async () => {});
+  await withReauthentication(services, staff, origin, proof, async () => {});
 }
 
 /**
  * Runs `work` in one transaction with the proof. If `work` throws, the code is not consumed, and a correct
  * proof does not count as a wrong attempt.
  */
-async function withProof(
+async function withReauthentication(
   services: Services,
   staff: StaffIdentity,
   origin: Origin,
-  proof: ProofInput,
+  proof: ReauthenticationInput,
   work: (tx: Services) => Promise<void>,
 ): Promise<void> {
   const undoAttempt = await recordCodeAttempt(services, staff, origin);
@@ -269,7 +269,7 @@ async function withProof(
   try {
     await inTransaction(services, async (tx) => {
       await lockStaff(tx.db, staff.id);
-      await checkProof(tx, staff, proof);
+      await checkReauthentication(tx, staff, proof);
       isVerified = true;
       await work(tx);
     });
@@ -278,7 +278,11 @@ async function withProof(
   }
 }
 
-async function checkProof(tx: Services, staff: StaffIdentity, { code, password }: ProofInput) {
+async function checkReauthentication(
+  tx: Services,
+  staff: StaffIdentity,
+  { code, password }: ReauthenticationInput,
+) {
   if (code) {
     if (!(await consumeCode(tx, staff.id, code))) throw wrongCode();
     return;

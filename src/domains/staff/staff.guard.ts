@@ -7,7 +7,7 @@ import { confirmIdentity } from './factors.usecases.ts';
 import { findStaffByToken } from './sign-in.usecases.ts';
 import { staffErrors } from './staff.errors.ts';
 import { isAllowed, type Permission, type SessionState, type StaffIdentity } from './staff.rules.ts';
-import type { ProofInput } from './staff.schemas.ts';
+import type { ReauthenticationInput } from './staff.schemas.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -61,7 +61,7 @@ export function requireStaff(c: ApiContext): StaffIdentity {
 }
 
 /** Has who is signed in prove it once more, for what does great harm in the wrong hands: by the password, or a code. */
-export const requireRecentProof = (c: ApiContext, proof: ProofInput): Promise<void> =>
+export const requireReauthentication = (c: ApiContext, proof: ReauthenticationInput): Promise<void> =>
   confirmIdentity(c.var.services, requireStaff(c), originOf(c), proof);
 
 /** Who acts, for the audit log. */

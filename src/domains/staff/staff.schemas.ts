@@ -36,11 +36,11 @@ export const codeInput = z.strictObject({ code: codeField });
 export const stateData = z.object({ state: z.enum(sessionStates) });
 
 /** Either a code or the password. */
-export const proofInput = z.strictObject({
+export const reauthenticationInput = z.strictObject({
   code: codeField.optional(),
   password: currentPassword.optional(),
 });
-export type ProofInput = z.infer<typeof proofInput>;
+export type ReauthenticationInput = z.infer<typeof reauthenticationInput>;
 
 export const ownPasswordInput = z.strictObject({ current: currentPassword, password: passwordField });
 export type OwnPasswordInput = z.infer<typeof ownPasswordInput>;
