@@ -1,12 +1,12 @@
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { settingErrors } from '../settings/settings.errors.ts';
-import { tariffDay } from './freight.usecases.ts';
+import { effectiveToday } from './freight.usecases.ts';
 import { hasBegun } from './rate-tables.rules.ts';
 
 /** Refuses a start in the past, and a change of what has started. */
 export function checkEffectiveDate(services: Services, startsOn: string, starts: readonly string[]): void {
-  const today = tariffDay(services);
+  const today = effectiveToday(services);
   if (startsOn < today || startsOn > `${Number(today.slice(0, 4)) + 10}`) {
     throw fieldError('starts_on', 'validation.day_future');
   }
@@ -18,5 +18,5 @@ export function checkEffectiveDate(services: Services, startsOn: string, starts:
 /** A row that has not started yet. Throws 404 where it does not exist, 409 `has_begun` where it has started. */
 export function checkDeletable(services: Services, startsOn: string, starts: readonly string[]): void {
   if (!starts.includes(startsOn)) throw new ShopError(commonErrors.notFound);
-  if (hasBegun(startsOn, tariffDay(services))) throw new ShopError(settingErrors.hasBegun);
+  if (hasBegun(startsOn, effectiveToday(services))) throw new ShopError(settingErrors.hasBegun);
 }

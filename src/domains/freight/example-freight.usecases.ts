@@ -7,7 +7,7 @@ import { textIn } from '../catalogue/catalogue.rules.ts';
 import { getExchangeRate } from '../settings/settings.usecases.ts';
 import { findZone } from './freight.admin.repository.ts';
 import type { ExampleData, ExampleQuery } from './freight.admin.schemas.ts';
-import { getChargeableParcels, quoteDeliveryNtd, tariffDay } from './freight.usecases.ts';
+import { effectiveToday, getChargeableParcels, quoteDeliveryNtd } from './freight.usecases.ts';
 
 /** The freight of an example parcel on a day, computed like that of an order. */
 export async function calculateExampleFreight(
@@ -15,7 +15,7 @@ export async function calculateExampleFreight(
   query: ExampleQuery,
   reader: Locale,
 ): Promise<ExampleData> {
-  const date = query.date ?? tariffDay(services);
+  const date = query.date ?? effectiveToday(services);
   const [lengthMm = 0, widthMm = 0, heightMm = 0] = [query.length_mm, query.width_mm, query.height_mm].sort(
     (one, other) => other - one,
   );

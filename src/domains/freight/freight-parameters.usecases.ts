@@ -13,15 +13,15 @@ import {
   type ParametersRow,
 } from './freight.admin.repository.ts';
 import type { Parameters, ParametersInput } from './freight.admin.schemas.ts';
-import { tariffDay } from './freight.usecases.ts';
-import { tariffStatesOf } from './rate-tables.rules.ts';
+import { effectiveToday } from './freight.usecases.ts';
+import { effectiveStatesOf } from './rate-tables.rules.ts';
 
 /** Past, current and future parameters, the latest start first. */
 export async function listParameters(services: Services): Promise<Parameters[]> {
   const rows = await findParameters(services.db);
-  const states = tariffStatesOf(
+  const states = effectiveStatesOf(
     rows.map(({ startsOn }) => startsOn),
-    tariffDay(services),
+    effectiveToday(services),
   );
   return rows.map((row) => ({
     ...parametersState(row),

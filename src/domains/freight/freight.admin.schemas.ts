@@ -4,10 +4,10 @@ import { positive } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { freightServices } from './freight.rules.ts';
 import { moneyData } from './freight.schemas.ts';
-import { tableRowLimit, tariffStates } from './rate-tables.rules.ts';
+import { effectiveStates, tableRowLimit } from './rate-tables.rules.ts';
 
 const service = z.enum(freightServices);
-const state = z.enum(tariffStates);
+const state = z.enum(effectiveStates);
 
 /** A day `YYYY-MM-DD` in Taiwan; the use case checks whether it is allowed. */
 const dayField = z.iso.date();

@@ -43,9 +43,9 @@ import {
   mainIslandZone,
   outlyingIslandsZone,
 } from './freight.rules.ts';
-import { tariffDay } from './freight.usecases.ts';
+import { effectiveToday } from './freight.usecases.ts';
 import { listParameters } from './freight-parameters.usecases.ts';
-import { findRowOutOfOrder, hasBegun, tariffStatesOf } from './rate-tables.rules.ts';
+import { effectiveStatesOf, findRowOutOfOrder, hasBegun } from './rate-tables.rules.ts';
 
 type ZoneRow = NonNullable<Awaited<ReturnType<typeof findZone>>>;
 type ServiceRow = Awaited<ReturnType<typeof findServices>>[number];
@@ -85,7 +85,7 @@ const toZoneFields = (
 
 /** All zones with their current rates, and the parameters. */
 export async function getFreightSettings(services: Services): Promise<FreightSettings> {
-  const today = tariffDay(services);
+  const today = effectiveToday(services);
   const [zones, countries, offered, starts] = await Promise.all([
     findZones(services.db),
     findCountries(services.db),
@@ -103,21 +103,21 @@ export async function getFreightSettings(services: Services): Promise<FreightSet
 export async function getZone(services: Services, id: number): Promise<ZoneData> {
   const zone = await findZone(services.db, id);
   if (!zone) throw new ShopError(commonErrors.notFound);
-  const today = tariffDay(services);
+  const today = effectiveToday(services);
   const countries = await findCountries(services.db);
   const offered = await findServices(services.db, id);
   const starts = await findTableStarts(services.db, id);
   const rows = await findTableRows(services.db, id);
   const limits = await findLimits(services.db, id);
   const tables = [...Map.groupBy(rows, ({ service, startsOn }) => `${startsOn} ${service}`).values()];
-  const limitStates = tariffStatesOf(
+  const limitStates = effectiveStatesOf(
     limits.map(({ startsOn }) => startsOn),
     today,
   );
   const tableStates = new Map(
     freightServices.map((service) => [
       service,
-      tariffStatesOf(
+      effectiveStatesOf(
         starts.filter((start) => start.service === service).map(({ startsOn }) => startsOn),
         today,
       ),

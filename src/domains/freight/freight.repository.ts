@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { eq } from '../../platform/db/drizzle.ts';
-import type { FreightTariff } from './freight.rules.ts';
+import type { FreightTables } from './freight.rules.ts';
 import {
   freightLimitTable,
   freightParameterTable,
@@ -13,7 +13,7 @@ import {
 const gramsOf = (kg: string): number => Math.round(Number(kg) * 1000);
 
 /** All zones, rates and limits, past and future: some hundred rows, from which the rules choose. */
-export async function findTariff(db: Database): Promise<FreightTariff> {
+export async function findFreightTables(db: Database): Promise<FreightTables> {
   const zones = await db.select().from(freightZoneTable);
   const countries = await db.select().from(freightZoneCountryTable);
   const parameters = await db.select().from(freightParameterTable);

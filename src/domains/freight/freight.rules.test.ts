@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convertFromNtd } from '../../kernel/money.ts';
 import { configuredItemGeometry, type Packing } from '../catalogue/framing/geometry.rules.ts';
-import { type FreightTariff, quoteDelivery, storeCollection } from './freight.rules.ts';
+import { type FreightTables, quoteDelivery, storeCollection } from './freight.rules.ts';
 
 const parameters = {
   startsOn: '2026-01-01',
@@ -21,7 +21,7 @@ const ratesOf = (zoneId: number, service: 'standard' | 'express', startsOn: stri
     upToG: kg * 1000,
     priceNtd: 100 + perKgNtd * kg,
   }));
-const tariff: FreightTariff = {
+const tables: FreightTables = {
   zones: [
     { id: 1, key: 'taiwan', countryCodes: ['TW'] },
     { id: 2, key: 'taiwan-islands', countryCodes: [] },
@@ -97,7 +97,7 @@ const quote = (
   to: typeof address,
   lines: { packing: Packing; nums: number }[],
   more: { insuredValueNtd?: number; date?: string } = {},
-) => quoteDelivery({ address: to, lines, insuredValueNtd: 0, date: '2026-05-05', ...more }, tariff);
+) => quoteDelivery({ address: to, lines, insuredValueNtd: 0, date: '2026-05-05', ...more }, tables);
 
 const feesNtd = (...asked: Parameters<typeof quote>): number[] => {
   const answer = quote(...asked);
@@ -125,13 +125,13 @@ describe('quoteDelivery', () => {
   it('rounds fuel up to a whole NTD, for tables in any order', () => {
     const lines = [{ packing: framedPacking(500, 700), nums: 1 }];
     const order = { address, lines, insuredValueNtd: 0, date: '2026-05-05' };
-    const fees = (changed: Partial<FreightTariff>) => {
-      const quoted = quoteDelivery(order, { ...tariff, ...changed });
+    const fees = (changed: Partial<FreightTables>) => {
+      const quoted = quoteDelivery(order, { ...tables, ...changed });
       return quoted.deliverable && quoted.options.map(({ feeNtd }) => feeNtd);
     };
     // 15.01 % of 500 is 75.05, of 900 it is 135.09.
     expect(fees({ parameters: [{ ...parameters, fuelBasisPoints: 1501 }] })).toEqual([576, 1036]);
-    expect(fees({ rates: tariff.rates.toReversed() })).toEqual([575, 1035]);
+    expect(fees({ rates: tables.rates.toReversed() })).toEqual([575, 1035]);
   });
 
   it('adds a surcharge for each oversize parcel, before fuel', () => {

@@ -50,7 +50,7 @@ type FreightLimit = {
   oversizeNtd: number;
 };
 
-export type FreightTariff = {
+export type FreightTables = {
   zones: readonly FreightZone[];
   parameters: readonly FreightParameters[];
   rates: readonly FreightRate[];
@@ -158,7 +158,7 @@ function inForce<Dated extends { startsOn: string }>(rows: readonly Dated[], dat
  * The effective parameters on a day (`YYYY-MM-DD`); before the first start the first ones, so that a shop whose clock is behind still
  * works. Undefined where there are none.
  */
-export const parametersOn = ({ parameters }: FreightTariff, date: string): FreightParameters | undefined =>
+export const parametersOn = ({ parameters }: FreightTables, date: string): FreightParameters | undefined =>
   inForce(parameters, date)[0] ??
   parameters.toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1))[0];
 
@@ -209,29 +209,29 @@ export function quoteDelivery(
     insuredValueNtd: number;
     date: string;
   },
-  tariff: FreightTariff,
+  tables: FreightTables,
 ): FreightQuote {
-  const zone = zoneOf(order.address, tariff.zones);
+  const zone = zoneOf(order.address, tables.zones);
   if (!zone) return { deliverable: false, reason: 'country' };
   const parcels = parcelsOf(order.lines);
   if (parcels.length === 0) throw new RangeError('nothing to send');
   const [limit] = inForce(
-    tariff.limits.filter(({ zoneId }) => zoneId === zone.id),
+    tables.limits.filter(({ zoneId }) => zoneId === zone.id),
     order.date,
   );
   if (limit && parcels.some((parcel) => exceeds(parcel, limit))) {
     return { deliverable: false, reason: 'oversize' };
   }
-  const parameters = parametersOn(tariff, order.date);
+  const parameters = parametersOn(tables, order.date);
   if (!parameters) throw new RangeError('no freight parameters');
   const chargedG = parcels.map((parcel) => chargeableWeightG(parcel, parameters));
   const oversizeNtd = oversizeNtdOf(parcels, limit);
   const options: FreightOption[] = [];
   let isServed = false;
   for (const service of freightServices) {
-    const days = tariff.services.find((row) => row.zoneId === zone.id && row.service === service);
+    const days = tables.services.find((row) => row.zoneId === zone.id && row.service === service);
     const rates = inForce(
-      tariff.rates.filter((row) => row.zoneId === zone.id && row.service === service),
+      tables.rates.filter((row) => row.zoneId === zone.id && row.service === service),
       order.date,
     );
     if (!days || rates.length === 0) continue;

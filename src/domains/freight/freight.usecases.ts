@@ -10,7 +10,7 @@ import type { BoxMm } from '../catalogue/framing/geometry.rules.ts';
 import type { Address } from '../members/members.schemas.ts';
 import { getExchangeRate } from '../settings/settings.usecases.ts';
 import { freightErrors } from './freight.errors.ts';
-import { findTariff } from './freight.repository.ts';
+import { findFreightTables } from './freight.repository.ts';
 import {
   chargeableWeightG,
   type FreightKind,
@@ -54,25 +54,25 @@ export type PricedFreightOption = {
 };
 
 /** Without notifications, changes by staff apply within a minute; otherwise at once. */
-const getTariff = cachedFor(60_000, (services) => findTariff(services.db));
+const getTables = cachedFor(60_000, (services) => findFreightTables(services.db));
 
 /** Today in Taiwan, by which rates and parameters are chosen. */
-export const tariffDay = (services: Services): string => effectiveDay(services.clock.now());
+export const effectiveToday = (services: Services): string => effectiveDay(services.clock.now());
 
 /** The freight of parcels, by the tables of a day. */
 export const quoteDeliveryNtd = async (
   services: Services,
   order: Parameters<typeof quoteDelivery>[0],
-): Promise<FreightQuote> => quoteDelivery(order, await getTariff(services));
+): Promise<FreightQuote> => quoteDelivery(order, await getTables(services));
 
 /** The zone and the chargeable weights of parcels to an address on a day; null where nothing is delivered. */
 export async function getChargeableParcels(
   services: Services,
   order: Pick<Parameters<typeof quoteDelivery>[0], 'address' | 'lines' | 'date'>,
 ): Promise<{ zoneId: number; parcels: (BoxMm & { chargedG: number })[] } | null> {
-  const tariff = await getTariff(services);
-  const zone = zoneOf(order.address, tariff.zones);
-  const parameters = parametersOn(tariff, order.date);
+  const tables = await getTables(services);
+  const zone = zoneOf(order.address, tables.zones);
+  const parameters = parametersOn(tables, order.date);
   if (!zone || !parameters) return null;
   return {
     zoneId: zone.id,
@@ -120,7 +120,7 @@ export async function quoteFreight(
       nums,
     })),
     insuredValueNtd: value.amount,
-    date: tariffDay(services),
+    date: effectiveToday(services),
   });
   const { USD: rate } = await getExchangeRate(services);
   const [first, ...others] = (quote.deliverable ? quote.options : []).map(({ feeNtd, ...option }) => ({
@@ -133,7 +133,7 @@ export async function quoteFreight(
 
 /** The countries with delivery, as ISO 3166-1 alpha-2 codes. */
 export async function listServedCountries(services: Services): Promise<string[]> {
-  const { zones, services: served } = await getTariff(services);
+  const { zones, services: served } = await getTables(services);
   const zoneIds = new Set(served.map(({ zoneId }) => zoneId));
   return zones.filter(({ id }) => zoneIds.has(id)).flatMap(({ countryCodes }) => countryCodes);
 }

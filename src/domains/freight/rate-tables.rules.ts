@@ -8,11 +8,11 @@ export const tableRowLimit = 200;
 /** Whether a day (`YYYY-MM-DD`, in Taiwan) has begun; rows that start on it can then no longer change. */
 export const hasBegun = (startsOn: string, today: string): boolean => startsOn <= today;
 
-export const tariffStates = ['future', 'in_force', 'past'] as const;
-export type TariffState = (typeof tariffStates)[number];
+export const effectiveStates = ['future', 'in_force', 'past'] as const;
+export type EffectiveState = (typeof effectiveStates)[number];
 
 /** The state of each of several starts: the latest one that has begun is current. */
-export function tariffStatesOf(starts: readonly string[], today: string): Map<string, TariffState> {
+export function effectiveStatesOf(starts: readonly string[], today: string): Map<string, EffectiveState> {
   const begun = starts.filter((start) => hasBegun(start, today)).sort();
   const inForce = begun.at(-1);
   return new Map(

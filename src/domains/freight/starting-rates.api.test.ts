@@ -4,7 +4,7 @@ import { configuredItemGeometry } from '../catalogue/framing/geometry.rules.ts';
 import { framePriceNtd } from '../catalogue/framing/pricing.rules.ts';
 import { offeredSizes } from '../catalogue/items/listing.rules.ts';
 import { loadReference } from '../catalogue/reference.usecases.ts';
-import { findTariff } from './freight.repository.ts';
+import { findFreightTables } from './freight.repository.ts';
 import { quoteDelivery } from './freight.rules.ts';
 
 /** A city of each zone that the shop starts with. */
@@ -40,8 +40,8 @@ afterAll(() => shop.close());
 test('no work under 70 cm costs more to send than to buy, to any zone, framed or not', async () => {
   const reference = await loadReference(shop.services);
   const substrates = [...reference.substrates.values()];
-  const tariff = await findTariff(shop.services.db);
-  expect(new Set(tariff.zones.map(({ id }) => id)).size).toBe(destinations.length);
+  const tables = await findFreightTables(shop.services.db);
+  expect(new Set(tables.zones.map(({ id }) => id)).size).toBe(destinations.length);
 
   const pieces = proportions.flatMap((shape) =>
     offeredSizes([], { proportions: shape, pixels: null }, substrates)
@@ -59,7 +59,7 @@ test('no work under 70 cm costs more to send than to buy, to any zone, framed or
     pieces.flatMap(({ name, priceNtd, packing }) => {
       const quote = quoteDelivery(
         { address, lines: [{ packing, nums: 1 }], insuredValueNtd: priceNtd, date: '2026-11-23' },
-        tariff,
+        tables,
       );
       const fees = quote.deliverable ? quote.options.map(({ feeNtd }) => feeNtd) : [Number.POSITIVE_INFINITY];
       return fees.some((feeNtd) => feeNtd > priceNtd)

@@ -83,7 +83,7 @@ export const freight: readonly Mutation[] = [
     file: 'src/domains/freight/freight.rules.ts',
     find: 'startsOn <= date && startsOn > latest',
     replace: 'startsOn < date && startsOn > latest',
-    what: 'a tariff starts one day late',
+    what: 'a rate table starts one day late',
     tests: ['src/domains/freight/freight.rules.test.ts'],
   },
   {
@@ -139,21 +139,21 @@ export const freight: readonly Mutation[] = [
     file: 'src/domains/freight/rate-tables.rules.ts',
     find: 'row.price_ntd < previous.price_ntd',
     replace: 'row.price_ntd <= previous.price_ntd',
-    what: 'equal prices in a tariff are refused',
+    what: 'equal prices in a rate table are refused',
     tests: ['src/domains/freight/rate-tables.rules.test.ts'],
   },
   {
     file: 'src/domains/freight/rate-tables.rules.ts',
     find: 'row.up_to_g <= previous.up_to_g',
     replace: 'row.up_to_g < previous.up_to_g',
-    what: 'a tariff can contain a weight twice',
+    what: 'a rate table can contain a weight twice',
     tests: ['src/domains/freight/rate-tables.rules.test.ts'],
   },
   {
     file: 'src/domains/freight/rate-tables.rules.ts',
     find: 'startsOn <= today',
     replace: 'startsOn < today',
-    what: 'a tariff that starts today can be changed',
+    what: 'a rate table that starts today can be changed',
     tests: ['src/domains/freight/rate-tables.rules.test.ts'],
   },
   {

@@ -7,7 +7,7 @@ import {
   framePriceNtd,
 } from '../../../src/domains/catalogue/framing/pricing.rules.ts';
 import {
-  type FreightTariff,
+  type FreightTables,
   parcelsOf,
   quoteDelivery,
   storeCollection,
@@ -99,7 +99,7 @@ const starts = '2020-01-01';
 /** Above the longest side of every parcel. */
 const withoutLimit = 10_000_000;
 
-function tariffOf({ divisor, rates, oversizeMm, oversizeNtd, ...others }: Order['tariff']): FreightTariff {
+function tariffOf({ divisor, rates, oversizeMm, oversizeNtd, ...others }: Order['tariff']): FreightTables {
   const zones = ['taiwan', 'japan'].map((key, at) => ({
     id: at + 1,
     key,
