@@ -1,4 +1,4 @@
-import type { GivenCategory } from '../src/domains/artists/artist-categories.rules.ts';
+import type { ManualCategory } from '../src/domains/artists/artist-categories.rules.ts';
 import { afterNature } from './biographies/after-nature.ts';
 import { afterRules } from './biographies/after-rules.ts';
 import { afterTrades } from './biographies/after-trades.ts';
@@ -12,7 +12,7 @@ export const biographies: Record<DemoStudio['key'], DemoStudio['statement']> = {
 };
 
 /** The categories of each studio; best sellers result from the demo's orders. */
-export const categories: Record<DemoStudio['key'], readonly GivenCategory[]> = {
+export const categories: Record<DemoStudio['key'], readonly ManualCategory[]> = {
   mistwright: ['featured', 'classic'],
   tidemark: ['featured', 'classic'],
   'wet-paper': ['classic'],

@@ -1,4 +1,4 @@
-import type { GivenCategory } from '../src/domains/artists/artist-categories.rules.ts';
+import type { ManualCategory } from '../src/domains/artists/artist-categories.rules.ts';
 import { biographies, categories } from './biographies.ts';
 import { blossomsAndPlants } from './works/blossoms-and-plants.ts';
 import { fieldsFromAbove } from './works/fields-from-above.ts';
@@ -16,7 +16,7 @@ import type { DemoWork, DemoStudio as Studio } from './works/work.ts';
 
 export type { DemoWork } from './works/work.ts';
 
-export type DemoStudio = Studio & { biography: Studio['statement']; categories: readonly GivenCategory[] };
+export type DemoStudio = Studio & { biography: Studio['statement']; categories: readonly ManualCategory[] };
 
 export const demoStudios: readonly DemoStudio[] = studios.map((studio) => ({
   ...studio,

@@ -9,7 +9,7 @@ import { artistPageApi } from '../domains/artists/artist-page.api.ts';
 import { attachmentsApi } from '../domains/attachments/attachments.api.ts';
 import { cartApi } from '../domains/cart/cart.api.ts';
 import { findVisitorCurrency } from '../domains/cart/cart.usecases.ts';
-import { artistsOnShowApi } from '../domains/catalogue/browse/artist-list.api.ts';
+import { artistListApi } from '../domains/catalogue/browse/artist-list.api.ts';
 import { catalogueApi } from '../domains/catalogue/catalogue.api.ts';
 import { masterpiecesApi } from '../domains/catalogue/masterpieces/masterpieces.api.ts';
 import { picturesApi } from '../domains/catalogue/pictures/pictures.api.ts';
@@ -220,7 +220,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', oauthApi)
     .route('/', settingsApi)
     .route('/', catalogueApi)
-    .route('/', artistsOnShowApi)
+    .route('/', artistListApi)
     .route('/', masterpiecesApi)
     .route('/', picturesApi)
     .route('/', shareApi)

@@ -9,9 +9,9 @@ export const artistCategories = [
 export type ArtistCategory = (typeof artistCategories)[number]['key'];
 
 /** The categories that staff assign; best sellers are computed from sales. */
-export const givenCategories = ['featured', 'new_talents', 'classic'] as const;
-export type GivenCategory = (typeof givenCategories)[number];
+export const manualCategories = ['featured', 'new_talents', 'classic'] as const;
+export type ManualCategory = (typeof manualCategories)[number];
 
 /** The categories without duplicates, in the fixed order. */
-export const inCategoryOrder = (categories: readonly GivenCategory[]): GivenCategory[] =>
-  givenCategories.filter((category) => categories.includes(category));
+export const inCategoryOrder = (categories: readonly ManualCategory[]): ManualCategory[] =>
+  manualCategories.filter((category) => categories.includes(category));

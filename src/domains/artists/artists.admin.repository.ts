@@ -3,7 +3,7 @@ import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type SQL, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
-import type { GivenCategory } from './artist-categories.rules.ts';
+import type { ManualCategory } from './artist-categories.rules.ts';
 import { artistTable } from './artists.table.ts';
 
 export type ArtistAdminRow = {
@@ -12,7 +12,7 @@ export type ArtistAdminRow = {
   name: Localized;
   statement: Localized;
   biography: Localized;
-  categories: GivenCategory[];
+  categories: ManualCategory[];
   works_count: number;
   copies_sold: number;
   share_basis_points: number | null;
@@ -60,7 +60,7 @@ export async function lockArtist(db: Database, id: number): Promise<ArtistAdminR
 export type ArtistFilter = {
   /** A tsquery; null for all. */
   words: string | null;
-  category: GivenCategory | null;
+  category: ManualCategory | null;
   hasMember: boolean | null;
 };
 
@@ -178,7 +178,7 @@ export async function lockCategories(db: Database): Promise<void> {
 }
 
 export type CategoryRow = {
-  category: GivenCategory;
+  category: ManualCategory;
   id: number;
   name: Localized;
   works_count: number;
@@ -212,7 +212,7 @@ export async function raiseArtistVersions(db: Database, ids: readonly number[]):
 /** Replaces the artists of a category, in this order. */
 export async function replaceCategory(
   db: Database,
-  category: GivenCategory,
+  category: ManualCategory,
   ids: readonly number[],
 ): Promise<void> {
   await namedRows(

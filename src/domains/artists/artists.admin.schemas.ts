@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idField, optionalLines, optionalText, requiredText } from '../../kernel/fields.ts';
 import { locales } from '../../kernel/locale.ts';
 import { listOf, pageFields } from '../../kernel/paging.ts';
-import { givenCategories, inCategoryOrder } from './artist-categories.rules.ts';
+import { inCategoryOrder, manualCategories } from './artist-categories.rules.ts';
 
 // texts in three languages
 
@@ -54,7 +54,7 @@ const artistState = z
     /** The linked account of a confirmed artist; null if there is none. */
     member_id: idField.nullable(),
     /** A newly added artist gets the last position of a category; best sellers are computed from sales. */
-    categories: z.array(z.enum(givenCategories)).max(givenCategories.length).transform(inCategoryOrder),
+    categories: z.array(z.enum(manualCategories)).max(manualCategories.length).transform(inCategoryOrder),
   })
   .meta({ id: 'ArtistState' });
 export type ArtistState = z.infer<typeof artistState>;
@@ -90,7 +90,7 @@ const artistEntryFields = {
   id: z.int(),
   version: z.int(),
   name: localizedData,
-  categories: z.array(z.enum(givenCategories)),
+  categories: z.array(z.enum(manualCategories)),
   /** The number of visible works: on the shelf or to be listed. */
   works_count: z.int(),
   copies_sold: z.int(),
@@ -106,7 +106,7 @@ export type ArtistEntry = z.infer<typeof artistEntry>;
 export const artistAdminQuery = z.object({
   /** Words of the name, statement or biography in any language. */
   keyword: optionalText.optional(),
-  category: z.enum(givenCategories).optional(),
+  category: z.enum(manualCategories).optional(),
   /** `none`: artists without a linked member, which a review may choose from; `some`: the others. */
   member: z.enum(['none', 'some']).optional(),
   /**
@@ -134,7 +134,7 @@ export const artistData = z
       share_basis_points: z.int().nullable(),
       share_on_sold_price: z.boolean(),
       member_id: z.int().nullable(),
-      categories: z.array(z.enum(givenCategories)),
+      categories: z.array(z.enum(manualCategories)),
     }),
     created_at: z.iso.datetime(),
   })
@@ -143,18 +143,18 @@ export type ArtistData = z.infer<typeof artistData>;
 
 // categories
 
-export const categoryParams = z.object({ category: z.enum(givenCategories) });
+export const categoryParams = z.object({ category: z.enum(manualCategories) });
 
 /** Each category with its artists in the order visitors see. */
 export const categoryOrders = z
   .object(
     Object.fromEntries(
-      givenCategories.map((category) => [
+      manualCategories.map((category) => [
         category,
         z.array(z.object({ id: z.int(), name: localizedData, works_count: z.int() })),
       ]),
     ) as Record<
-      (typeof givenCategories)[number],
+      (typeof manualCategories)[number],
       z.ZodArray<z.ZodObject<{ id: z.ZodInt; name: typeof localizedData; works_count: z.ZodInt }>>
     >,
   )

@@ -9,7 +9,7 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import type { MemberConfirmed } from '../members/members.events.ts';
-import { type GivenCategory, givenCategories, inCategoryOrder } from './artist-categories.rules.ts';
+import { inCategoryOrder, type ManualCategory, manualCategories } from './artist-categories.rules.ts';
 import {
   type ArtistAdminRow,
   type ArtistColumns,
@@ -321,7 +321,7 @@ function nameOfMember(firstname: string, lastname: string, locale: Locale): Loca
 export async function getCategoryOrders(services: Services): Promise<CategoryOrders> {
   const rows = await findCategoryOrders(services.db);
   return Object.fromEntries(
-    givenCategories.map((category) => [
+    manualCategories.map((category) => [
       category,
       rows
         .filter((row) => row.category === category)
@@ -338,7 +338,7 @@ export async function getCategoryOrders(services: Services): Promise<CategoryOrd
 export async function reorderCategory(
   services: Services,
   actor: Actor,
-  category: GivenCategory,
+  category: ManualCategory,
   { artist_ids: wanted, seen }: CategoryOrderInput,
 ): Promise<CategoryOrders> {
   const moved = [...difference(seen, wanted), ...difference(wanted, seen)];

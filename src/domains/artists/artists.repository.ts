@@ -2,7 +2,7 @@ import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, eq, inArray, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
-import type { GivenCategory } from './artist-categories.rules.ts';
+import type { ManualCategory } from './artist-categories.rules.ts';
 import { artistCategoryTable, artistTable } from './artists.table.ts';
 
 export type Artist = typeof artistTable.$inferSelect;
@@ -64,7 +64,7 @@ export async function updateArtistRow(db: Database, id: number, artist: ArtistTe
   return row ?? null;
 }
 
-export async function findCategoriesOfArtist(db: Database, artistId: number): Promise<GivenCategory[]> {
+export async function findCategoriesOfArtist(db: Database, artistId: number): Promise<ManualCategory[]> {
   const rows = await db
     .select({ category: artistCategoryTable.category })
     .from(artistCategoryTable)
@@ -76,8 +76,8 @@ export async function findCategoriesOfArtist(db: Database, artistId: number): Pr
 export async function updateArtistCategories(
   db: Database,
   artistId: number,
-  added: readonly GivenCategory[],
-  removed: readonly GivenCategory[],
+  added: readonly ManualCategory[],
+  removed: readonly ManualCategory[],
 ): Promise<void> {
   if (added.length > 0) {
     await db.execute(sql`

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { optionalLines, optionalText, requiredText } from '../../kernel/fields.ts';
 import type { Localized } from '../../kernel/locale.ts';
 import { refusal } from '../../kernel/validation.ts';
-import { givenCategories } from './artist-categories.rules.ts';
+import { manualCategories } from './artist-categories.rules.ts';
 
 const inLanguages = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text.optional(), 'zh-Hant': text.optional(), 'zh-CN': text.optional() });
@@ -29,6 +29,6 @@ export const artistInput = z.strictObject({
   statement: localizedText.optional(),
   /** Markdown. */
   biography: localizedText.optional(),
-  categories: z.array(z.enum(givenCategories)).max(givenCategories.length).optional(),
+  categories: z.array(z.enum(manualCategories)).max(manualCategories.length).optional(),
 });
 export type ArtistInput = z.infer<typeof artistInput>;

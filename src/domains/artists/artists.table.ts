@@ -1,7 +1,7 @@
 import { timestamptz } from '../../platform/db/columns.ts';
 import { boolean, integer, pgTable, primaryKey, text } from '../../platform/db/drizzle.ts';
 import { localized, tsvector } from '../../platform/db/localized.ts';
-import type { GivenCategory } from './artist-categories.rules.ts';
+import type { ManualCategory } from './artist-categories.rules.ts';
 
 export const artistTable = pgTable('artist', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -21,7 +21,7 @@ export const artistTable = pgTable('artist', {
 export const artistCategoryTable = pgTable(
   'artist_category',
   {
-    category: text().$type<GivenCategory>().notNull(),
+    category: text().$type<ManualCategory>().notNull(),
     artistId: integer('artist_id').notNull(),
     position: integer().notNull().default(0),
   },

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as scripts from '../../platform/chinese.ts';
 import { searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import type { GivenCategory } from './artist-categories.rules.ts';
+import type { ManualCategory } from './artist-categories.rules.ts';
 import { artistRenamed } from './artists.events.ts';
 import {
   type Artist,
@@ -74,7 +74,7 @@ async function upsertArtist(services: Services, input: ArtistInput, memberId: nu
 async function saveCategories(
   { db }: Services,
   artistId: number,
-  wanted: readonly GivenCategory[] | undefined,
+  wanted: readonly ManualCategory[] | undefined,
 ): Promise<boolean> {
   if (!wanted) return false;
   const known = await findCategoriesOfArtist(db, artistId);

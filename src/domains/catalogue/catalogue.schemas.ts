@@ -164,7 +164,7 @@ export const frameOption = z
   .meta({ id: 'Frame' });
 export type FrameOption = z.infer<typeof frameOption>;
 
-/** What a page needs to draw the frame (`frameLookOf`); null without a moulding or a mat. Lengths in mm. */
+/** What a page needs to draw the frame (`frameAppearanceOf`); null without a moulding or a mat. Lengths in mm. */
 export const drawnFrame = z.object({
   moulding: moulding.pick({ color: true, face_width_mm: true, rabbet_mm: true }).nullable(),
   mat: z.object({ hex: hexColor, border_mm: z.int() }).nullable(),

@@ -9,9 +9,9 @@ import { enqueueUploadFilesDeletion } from '../uploads/receive-uploads.usecases.
 import { privacyErrors } from './privacy.errors.ts';
 import { deleteFilesJob } from './privacy.jobs.ts';
 import {
-  deleteBelongings,
   deleteConversations,
   deleteMailsAbout,
+  deletePersonalData,
   deleteUploadsOf,
   eraseMember,
   eraseOrders,
@@ -49,7 +49,7 @@ export async function closeAccount(
     const fileIds = await deleteConversations(tx.db, memberId, confirmedEmail);
     const uploadIds = await deleteUploadsOf(tx.db, memberId);
     await eraseSubmissions(tx.db, memberId);
-    await deleteBelongings(tx.db, memberId);
+    await deletePersonalData(tx.db, memberId);
     await erasePayouts(tx.db, memberId);
     const orderIds = await eraseOrders(tx.db, memberId);
     await deleteMailsAbout(tx.db, addresses);

@@ -93,7 +93,7 @@ export async function hasArtistPage(db: Database, memberId: number): Promise<boo
 }
 
 /** Deletes what only the member needs: sessions, sign-in providers, links, addresses, company, bank details, cart, favourites, alerts, quotes, offers, decisions on the account. */
-export async function deleteBelongings(db: Database, memberId: number): Promise<void> {
+export async function deletePersonalData(db: Database, memberId: number): Promise<void> {
   for (const table of [
     sessionTable,
     oauthIdentityTable,

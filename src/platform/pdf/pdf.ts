@@ -1,8 +1,8 @@
 import type { Locale } from '../../kernel/locale.ts';
 import type { Logger } from '../log.ts';
+import { applyFontFallback } from './font-fallback.ts';
 import { placeholderOf } from './font-runs.ts';
 import { fontsFor, readFonts } from './fonts.ts';
-import { mixFonts } from './mixed-fonts.ts';
 
 /** A4 in points, with the margins of a letter. */
 const margin = 62;
@@ -70,7 +70,7 @@ export async function drawPdf(info: PdfInfo, draw: (document: PDFKit.PDFDocument
     info: { Title: info.title, CreationDate: info.createdAt, Producer: 'Giclée', Creator: 'Giclée' },
   });
   for (const [name, bytes] of Object.entries(fonts)) document.registerFont(name, bytes);
-  const missing = mixFonts(document);
+  const missing = applyFontFallback(document);
   const parts: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) => {
     document.on('data', (part: Buffer) => parts.push(part));

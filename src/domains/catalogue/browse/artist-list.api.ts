@@ -25,7 +25,7 @@ const getArtistRoute = createRoute({
   responses: okResponses(artistDetail),
 });
 
-export const artistsOnShowApi = apiRouter()
+export const artistListApi = apiRouter()
   .openapi(listArtistsRoute, async (c) => {
     const { services, locale } = c.var;
     return c.json(success(c, await listArtists(services, c.req.valid('query'), locale)), 200);

@@ -2,14 +2,14 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { defaultPerPage } from '../../../kernel/paging.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import type { ArtistCategory, GivenCategory } from '../../artists/artist-categories.rules.ts';
+import type { ArtistCategory, ManualCategory } from '../../artists/artist-categories.rules.ts';
 import { inLocale, rowsOf } from '../catalogue.repository.ts';
 
 export type ArtistRow = {
   id: number;
   name: string;
   statement: string;
-  categories: GivenCategory[];
+  categories: ManualCategory[];
   copies_sold: number;
   works_count: number;
   picture_id: number | null;

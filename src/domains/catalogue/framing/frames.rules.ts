@@ -88,7 +88,7 @@ export const frameOptionOf = (frame: Frame, locale: Locale): FrameOption => ({
 });
 
 /** The appearance of a frame, beside its measures. */
-export type FrameLook = FrameOutline & { mouldingColor: string | null; matColor: string | null };
+export type FrameAppearance = FrameOutline & { mouldingColor: string | null; matColor: string | null };
 
 /** The part of a frame that order lines store. */
 export const drawnFrameOf = ({
@@ -107,7 +107,7 @@ export const drawnFrameOf = ({
 });
 
 /** What a page needs to draw a frame of the API. */
-export const frameLookOf = ({ moulding, mat }: DrawnFrame): FrameLook => ({
+export const frameAppearanceOf = ({ moulding, mat }: DrawnFrame): FrameAppearance => ({
   moulding: moulding && { faceWidthMm: moulding.face_width_mm, rabbetMm: moulding.rabbet_mm },
   mat: mat && { borderMm: mat.border_mm },
   mouldingColor: moulding?.color ?? null,

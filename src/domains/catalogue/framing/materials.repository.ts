@@ -103,7 +103,7 @@ export async function updateMaterialOrder(
 }
 
 /** Makes a frame configured by buyers one of the shop's own. */
-export async function adoptFrame(
+export async function promoteFrame(
   db: Database,
   id: number,
   values: Pick<MaterialRow<'frame'>, 'name' | 'active'>,

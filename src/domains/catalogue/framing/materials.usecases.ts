@@ -10,11 +10,11 @@ import { frameConfigurationKey } from './configuration.rules.ts';
 import { findFrameByKey } from './custom-configurations.repository.ts';
 import { getMaterial, listMaterials, materialLists, stateOfMaterial } from './material-list.usecases.ts';
 import {
-  adoptFrame,
   insertMaterial,
   lockMaterial,
   lockMaterials,
   type MaterialWrite,
+  promoteFrame,
   updateMaterialOrder,
   updateMaterialRow,
 } from './materials.repository.ts';
@@ -113,7 +113,7 @@ async function insertFrame(
   if (there && !there.custom) throw fieldError('moulding_id', 'validation.frame_there');
   const values = { name: inWords(input.name), active: input.active };
   if (there) {
-    await adoptFrame(db, there.id, values);
+    await promoteFrame(db, there.id, values);
     return String(there.id);
   }
   const parts = { mouldingId, matColor: mat?.color ?? null, matBorderMm: mat?.border_mm ?? null, glazingId };

@@ -115,8 +115,8 @@ export function offeredSizes(
     ...sizeOffer(size, picture, wanted?.offered !== false),
   });
   if (given.length === 0) {
-    const ladder = defaultSizes(picture.proportions);
-    const sizes = ladder.flatMap((size) => substrates.map((substrate) => offer(size, substrate)));
+    const standardSizes = defaultSizes(picture.proportions);
+    const sizes = standardSizes.flatMap((size) => substrates.map((substrate) => offer(size, substrate)));
     return {
       sizes,
       refusals: sizes.length === 0 ? [{ field: 'sizes', message: 'validation.listing_no_size' }] : [],

@@ -4,7 +4,7 @@ import type { ConfiguredItemIds } from '../catalogue.rules.ts';
 import type { FrameOption, ItemDetail, SizeOption } from '../catalogue.schemas.ts';
 import { getItem } from '../catalogue.usecases.ts';
 import { getAnyConfiguredItem } from '../framing/configured-items.usecases.ts';
-import { frameLookOf } from '../framing/frames.rules.ts';
+import { frameAppearanceOf } from '../framing/frames.rules.ts';
 import type { PixelSize } from './iiif.rules.ts';
 import { cachedDerivative, etagOf, getPublicCopy, type PictureClient } from './pictures.usecases.ts';
 import {
@@ -26,7 +26,7 @@ export async function getItemSharePicture(services: Services, itemId: number): P
   const { width_mm: widthMm, height_mm: heightMm } = shownSize(item.sizes);
   const colors = { moulding: frame.moulding?.color ?? null, mat: frame.mat?.hex ?? null };
   return sharePicture(services, item.picture.id, (copy) =>
-    framedShareDrawing(copy, { widthMm, heightMm }, frameLookOf(frame), colors),
+    framedShareDrawing(copy, { widthMm, heightMm }, frameAppearanceOf(frame), colors),
   );
 }
 

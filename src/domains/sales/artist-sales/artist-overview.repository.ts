@@ -35,7 +35,7 @@ const collectorsOfPage = (artistId: number): SQL => sql`(
   ) AS collector)`;
 
 /** Works with those who have them among their favourites and did not buy them, who are collectors like the buyers. */
-const admirersOfWorks = (artistId: number): SQL => sql`
+const favouritedBy = (artistId: number): SQL => sql`
   SELECT favourite.item_id, count(*) AS admirers
   FROM favourite JOIN work ON work.id = favourite.item_id AND work."isOwn"
   WHERE NOT EXISTS (
@@ -95,7 +95,7 @@ export async function rankWorksOfArtist(
       LEFT JOIN sold ON sold.item_id = work.id
       LEFT JOIN item_view_total AS past ON past.item_id = work.id AND work."isOwn"
       LEFT JOIN seen ON seen.item_id = work.id
-      ${ifByCollectors(sql`LEFT JOIN (${admirersOfWorks(artistId)}) AS admired ON admired.item_id = work.id`)}
+      ${ifByCollectors(sql`LEFT JOIN (${favouritedBy(artistId)}) AS admired ON admired.item_id = work.id`)}
     )
     SELECT page.id, CASE WHEN page.status = 'on_shelf' THEN 'online' ELSE 'offline' END AS status,
       CASE WHEN page.status <> 'to_be_listed'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { givenCategories } from '../../../domains/artists/artist-categories.rules.ts';
+import { manualCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { Checkbox, Field, FieldProblem } from '../../ui/field.tsx';
 import { LocalizedFieldList } from '../ui/editor/localized-fields.tsx';
@@ -35,7 +35,7 @@ export function ArtistFields({ form, failure }: Props) {
       <Section title={t('artist.categories')} text={t('artist.categoriesText')}>
         <fieldset className="space-y-2">
           <legend className="sr-only">{t('artist.categories')}</legend>
-          {givenCategories.map((category) => (
+          {manualCategories.map((category) => (
             <Checkbox
               key={category}
               name={`categories.${category}`}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { givenCategories } from '../../../domains/artists/artist-categories.rules.ts';
+import { manualCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import {
   type ArtistState,
   artistBody,
@@ -18,7 +18,7 @@ const state: fc.Arbitrary<ArtistState> = fc.record({
   share_on_sold_price: fc.boolean(),
   share_basis_points: fc.option(fc.integer({ min: 0, max: 10_000 })),
   member_id: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
-  categories: fc.subarray([...givenCategories]),
+  categories: fc.subarray([...manualCategories]),
 });
 
 test('an unchanged form sends the state that it was created from', () => {

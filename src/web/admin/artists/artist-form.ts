@@ -1,4 +1,4 @@
-import { type GivenCategory, givenCategories } from '../../../domains/artists/artist-categories.rules.ts';
+import { type ManualCategory, manualCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.ts';
 import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { type Localized, locales } from '../../../kernel/locale.ts';
@@ -18,7 +18,7 @@ export type ArtistForm = {
   /** Whether a discount lowers the share. */
   onSoldPrice: boolean;
   member_id: string;
-  categories: GivenCategory[];
+  categories: ManualCategory[];
 };
 
 const noText: Localized = { en: '', 'zh-Hant': '', 'zh-CN': '' };
@@ -58,7 +58,7 @@ export function readArtistForm(fields: Record<string, string>): ArtistForm {
     share: fields.share ?? '',
     onSoldPrice: fields.share_on_sold_price !== undefined,
     member_id: fields.member_id ?? '',
-    categories: givenCategories.filter((category) => fields[`categories.${category}`] !== undefined),
+    categories: manualCategories.filter((category) => fields[`categories.${category}`] !== undefined),
   };
 }
 

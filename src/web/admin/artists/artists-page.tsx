@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { givenCategories } from '../../../domains/artists/artist-categories.rules.ts';
+import { manualCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import type { ArtistEntry } from '../../../domains/artists/artists.admin.schemas.ts';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
@@ -65,7 +65,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
           <Field name="keyword" type="search" label={t('keyword')} defaultValue={filters.keyword} />
           <Select name="category" label={t('artists.category')} defaultValue={filters.category}>
             <option value="">{t('every')}</option>
-            {givenCategories.map((category) => (
+            {manualCategories.map((category) => (
               <option key={category} value={category}>
                 {t(`categories.${category}`)}
               </option>

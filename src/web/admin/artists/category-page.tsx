@@ -1,6 +1,6 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { givenCategories } from '../../../domains/artists/artist-categories.rules.ts';
+import { manualCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
@@ -58,7 +58,7 @@ export default function CategoryPage({ loaderData: { orders, canWrite } }: Route
         lead={t('artists.orderLead')}
         back={{ to: '/admin/artist', label: t('artists.title') }}
       />
-      {givenCategories.map((category) => (
+      {manualCategories.map((category) => (
         <Section key={category} title={t(`categories.${category}`)}>
           {answer?.category === category && (
             <div className="mb-3">

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
-import { frameLookOf } from '../../../domains/catalogue/framing/frames.rules.ts';
+import { frameAppearanceOf } from '../../../domains/catalogue/framing/frames.rules.ts';
 import { framedSizeMm } from '../../../domains/catalogue/framing/geometry.rules.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { FramedPicture } from '../../ui/pictures/framed-picture.tsx';
@@ -14,7 +14,7 @@ export function WallWorks({ works }: { works: WallWork[] }) {
   const t = useTranslations('content.wall');
   if (works.length === 0) return null;
   const pieces = works.map((work) => {
-    const look = frameLookOf(work.frame);
+    const look = frameAppearanceOf(work.frame);
     return { ...work, look, outer: framedSizeMm(work.imageSizeMm, look) };
   });
   const wallMm = (count: number) =>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { FrameLook } from '../../../domains/catalogue/framing/frames.rules.ts';
+import type { FrameAppearance } from '../../../domains/catalogue/framing/frames.rules.ts';
 import {
   frameDrawing,
   framedSizeMm,
@@ -12,7 +12,7 @@ type Props = {
   picture: PictureInfo;
   alt: string;
   imageSizeMm: PrintSize;
-  frame: FrameLook;
+  frame: FrameAppearance;
   sizes: string;
   isFirst?: boolean | undefined;
   className?: string;
@@ -53,7 +53,7 @@ export function FramedPicture({ picture, alt, imageSizeMm, frame, sizes, isFirst
 }
 
 /** Moulding and mat in millimetres: four mitred sides lit from the top left, and the mat with its bevel. */
-export function FrameFace({ imageSizeMm, frame }: { imageSizeMm: PrintSize; frame: FrameLook }) {
+export function FrameFace({ imageSizeMm, frame }: { imageSizeMm: PrintSize; frame: FrameAppearance }) {
   const { widthMm: w, heightMm: h } = framedSizeMm(imageSizeMm, frame);
   const face = frame.moulding?.faceWidthMm ?? 0;
   const mat = frame.mat?.borderMm ?? 0;

@@ -1,5 +1,5 @@
 import type { DrawnFrame } from '../../../domains/catalogue/catalogue.schemas.ts';
-import { frameLookOf } from '../../../domains/catalogue/framing/frames.rules.ts';
+import { frameAppearanceOf } from '../../../domains/catalogue/framing/frames.rules.ts';
 import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { FramedPicture } from './framed-picture.tsx';
 
@@ -18,7 +18,7 @@ export function LinePicture({ line: { picture, size, frame }, alt = '' }: Props)
         picture={picture}
         alt={alt}
         imageSizeMm={{ widthMm: size.width_mm, heightMm: size.height_mm }}
-        frame={frameLookOf(frame)}
+        frame={frameAppearanceOf(frame)}
         sizes="8rem"
       />
     </div>

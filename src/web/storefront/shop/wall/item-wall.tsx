@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { frameLookOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
+import { frameAppearanceOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
 import { pictureUrlNear } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
 import { FramedPicture, FrameFace } from '../../../ui/pictures/framed-picture.tsx';
 import { imageSizeOf, outerSizeOf } from '../item/configuration-choice.ts';
@@ -28,7 +28,7 @@ export function ItemWall(preview: WallPreviewProps) {
           picture={item.picture}
           alt={alt}
           imageSizeMm={imageSizeOf(size)}
-          frame={frameLookOf(frame)}
+          frame={frameAppearanceOf(frame)}
           sizes={wallSizes}
           isFirst
         />
@@ -84,7 +84,7 @@ function ScaleView({
         height={outer.heightMm}
         viewBox={`0 0 ${outer.widthMm} ${outer.heightMm}`}
       >
-        {frame.moulding && <FrameFace imageSizeMm={image} frame={frameLookOf(frame)} />}
+        {frame.moulding && <FrameFace imageSizeMm={image} frame={frameAppearanceOf(frame)} />}
       </svg>
       <image
         href={pictureUrlNear(item.picture, 320, 'jpg')}

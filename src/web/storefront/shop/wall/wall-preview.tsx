@@ -7,7 +7,7 @@ import type {
   SizeOption,
   SubstrateOption,
 } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { frameLookOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
+import { frameAppearanceOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { FramedPicture } from '../../../ui/pictures/framed-picture.tsx';
@@ -128,7 +128,7 @@ function WallFigure({ item, size, frame, room, paint }: WallFigureProps) {
             picture={item.picture}
             alt={card('alt', { title: item.title, artist: item.artist.name })}
             imageSizeMm={imageSizeOf(size)}
-            frame={frameLookOf(frame)}
+            frame={frameAppearanceOf(frame)}
             sizes="(min-width: 68rem) 20vw, 40vw"
             className="[--tallest:200vw] shadow-[0_1px_3px_rgb(20_15_5/0.35)]!"
           />

@@ -28,7 +28,7 @@ type Internals = {
  *
  * @returns the characters that no font has, filled while the document is drawn
  */
-export function mixFonts(document: PDFKit.PDFDocument): ReadonlySet<string> {
+export function applyFontFallback(document: PDFKit.PDFDocument): ReadonlySet<string> {
   const inside = document as PDFKit.PDFDocument & Internals;
   const drawFragment = inside._fragment.bind(document);
   const missing = new Set<string>();
