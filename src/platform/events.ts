@@ -6,19 +6,19 @@ import { inTransaction, type Services } from './services.ts';
 
 /**
  * When subscribers are called: in the publisher's transaction, so that both succeed or fail together, or after it by the job queue,
- * with retries. A subscriber by job runs in its own transaction, which also records the delivery, so that its writes happen once.
+ * with retries. A queued subscriber runs in its own transaction, which also records the delivery, so that its writes happen once.
  */
-export type Delivery = 'in transaction' | 'by job';
+export type Delivery = 'transactional' | 'queued';
 
 /**
  * An event of one domain that other domains react to. It is declared in its domain and subscribed to in `subscriptions.ts`.
- * A payload that is delivered by job must be JSON.
+ * A payload that is queued must be JSON.
  */
 export type EventDefinition<Payload> = { name: string; delivery: Delivery; payload?: Payload };
 
 export const defineEvent = <Payload>(
   name: string,
-  delivery: Delivery = 'in transaction',
+  delivery: Delivery = 'transactional',
 ): EventDefinition<Payload> => ({ name, delivery });
 
 type Subscriber = (services: Services, payload: unknown) => Promise<void>;
@@ -48,7 +48,7 @@ export function createEvents(): Events {
   return {
     async publish(services, event, payload) {
       const called = [...(subscribers.get(event.name) ?? [])];
-      if (event.delivery === 'in transaction') {
+      if (event.delivery === 'transactional') {
         for (const [, call] of called) await call(services, payload);
         return;
       }

@@ -6,10 +6,10 @@ import type { ReturnStatus } from './returns/returns.rules.ts';
 type SoldLines = { artistId: number; nums: number }[];
 
 /** An order was placed. */
-export const orderPlaced = defineEvent<{ orderId: number; lines: SoldLines }>('orders.placed', 'by job');
+export const orderPlaced = defineEvent<{ orderId: number; lines: SoldLines }>('orders.placed', 'queued');
 
 /** An order ended because it was not paid in time. */
-export const orderFailed = defineEvent<{ orderId: number; lines: SoldLines }>('orders.failed', 'by job');
+export const orderFailed = defineEvent<{ orderId: number; lines: SoldLines }>('orders.failed', 'queued');
 
 /**
  * An order was transitioned, by staff or by its parcels; `eventId` is its order event, the key for handling it once, and `kind` that
@@ -22,31 +22,31 @@ export const orderTransitioned = defineEvent<{
   from: OrderStatus;
   to: OrderStatus;
   lines: SoldLines;
-}>('orders.moved', 'by job');
+}>('orders.moved', 'queued');
 
 /** An order was paid. */
-export const orderPaid = defineEvent<{ orderId: number; eventId: number }>('orders.paid', 'by job');
+export const orderPaid = defineEvent<{ orderId: number; eventId: number }>('orders.paid', 'queued');
 
 /** An order was first paid or put on agreed terms, or its terms were taken back before it was paid. */
-export const orderSettlementChanged = defineEvent<{ orderId: number }>('orders.settlement_changed', 'by job');
+export const orderSettlementChanged = defineEvent<{ orderId: number }>('orders.settlement_changed', 'queued');
 
 /** The deadline of an order on terms has passed, and it is not paid. */
-export const orderOverdue = defineEvent<{ orderId: number }>('orders.overdue', 'by job');
+export const orderOverdue = defineEvent<{ orderId: number }>('orders.overdue', 'queued');
 
 /** The buyer corrected the address. */
 export const orderAddressCorrected = defineEvent<{ orderId: number; eventId: number }>(
   'orders.address_corrected',
-  'by job',
+  'queued',
 );
 
 /** A parcel was sent while others of its order wait. */
 export const parcelShipped = defineEvent<{ orderId: number; parcelId: number }>(
   'orders.parcel_shipped',
-  'by job',
+  'queued',
 );
 
 /** A refund was sent. */
-export const refundSent = defineEvent<{ orderId: number; refundId: number }>('orders.refund_sent', 'by job');
+export const refundSent = defineEvent<{ orderId: number; refundId: number }>('orders.refund_sent', 'queued');
 
 /** The buyer asked for a return, or staff transitioned it; `eventId` is its order event. */
 export const returnTransitioned = defineEvent<{
@@ -54,4 +54,4 @@ export const returnTransitioned = defineEvent<{
   returnId: number;
   eventId: number;
   status: ReturnStatus;
-}>('orders.return_transitioned', 'by job');
+}>('orders.return_transitioned', 'queued');

@@ -2,4 +2,4 @@ import { defineEvent } from '../../../platform/events.ts';
 import type { OfferStatus } from './offers.rules.ts';
 
 /** An offer was asked for, answered, or has ended. */
-export const offerMoved = defineEvent<{ offerId: number; status: OfferStatus }>('offers.moved', 'by job');
+export const offerMoved = defineEvent<{ offerId: number; status: OfferStatus }>('offers.moved', 'queued');
