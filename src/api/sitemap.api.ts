@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { getLastId, listAddresses } from '../domains/catalogue/browse/url-list.usecases.ts';
-import { getLastNewsId, listNewsAddresses } from '../domains/content/news/news-urls.usecases.ts';
+import { getLastId, listSitemapEntries } from '../domains/catalogue/browse/sitemap-entries.usecases.ts';
+import { getLastNewsId, listNewsSitemapEntries } from '../domains/content/news/news-sitemap.usecases.ts';
 import { okResponses, success } from '../platform/http/responses.ts';
 import { apiRouter, pathId } from '../platform/http/router.ts';
 import type { Services } from '../platform/services.ts';
@@ -54,8 +54,8 @@ export const sitemapApi = apiRouter()
     const range = { after: (number - 1) * idsInPart, until: number * idsInPart };
     const rows =
       kind === 'news'
-        ? await listNewsAddresses(c.var.services, range)
-        : await listAddresses(c.var.services, kind, range);
+        ? await listNewsSitemapEntries(c.var.services, range)
+        : await listSitemapEntries(c.var.services, kind, range);
     const items = rows.map(({ id, changedAt }) => ({ id, changed_at: changedAt.toISOString() }));
     return c.json(success(c, { items }), 200);
   });

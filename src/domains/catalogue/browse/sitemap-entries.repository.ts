@@ -5,12 +5,12 @@ import { itemTable } from '../catalogue.table.ts';
 import { masterpieceTable } from '../masterpieces/masterpieces.table.ts';
 
 /** The id of a work, artist or masterpiece with its own page, and the time of its last known change. */
-export type Address = { id: number; changedAt: Date };
+export type SitemapEntry = { id: number; changedAt: Date };
 
 /** Ids above `after` up to `until`. */
 type Range = { after: number; until: number };
 
-export const findItemAddresses = (db: Database, { after, until }: Range): Promise<Address[]> =>
+export const findItemEntries = (db: Database, { after, until }: Range): Promise<SitemapEntry[]> =>
   db
     .select({ id: itemTable.id, changedAt: itemTable.listedAt })
     .from(itemTable)
@@ -18,14 +18,14 @@ export const findItemAddresses = (db: Database, { after, until }: Range): Promis
     .orderBy(asc(itemTable.id));
 
 /** Artists with a visible work. */
-export const findArtistAddresses = (db: Database, { after, until }: Range): Promise<Address[]> =>
+export const findArtistEntries = (db: Database, { after, until }: Range): Promise<SitemapEntry[]> =>
   db
     .select({ id: artistTable.id, changedAt: artistTable.createdAt })
     .from(artistTable)
     .where(and(gt(artistTable.id, after), lte(artistTable.id, until), sql`works_count > 0`))
     .orderBy(asc(artistTable.id));
 
-export const findMasterpieceAddresses = (db: Database, { after, until }: Range): Promise<Address[]> =>
+export const findMasterpieceEntries = (db: Database, { after, until }: Range): Promise<SitemapEntry[]> =>
   db
     .select({ id: masterpieceTable.id, changedAt: masterpieceTable.updatedAt })
     .from(masterpieceTable)

@@ -4,7 +4,7 @@ import { and, asc, gt, lte, sql } from '../../../platform/db/drizzle.ts';
 import { newsTable } from '../content.table.ts';
 
 /** Published news with ids above `after` up to `until`. */
-export const findNewsAddresses = (
+export const findNewsEntries = (
   db: Database,
   { after, until, now }: { after: number; until: number; now: Date },
 ): Promise<{ id: number; changedAt: Date }[]> =>
