@@ -13,7 +13,7 @@ import { effectiveToday, getChargeableParcels, quoteDeliveryNtd } from './freigh
 export async function calculateExampleFreight(
   services: Services,
   query: ExampleQuery,
-  reader: Locale,
+  locale: Locale,
 ): Promise<ExampleData> {
   const date = query.date ?? effectiveToday(services);
   const [lengthMm = 0, widthMm = 0, heightMm = 0] = [query.length_mm, query.width_mm, query.height_mm].sort(
@@ -42,7 +42,7 @@ export async function calculateExampleFreight(
   const { USD: rate } = await getExchangeRate(services);
   return {
     date,
-    zone: { id: zone.id, name: textIn(zone.name, reader) },
+    zone: { id: zone.id, name: textIn(zone.name, locale) },
     parcels: chargeable.parcels.map((parcel) => ({
       length_mm: parcel.lengthMm,
       width_mm: parcel.widthMm,
@@ -52,7 +52,7 @@ export async function calculateExampleFreight(
     })),
     options: (quote.deliverable ? quote.options : []).map((option) => ({
       kind: option.kind,
-      name: translate(reader, `freight.${option.kind}`),
+      name: translate(locale, `freight.${option.kind}`),
       fee: { NTD: money(option.feeNtd, 'NTD'), USD: convertFromNtd(option.feeNtd, 'USD', rate) },
       days_min: option.daysMin,
       days_max: option.daysMax,

@@ -174,16 +174,16 @@ const updateZoneWith = (
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** Refuses unknown countries and those of other zones. */
-async function checkCountries(tx: Services, zoneId: number, countries: readonly string[], reader: Locale) {
+async function checkCountries(tx: Services, zoneId: number, countries: readonly string[], locale: Locale) {
   const unknown = countries.findIndex((code) => regionNames.of(code) === undefined);
   if (unknown !== -1) throw fieldError(`countries.${unknown}`, 'validation.country');
   if (countries.length === 0) return;
   const [taken] = await findTakenCountries(tx.db, zoneId, countries);
   if (!taken) return;
-  const names = new Intl.DisplayNames(reader, { type: 'region' });
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
   throw fieldError('countries', 'validation.country_taken', {
     country: names.of(taken.countryCode) ?? taken.countryCode,
-    zone: textIn(taken.zone, reader),
+    zone: textIn(taken.zone, locale),
   });
 }
 
@@ -213,11 +213,11 @@ export const createZone = (
   services: Services,
   actor: Actor,
   form: ZoneInput,
-  reader: Locale,
+  locale: Locale,
 ): Promise<ZoneData> =>
   inTransaction(services, async (tx) => {
     await lockCountries(tx.db);
-    await checkCountries(tx, 0, form.countries, reader);
+    await checkCountries(tx, 0, form.countries, locale);
     const known = new Set((await findZones(tx.db)).map(({ key }) => key));
     const slug = slugOf(form.name.en) || 'zone';
     let key = slug;
@@ -240,7 +240,7 @@ export const updateZone = (
   actor: Actor,
   id: number,
   form: ZoneChangeInput,
-  reader: Locale,
+  locale: Locale,
 ): Promise<ZoneData> =>
   updateZoneWith(services, actor, id, form.version, async (tx, zone) => {
     const before = await getZone(tx, id);
@@ -248,7 +248,7 @@ export const updateZone = (
     if (isFixed(zone) && form.countries.toSorted().join() !== before.countries.toSorted().join()) {
       throw fieldError('countries', 'validation.zone_fixed');
     }
-    await checkCountries(tx, id, form.countries, reader);
+    await checkCountries(tx, id, form.countries, locale);
     await updateZoneName(tx.db, id, form.name);
     await updateZoneServices(tx, id, form);
     return {

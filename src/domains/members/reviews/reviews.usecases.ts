@@ -77,7 +77,7 @@ export async function listPastReviews(services: Services, memberId: number): Pro
  * An account with everything needed for a decision. Throws 404 for accounts that need no review, and for
  * closed ones.
  */
-export async function getReview(services: Services, memberId: number, reader: Locale): Promise<Review> {
+export async function getReview(services: Services, memberId: number, locale: Locale): Promise<Review> {
   const reviewed = await findReviewedMember(services.db, memberId);
   if (!reviewed) throw new ShopError(commonErrors.notFound);
   const templates = await findTemplates(services.db, reviewed.type);
@@ -98,7 +98,7 @@ export async function getReview(services: Services, memberId: number, reader: Lo
       .map(({ key, decision, title, text }) => ({
         key,
         decision,
-        title: title[reader],
+        title: title[locale],
         text: text[reviewed.locale],
       })),
   };
@@ -115,7 +115,7 @@ export async function decideReview(
   actor: Actor,
   memberId: number,
   form: DecisionInput,
-  reader: Locale,
+  staffLocale: Locale,
 ): Promise<Review> {
   const act = {
     action: `member.${form.decision}` as const,
@@ -125,7 +125,7 @@ export async function decideReview(
     const reviewed = await lockReviewedMember(tx.db, memberId);
     if (!reviewed) throw new ShopError(commonErrors.notFound);
     if (reviewed.version !== form.version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getReview(tx, memberId, reader) });
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getReview(tx, memberId, staffLocale) });
     }
     const before = reviewStatusOf(reviewed.status);
     const after = statusAfter(before, form.decision);
@@ -144,7 +144,7 @@ export async function decideReview(
     });
     return true;
   });
-  const review = await getReview(services, memberId, reader);
+  const review = await getReview(services, memberId, staffLocale);
   if (!isDone) {
     await recordRefusal(services, actor, { ...act, before: { status: review.status } });
     throw new ShopError(memberErrors.alreadyDecided, { data: review });

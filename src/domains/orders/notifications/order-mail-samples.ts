@@ -161,8 +161,8 @@ function shippedMailData(
   siteUrl: string,
   payment: OrderData['payment_status'],
 ): OrderMailData {
-  const reader = sampleMailData(locale, siteUrl);
-  const { order } = reader;
+  const mailData = sampleMailData(locale, siteUrl);
+  const { order } = mailData;
   const parcel = {
     courier: 'Example Express',
     tracking_number: '900 123 456',
@@ -172,7 +172,7 @@ function shippedMailData(
     arrived_at: null,
   } as const;
   return {
-    ...reader,
+    ...mailData,
     order: { ...order, payment_status: payment, freight: { ...order.freight, parcels: [parcel] } },
   };
 }
@@ -184,8 +184,8 @@ const transitionSamples = Object.fromEntries(
       reader: 'customer',
       write: (translate, locale, siteUrl) => {
         const isEnd = move === 'cancelled' || move === 'refunded';
-        const reader = shippedMailData(locale, siteUrl, isEnd ? 'refunding' : 'paid');
-        return orderStatusMail(translate, move, { ...reader, reason: '' });
+        const mailData = shippedMailData(locale, siteUrl, isEnd ? 'refunding' : 'paid');
+        return orderStatusMail(translate, move, { ...mailData, reason: '' });
       },
     },
   ]),
@@ -197,8 +197,8 @@ const returnSamples = Object.fromEntries(
     {
       reader: 'customer',
       write: (translate, locale, siteUrl) => {
-        const reader = shippedMailData(locale, siteUrl, 'paid');
-        return returnMail(translate, { ...reader, status, answer: '', exchange: 'G261127EXAMPL' });
+        const mailData = shippedMailData(locale, siteUrl, 'paid');
+        return returnMail(translate, { ...mailData, status, answer: '', exchange: 'G261127EXAMPL' });
       },
     },
   ]),

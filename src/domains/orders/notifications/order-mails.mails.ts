@@ -142,8 +142,8 @@ export const orderUrl = ({ order, locale, siteUrl }: OrderMailData): string =>
   siteUrl + localizedPath(locale, `/account/order/${order.code}`);
 
 /** The confirmation of an order: lines, payment, dates. */
-export function orderPlacedMail(translate: Translate, reader: OrderMailData): ComposedMail {
-  const { order, name, locale } = reader;
+export function orderPlacedMail(translate: Translate, mailData: OrderMailData): ComposedMail {
+  const { order, name, locale } = mailData;
   return {
     subject: translate(locale, 'mail.order_placed.subject', { code: order.code }),
     content: {
@@ -151,11 +151,11 @@ export function orderPlacedMail(translate: Translate, reader: OrderMailData): Co
       parts: [
         { text: greeting(translate, locale, name) },
         { text: translate(locale, 'mail.order_placed.text', { code: order.code }) },
-        linesPart(translate, reader),
+        linesPart(translate, mailData),
         ...paymentParts(translate, order, locale),
         ...deliveryParts(translate, order, locale),
-        ...customsPart(translate, reader),
-        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
+        ...customsPart(translate, mailData),
+        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(mailData) } },
         { text: translate(locale, 'mail.reply') },
       ],
     },
@@ -165,10 +165,10 @@ export function orderPlacedMail(translate: Translate, reader: OrderMailData): Co
 /** The notice that an order ended unpaid at its `deadline`. */
 export function orderFailedMail(
   translate: Translate,
-  reader: OrderMailData & { deadline: Date },
+  mailData: OrderMailData & { deadline: Date },
 ): ComposedMail {
-  const { order, name, locale } = reader;
-  const deadline = formatTaipeiDateTime(reader.deadline, locale);
+  const { order, name, locale } = mailData;
+  const deadline = formatTaipeiDateTime(mailData.deadline, locale);
   return {
     subject: translate(locale, 'mail.order_failed.subject', { code: order.code }),
     content: {
@@ -176,9 +176,9 @@ export function orderFailedMail(
       parts: [
         { text: greeting(translate, locale, name) },
         { text: translate(locale, 'mail.order_failed.text', { code: order.code, deadline }) },
-        linesPart(translate, reader),
+        linesPart(translate, mailData),
         { text: translate(locale, 'mail.order_failed.again') },
-        { link: { label: translate(locale, 'mail.order_failed.link'), url: orderUrl(reader) } },
+        { link: { label: translate(locale, 'mail.order_failed.link'), url: orderUrl(mailData) } },
       ],
     },
   };
@@ -187,10 +187,10 @@ export function orderFailedMail(
 /** The reminder that an order on terms was not paid until its `deadline`. */
 export function orderOverdueMail(
   translate: Translate,
-  reader: OrderMailData & { deadline: Date },
+  mailData: OrderMailData & { deadline: Date },
 ): ComposedMail {
-  const { order, name, locale } = reader;
-  const deadline = formatTaipeiDateTime(reader.deadline, locale);
+  const { order, name, locale } = mailData;
+  const deadline = formatTaipeiDateTime(mailData.deadline, locale);
   const isFromAbroad = isPaidFromAbroad(order);
   return {
     subject: translate(locale, 'mail.order_overdue.subject', { code: order.code }),
@@ -202,8 +202,8 @@ export function orderOverdueMail(
         ...(order.transfer
           ? [transferRows(translate, order.transfer, deadline, { locale, isFromAbroad })]
           : []),
-        linesPart(translate, reader),
-        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
+        linesPart(translate, mailData),
+        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(mailData) } },
         { text: translate(locale, 'mail.reply') },
       ],
     },

@@ -26,7 +26,7 @@ export async function getOrderMailData(services: Services, orderId: number) {
   const [order] = await getOrderData(services, [row], row.locale);
   const { email, name, isConfirmed } = await getMailRecipient(services, row.memberId);
   const { siteUrl } = services.settings;
-  const reader: OrderMailData = {
+  const mailData: OrderMailData = {
     order: required(order, 'the order data'),
     name,
     locale: row.locale,
@@ -34,7 +34,7 @@ export async function getOrderMailData(services: Services, orderId: number) {
     pictureOf: (line) => siteUrl + mailPicturePath(line),
   };
   const to: Recipient = { to: email, locale: row.locale, isConfirmed };
-  return { row, reader, to };
+  return { row, mailData, to };
 }
 
 /**
@@ -68,38 +68,38 @@ export async function mailAboutOrder(
 export async function mailOrderPlaced(services: Services, { orderId }: { orderId: number }): Promise<void> {
   const found = await findProgressMailData(services, orderId);
   if (!found) return;
-  const { reader, to } = found;
+  const { mailData, to } = found;
   const kind = 'orders.placed';
   const translate = await services.mail.words(services);
   await mailAboutOrder(services, to, {
     kind,
     key: `${kind}:${orderId}`,
-    ...orderPlacedMail(translate, reader),
+    ...orderPlacedMail(translate, mailData),
   });
 }
 
 /** Mails, once, that an order ended unpaid. */
 export async function mailOrderFailed(services: Services, { orderId }: { orderId: number }): Promise<void> {
-  const { row, reader, to } = await getOrderMailData(services, orderId);
+  const { row, mailData, to } = await getOrderMailData(services, orderId);
   const kind = 'orders.failed';
   const translate = await services.mail.words(services);
   const deadline = row.payBefore ?? row.createdAt;
   await mailAboutOrder(services, to, {
     kind,
     key: `${kind}:${orderId}`,
-    ...orderFailedMail(translate, { ...reader, deadline }),
+    ...orderFailedMail(translate, { ...mailData, deadline }),
   });
 }
 
 /** Reminds, once, of an order on terms whose deadline has passed; not where its payment has come since. */
 export async function mailOrderOverdue(services: Services, { orderId }: { orderId: number }): Promise<void> {
-  const { row, reader, to } = await getOrderMailData(services, orderId);
+  const { row, mailData, to } = await getOrderMailData(services, orderId);
   if (!row.isOnTerms || !isAwaitingPayment(row)) return;
   const kind = 'orders.overdue';
   const translate = await services.mail.words(services);
   await mailAboutOrder(services, to, {
     kind,
     key: `${kind}:${orderId}`,
-    ...orderOverdueMail(translate, { ...reader, deadline: row.payBefore ?? row.createdAt }),
+    ...orderOverdueMail(translate, { ...mailData, deadline: row.payBefore ?? row.createdAt }),
   });
 }

@@ -7,9 +7,9 @@ import { type OrderMailData, orderUrl } from './order-mails.mails.ts';
 /** The mail about a return: `mail.order_return_<status>.subject`, `.heading` and `.text`, and what staff answered. */
 export function returnMail(
   translate: Translate,
-  reader: OrderMailData & { status: ReturnStatus; answer: string; exchange: string },
+  mailData: OrderMailData & { status: ReturnStatus; answer: string; exchange: string },
 ): { subject: string; content: MailContent } {
-  const { order, name, locale, status, answer, exchange } = reader;
+  const { order, name, locale, status, answer, exchange } = mailData;
   return {
     subject: translate(locale, `mail.order_return_${status}.subject`, { code: order.code }),
     content: {
@@ -18,7 +18,7 @@ export function returnMail(
         { text: greeting(translate, locale, name) },
         { text: translate(locale, `mail.order_return_${status}.text`, { code: order.code, exchange }) },
         ...(answer === '' ? [] : [{ quote: answer }]),
-        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
+        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(mailData) } },
         { text: translate(locale, 'mail.reply') },
       ],
     },

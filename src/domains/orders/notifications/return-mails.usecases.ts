@@ -10,13 +10,13 @@ export async function mailReturn(
   done: { orderId: number; returnId: number; eventId: number; status: ReturnStatus },
 ): Promise<void> {
   const { orderId, returnId, eventId, status } = done;
-  const { reader, to } = await getOrderMailData(services, orderId);
+  const { mailData, to } = await getOrderMailData(services, orderId);
   const answer = await findEventReason(services.db, eventId);
-  const exchange = reader.order.returns.find(({ id }) => id === returnId)?.exchange_code ?? '';
+  const exchange = mailData.order.returns.find(({ id }) => id === returnId)?.exchange_code ?? '';
   const translate = await services.mail.words(services);
   await mailAboutOrder(services, to, {
     kind: `orders.return_${status}`,
     key: `orders.return:${eventId}`,
-    ...returnMail(translate, { ...reader, status, answer, exchange }),
+    ...returnMail(translate, { ...mailData, status, answer, exchange }),
   });
 }

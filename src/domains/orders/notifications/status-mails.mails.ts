@@ -55,9 +55,9 @@ function parcelParts(translate: Translate, { order, locale }: OrderMailData): Ma
 const refundStatuses = ['refunding', 'partly_refunded', 'refunded'];
 
 /** The part of a transition's mail between its text and the lines. */
-function transitionParts(translate: Translate, kind: MailedTransition, reader: OrderMailData): MailPart[] {
-  const { order, locale } = reader;
-  if (kind === 'shipped') return [...parcelParts(translate, reader), ...customsPart(translate, reader)];
+function transitionParts(translate: Translate, kind: MailedTransition, mailData: OrderMailData): MailPart[] {
+  const { order, locale } = mailData;
+  if (kind === 'shipped') return [...parcelParts(translate, mailData), ...customsPart(translate, mailData)];
   if (kind === 'made_again') return deliveryParts(translate, order, locale);
   const isEnd = kind === 'cancelled' || kind === 'refunded';
   if (!isEnd || !refundStatuses.includes(order.payment_status)) return [];
@@ -68,9 +68,9 @@ function transitionParts(translate: Translate, kind: MailedTransition, reader: O
 export function orderStatusMail(
   translate: Translate,
   kind: MailedTransition,
-  reader: OrderMailData & { reason: string },
+  mailData: OrderMailData & { reason: string },
 ): ComposedMail {
-  const { order, name, locale } = reader;
+  const { order, name, locale } = mailData;
   const store = order.receiver.store?.name;
   const text =
     store !== undefined && (kind === 'shipped' || kind === 'arrived')
@@ -83,10 +83,10 @@ export function orderStatusMail(
       parts: [
         { text: greeting(translate, locale, name) },
         { text },
-        ...reasonPart(reader.reason),
-        ...transitionParts(translate, kind, reader),
-        linesPart(translate, reader),
-        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
+        ...reasonPart(mailData.reason),
+        ...transitionParts(translate, kind, mailData),
+        linesPart(translate, mailData),
+        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(mailData) } },
         { text: translate(locale, 'mail.reply') },
       ],
     },
@@ -94,8 +94,8 @@ export function orderStatusMail(
 }
 
 /** The mail about the received payment; an order on agreed terms can be made before it is paid. */
-export function orderPaidMail(translate: Translate, reader: OrderMailData): ComposedMail {
-  const { order, name, locale } = reader;
+export function orderPaidMail(translate: Translate, mailData: OrderMailData): ComposedMail {
+  const { order, name, locale } = mailData;
   const isMade = order.status !== 'generating';
   return {
     subject: translate(locale, 'mail.order_paid.subject', { code: order.code }),
@@ -108,8 +108,8 @@ export function orderPaidMail(translate: Translate, reader: OrderMailData): Comp
             code: order.code,
           }),
         },
-        linesPart(translate, reader),
-        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
+        linesPart(translate, mailData),
+        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(mailData) } },
         { text: translate(locale, 'mail.reply') },
       ],
     },
@@ -117,8 +117,8 @@ export function orderPaidMail(translate: Translate, reader: OrderMailData): Comp
 }
 
 /** The mail about a corrected address, which is also a warning where somebody else corrected it. */
-export function addressCorrectedMail(translate: Translate, reader: OrderMailData): ComposedMail {
-  const { order, name, locale } = reader;
+export function addressCorrectedMail(translate: Translate, mailData: OrderMailData): ComposedMail {
+  const { order, name, locale } = mailData;
   const { receiver } = order;
   const { address } = receiver;
   const country = countriesIn(locale).find(({ code }) => code === address?.country_code)?.name;
@@ -131,7 +131,7 @@ export function addressCorrectedMail(translate: Translate, reader: OrderMailData
         { text: greeting(translate, locale, name) },
         { text: translate(locale, 'mail.order_address.text', { code: order.code }) },
         { quote: lines.join('\n') },
-        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
+        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(mailData) } },
         { text: translate(locale, 'mail.reply') },
       ],
     },
@@ -139,8 +139,8 @@ export function addressCorrectedMail(translate: Translate, reader: OrderMailData
 }
 
 /** The mail about a parcel that was sent before the others. */
-export function parcelShippedMail(translate: Translate, reader: OrderMailData): ComposedMail {
-  const { order, name, locale } = reader;
+export function parcelShippedMail(translate: Translate, mailData: OrderMailData): ComposedMail {
+  const { order, name, locale } = mailData;
   return {
     subject: translate(locale, 'mail.parcel_shipped.subject', { code: order.code }),
     content: {
@@ -148,8 +148,8 @@ export function parcelShippedMail(translate: Translate, reader: OrderMailData): 
       parts: [
         { text: greeting(translate, locale, name) },
         { text: translate(locale, 'mail.parcel_shipped.text', { code: order.code }) },
-        ...parcelParts(translate, reader),
-        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
+        ...parcelParts(translate, mailData),
+        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(mailData) } },
         { text: translate(locale, 'mail.reply') },
       ],
     },
@@ -159,10 +159,10 @@ export function parcelShippedMail(translate: Translate, reader: OrderMailData): 
 /** The mail about a refund that was sent. */
 export function refundSentMail(
   translate: Translate,
-  reader: OrderMailData & { amount: Money; reason: string },
+  mailData: OrderMailData & { amount: Money; reason: string },
 ): ComposedMail {
-  const { order, name, locale } = reader;
-  const amount = formatMoney(reader.amount, locale);
+  const { order, name, locale } = mailData;
+  const amount = formatMoney(mailData.amount, locale);
   return {
     subject: translate(locale, 'mail.refund_sent.subject', { code: order.code }),
     content: {
@@ -170,8 +170,8 @@ export function refundSentMail(
       parts: [
         { text: greeting(translate, locale, name) },
         { text: translate(locale, 'mail.refund_sent.text', { code: order.code, amount }) },
-        ...reasonPart(reader.reason),
-        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
+        ...reasonPart(mailData.reason),
+        { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(mailData) } },
         { text: translate(locale, 'mail.reply') },
       ],
     },

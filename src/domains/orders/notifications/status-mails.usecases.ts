@@ -18,13 +18,13 @@ export async function mailOrderPaid(
 ): Promise<void> {
   const found = await findProgressMailData(services, orderId);
   if (!found) return;
-  const { reader, to } = found;
+  const { mailData, to } = found;
   const translate = await services.mail.words(services);
   const kind = 'orders.paid';
   await mailAboutOrder(services, to, {
     kind,
     key: `${kind}:${eventId}`,
-    ...orderPaidMail(translate, reader),
+    ...orderPaidMail(translate, mailData),
   });
 }
 
@@ -37,13 +37,13 @@ export async function mailOrderStatus(
   const isEnd = kind === 'cancelled' || kind === 'refunded';
   const found = await (isEnd ? getOrderMailData : findProgressMailData)(services, orderId);
   if (!found) return;
-  const { reader, to } = found;
+  const { mailData, to } = found;
   const reason = await findEventReason(services.db, eventId);
   const translate = await services.mail.words(services);
   await mailAboutOrder(services, to, {
     kind: `orders.${kind}`,
     key: `orders.moved:${eventId}`,
-    ...orderStatusMail(translate, kind, { ...reader, reason }),
+    ...orderStatusMail(translate, kind, { ...mailData, reason }),
   });
 }
 
@@ -54,13 +54,13 @@ export async function mailAddressCorrected(
 ): Promise<void> {
   const found = await findProgressMailData(services, orderId);
   if (!found) return;
-  const { reader, to } = found;
+  const { mailData, to } = found;
   const translate = await services.mail.words(services);
   const kind = 'orders.address_corrected';
   await mailAboutOrder(services, to, {
     kind,
     key: `${kind}:${eventId}`,
-    ...addressCorrectedMail(translate, reader),
+    ...addressCorrectedMail(translate, mailData),
   });
 }
 
@@ -71,13 +71,13 @@ export async function mailParcelShipped(
 ): Promise<void> {
   const found = await findProgressMailData(services, orderId);
   if (!found) return;
-  const { reader, to } = found;
+  const { mailData, to } = found;
   const translate = await services.mail.words(services);
   const kind = 'orders.parcel_shipped';
   await mailAboutOrder(services, to, {
     kind,
     key: `${kind}:${parcelId}`,
-    ...parcelShippedMail(translate, reader),
+    ...parcelShippedMail(translate, mailData),
   });
 }
 
@@ -86,10 +86,10 @@ export async function mailRefundSent(
   services: Services,
   { orderId, refundId }: { orderId: number; refundId: number },
 ): Promise<void> {
-  const { reader, to } = await getOrderMailData(services, orderId);
+  const { mailData, to } = await getOrderMailData(services, orderId);
   const { amount, currency, reason, receiptId } = await getRefund(services, orderId, refundId);
   // The reason for refunding a transfer that did not match is internal.
-  const told = { ...reader, amount: { amount, currency }, reason: receiptId === null ? reason : '' };
+  const told = { ...mailData, amount: { amount, currency }, reason: receiptId === null ? reason : '' };
   const translate = await services.mail.words(services);
   const kind = 'orders.refund_sent';
   await mailAboutOrder(services, to, {

@@ -19,13 +19,13 @@ export async function mailOffer(services: Services, { offerId, status }: Moved):
   const { locale, memberId } = found.offer;
   const { email, name } = await getMailRecipient(services, memberId);
   const offer = await toOfferData(services, found, locale);
-  const reader = { offer, locale, siteUrl: services.settings.siteUrl, name };
+  const mailData = { offer, locale, siteUrl: services.settings.siteUrl, name };
   await enqueueMail(services, {
     kind: `offers.${mailed}`,
     key: `offers.${mailed}:${offerId}`,
     to: email,
     locale,
-    ...offerMail(await services.mail.words(services), mailed, reader),
+    ...offerMail(await services.mail.words(services), mailed, mailData),
   });
 }
 
@@ -38,12 +38,12 @@ export async function mailOfferNotice(services: Services, { offerId, status }: M
   if (!found) return;
   const offer = await toOfferData(services, found, defaultLocale);
   const from = found.company ?? fullName(found.member);
-  const reader = { offer, siteUrl: services.settings.siteUrl, from, email: found.member.email };
+  const mailData = { offer, siteUrl: services.settings.siteUrl, from, email: found.member.email };
   await enqueueMail(services, {
     kind: 'offers.notice',
     key: `offers.notice.${noticed}:${offerId}`,
     to: shopEmail,
     locale: defaultLocale,
-    ...offerNoticeMail(await services.mail.words(services), noticed, reader),
+    ...offerNoticeMail(await services.mail.words(services), noticed, mailData),
   });
 }

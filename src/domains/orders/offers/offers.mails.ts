@@ -62,9 +62,9 @@ const quotePart = (text: string): MailPart[] => (text === '' ? [] : [{ quote: te
 export function offerMail(
   translate: Translate,
   status: MailedOfferStatus,
-  reader: OfferMailData & { name: string | null },
+  mailData: OfferMailData & { name: string | null },
 ): ComposedMail {
-  const { offer, locale, siteUrl, name } = reader;
+  const { offer, locale, siteUrl, name } = mailData;
   const params = {
     code: offer.code,
     day: offer.valid_until === null ? '' : formatLongDate(offer.valid_until, locale),
@@ -85,7 +85,7 @@ export function offerMail(
         { text: greeting(translate, locale, name) },
         { text: translate(locale, `mail.offer.${status}.text`, params) },
         ...quotePart(words[status]),
-        ...(status === 'asked' || status === 'answered' ? [linesPart(translate, reader)] : []),
+        ...(status === 'asked' || status === 'answered' ? [linesPart(translate, mailData)] : []),
         {
           link: {
             label: translate(locale, 'mail.offer.link'),
@@ -102,10 +102,10 @@ export function offerMail(
 export function offerNoticeMail(
   translate: Translate,
   status: NoticedOfferStatus,
-  reader: Omit<OfferMailData, 'locale'> & { from: string; email: string },
+  mailData: Omit<OfferMailData, 'locale'> & { from: string; email: string },
 ): ComposedMail {
   const locale = defaultLocale;
-  const { offer, siteUrl, from, email } = reader;
+  const { offer, siteUrl, from, email } = mailData;
   const subject = translate(locale, `mail.offer.notice.${status}.subject`, { code: offer.code, from });
   return {
     subject,

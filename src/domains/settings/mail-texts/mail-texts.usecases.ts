@@ -49,7 +49,7 @@ export const getMailWords = async (services: Services): Promise<Translate> =>
 const namesOf = (services: Services): string[] => Object.keys(services.mail.samples);
 
 /** All mails of the shop, and the texts that several of them share. */
-export async function listMailTexts(services: Services, reader: Locale): Promise<MailEntry[]> {
+export async function listMailTexts(services: Services, locale: Locale): Promise<MailEntry[]> {
   const rows = new Map((await findMailTexts(services.db)).map((row) => [row.mail, row]));
   const translate = translateFrom(Object.assign({}, ...[...rows.values()].map(({ texts }) => texts)));
   return [...namesOf(services), sharedMail].map((mail) => {
@@ -59,7 +59,7 @@ export async function listMailTexts(services: Services, reader: Locale): Promise
     return {
       mail,
       reader: sample?.reader ?? null,
-      subject: sample?.write(translate, reader, services.settings.siteUrl).subject ?? null,
+      subject: sample?.write(translate, locale, services.settings.siteUrl).subject ?? null,
       own,
       changed_at: (own > 0 && row?.changedAt.toISOString()) || null,
     };
