@@ -1,6 +1,6 @@
-import { getMailWords } from './domains/settings/mail-texts/mail-texts.usecases.ts';
+import { getMailTranslator } from './domains/settings/mail-texts/mail-texts.usecases.ts';
 import { getLetterhead } from './domains/settings/settings.usecases.ts';
 import { mailSamples } from './mail-samples.ts';
 
 /** Texts and letterhead of the shop's mails; the same in every process and in tests. */
-export const mailWording = { letterhead: getLetterhead, words: getMailWords, samples: mailSamples };
+export const mailWording = { letterhead: getLetterhead, translator: getMailTranslator, samples: mailSamples };

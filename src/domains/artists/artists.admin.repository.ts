@@ -59,7 +59,7 @@ export async function lockArtist(db: Database, id: number): Promise<ArtistAdminR
 
 export type ArtistFilter = {
   /** A tsquery; null for all. */
-  words: string | null;
+  tsquery: string | null;
   category: ManualCategory | null;
   hasMember: boolean | null;
 };
@@ -88,11 +88,11 @@ const orderOf = (sort: ArtistSort, locale: Locale): SQL => {
 /** The ids of a page in order, and the total. */
 export async function findArtistPage(
   db: Database,
-  { words, category, hasMember }: ArtistFilter,
+  { tsquery, category, hasMember }: ArtistFilter,
   { sort, locale, limit, offset }: { sort: ArtistSort; locale: Locale; limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
   const conditions = [
-    ...(words === null ? [] : [sql`artist.search @@ (SELECT ${words}::tsquery)`]),
+    ...(tsquery === null ? [] : [sql`artist.search @@ (SELECT ${tsquery}::tsquery)`]),
     ...(hasMember === null ? [] : [hasMember ? sql`member_id IS NOT NULL` : sql`member_id IS NULL`]),
     ...(category === null
       ? []

@@ -54,10 +54,10 @@ export async function listArtistEntries(
 ): Promise<ArtistEntryList> {
   const { page, perPage, limit, offset } = pageOf(query);
   const keyword = query.keyword ?? '';
-  const words = keyword === '' ? null : searchQuery(keyword);
-  if (keyword !== '' && words === null) return { items: [], page, per_page: perPage, total: 0 };
+  const tsquery = keyword === '' ? null : searchQuery(keyword);
+  if (keyword !== '' && tsquery === null) return { items: [], page, per_page: perPage, total: 0 };
   const filter = {
-    words,
+    tsquery,
     category: query.category ?? null,
     hasMember: query.member === undefined ? null : query.member === 'some',
   };

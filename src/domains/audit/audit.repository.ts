@@ -14,7 +14,7 @@ export type EntryFilter = {
   /** Exclusive. */
   until?: Date | undefined;
   /** A tsquery. */
-  words?: string | undefined;
+  tsquery?: string | undefined;
 };
 
 export async function insertEntries(
@@ -36,7 +36,7 @@ const whereOf = (filter: EntryFilter): SQL | undefined =>
     filter.subjectId ? eq(entry.subjectId, filter.subjectId) : undefined,
     filter.from ? gte(entry.at, filter.from) : undefined,
     filter.until ? lt(entry.at, filter.until) : undefined,
-    filter.words ? sql`${entry.search} @@ ${filter.words}::tsquery` : undefined,
+    filter.tsquery ? sql`${entry.search} @@ ${filter.tsquery}::tsquery` : undefined,
   );
 
 const shown = {

@@ -79,8 +79,8 @@ export async function listAuditEntries(
   query: AuditQuery,
   page: { limit: number; offset: number },
 ): Promise<{ items: AuditEntry[]; total: number; is_more: boolean }> {
-  const words = query.keyword?.trim() ? searchQuery(query.keyword) : undefined;
-  if (words === null) return { items: [], total: 0, is_more: false };
+  const tsquery = query.keyword?.trim() ? searchQuery(query.keyword) : undefined;
+  if (tsquery === null) return { items: [], total: 0, is_more: false };
   const filter: EntryFilter = {
     staffId: query.staff,
     action: query.action,
@@ -89,7 +89,7 @@ export async function listAuditEntries(
     subjectId: query.subject_id,
     from: query.from ? startOfTaipeiDay(query.from) : undefined,
     until: query.to ? nextTaipeiDay(query.to) : undefined,
-    words,
+    tsquery,
   };
   const total = await countEntries(services.db, filter);
   const limit = Math.min(page.limit, total - page.offset);

@@ -168,7 +168,7 @@ export const answerEnquiry = (
     });
     await enqueueMail(
       tx,
-      answerMail(await tx.mail.words(tx), enquiry, { id: answerId, text: form.text, by: actor.name }),
+      answerMail(await tx.mail.translator(tx), enquiry, { id: answerId, text: form.text, by: actor.name }),
     );
     return { change: { assigneeId: actor.staffId, status: 'answered' }, noted: { answer: answerId } };
   });

@@ -52,7 +52,7 @@ export async function sendEnquiry(
       createdAt: tx.clock.now(),
     });
     const { email: shopEmail } = await getSetting(tx, 'info');
-    const translate = await tx.mail.words(tx);
+    const translate = await tx.mail.translator(tx);
     await enqueueMail(tx, confirmationMail(translate, enquiry, itemTitle));
     if (shopEmail !== '') {
       const to = { to: shopEmail, siteUrl: tx.settings.siteUrl };

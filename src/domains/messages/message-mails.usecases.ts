@@ -30,7 +30,7 @@ export async function mailAnswer(services: Services, sent: Sent): Promise<void> 
     key: `message-answer:${sent.messageId}`,
     to: email,
     locale,
-    ...answeredMail(await services.mail.words(services), { ...message, title, ...reader }),
+    ...answeredMail(await services.mail.translator(services), { ...message, title, ...reader }),
   });
 }
 
@@ -41,6 +41,6 @@ export async function mailNotice(services: Services, sent: Sent): Promise<void> 
   const { found, subject, message } = await getMailed(services, sent);
   const title = threadTitle(subject, defaultLocale);
   const sender = { from: fullName(found.member), email: found.member.email };
-  const mail = receivedMail(await services.mail.words(services), { ...message, title, ...sender });
+  const mail = receivedMail(await services.mail.translator(services), { ...message, title, ...sender });
   await enqueueMail(services, { ...mail, to: shopEmail });
 }

@@ -236,7 +236,7 @@ const mailPasswordChanged = async (tx: Services, staff: { name: string; email: s
     kind: 'staff.password_changed',
     to: staff.email,
     locale: staff.locale,
-    ...staffPasswordChangedMail(await tx.mail.words(tx), {
+    ...staffPasswordChangedMail(await tx.mail.translator(tx), {
       locale: staff.locale,
       name: staff.name,
       at: tx.clock.now(),

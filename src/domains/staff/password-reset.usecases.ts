@@ -69,7 +69,7 @@ export async function sendStaffResetLink(services: Services, request: StaffReset
       locale,
       key: `staff.password_reset:${request.id}`,
       isSecret: true,
-      ...staffResetMail(await tx.mail.words(tx), { locale, name, token, siteUrl }),
+      ...staffResetMail(await tx.mail.translator(tx), { locale, name, token, siteUrl }),
     });
   });
 }

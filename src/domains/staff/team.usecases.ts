@@ -127,7 +127,7 @@ export async function inviteStaff(
       to: email,
       locale,
       isSecret: true,
-      ...invitationMail(await tx.mail.words(tx), {
+      ...invitationMail(await tx.mail.translator(tx), {
         locale,
         by: actor.name,
         role,

@@ -266,7 +266,7 @@ async function writeDecision(
     key: `submission:${eventId}`,
     to: member.email,
     locale,
-    ...submissionMail(await tx.mail.words(tx), {
+    ...submissionMail(await tx.mail.translator(tx), {
       locale,
       decision,
       name: greetingName(member),

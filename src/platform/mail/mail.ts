@@ -26,7 +26,7 @@ export type Mailer = {
   /** The sender's details in a language, for the end of every mail. */
   letterhead(services: Services, locale: Locale): Promise<Letterhead>;
   /** Returns the messages of mails with staff's own texts, or the built-in texts where there are none. */
-  words(services: Services): Promise<Translate>;
+  translator(services: Services): Promise<Translate>;
   /** All mails of the shop, by the name in their message keys (`mail.<name>.…`). */
   samples: Readonly<Record<string, MailSample>>;
 };

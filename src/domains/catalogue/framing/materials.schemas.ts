@@ -91,11 +91,11 @@ export const materialInput = z
   .meta({ id: 'MaterialInput' });
 export type MaterialInput = z.infer<typeof materialInput>;
 
-const words = z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-CN': z.string() });
+const localizedData = z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-CN': z.string() });
 const known = {
   /** A number, or a mat's colour key. */
   id: z.string(),
-  name: words,
+  name: localizedData,
   active: z.boolean(),
   version: z.int(),
 };
@@ -110,7 +110,7 @@ const substrateData = z
   .object({
     kind: z.literal('substrate'),
     ...keyed,
-    description: words,
+    description: localizedData,
     ...perM2Data,
     made_in_days: z.int(),
   })
@@ -119,7 +119,7 @@ const mouldingData = z
   .object({
     kind: z.literal('moulding'),
     ...keyed,
-    material: words,
+    material: localizedData,
     color: z.string(),
     face_width_mm: z.int(),
     depth_mm: z.int(),

@@ -11,7 +11,7 @@ import { type ItemAdminSort, maxCountedItems, type SizeReason } from './items.ad
 
 export type ItemAdminFilter = {
   /** A tsquery, or null for none. */
-  words: string | null;
+  tsquery: string | null;
   /** A keyword that may be an item's number. */
   number: number | null;
   status: ItemStatus | null;
@@ -56,10 +56,10 @@ const orders: Record<ItemAdminSort | 'scheduled', SQL> = {
 const listedColumns = sql`id, artwork_id, status, channel, listed_at, lists_at, changed_at, from_price_ntd, size_bits`;
 
 /** Items that have the words or the number; by themselves, so that no order of the list tempts the planner to look into every vector. */
-function itemsWith({ words, number }: ItemAdminFilter): SQL {
+function itemsWith({ tsquery, number }: ItemAdminFilter): SQL {
   const numbered = sql`SELECT ${listedColumns} FROM item WHERE id = ${number}`;
-  if (words === null) return number === null ? sql`item` : sql`(${numbered}) AS item`;
-  const found = sql`SELECT ${listedColumns} FROM item WHERE search @@ (SELECT ${words}::tsquery)`;
+  if (tsquery === null) return number === null ? sql`item` : sql`(${numbered}) AS item`;
+  const found = sql`SELECT ${listedColumns} FROM item WHERE search @@ (SELECT ${tsquery}::tsquery)`;
   return number === null
     ? sql`(${found} OFFSET 0) AS item`
     : sql`(${found} UNION ${numbered} OFFSET 0) AS item`;

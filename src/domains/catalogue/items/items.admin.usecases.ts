@@ -46,11 +46,11 @@ import {
 /** Null where the keyword contains no word, so that nothing can match. */
 export function filterOf(query: ItemFilterInput): ItemAdminFilter | null {
   const keyword = query.keyword ?? '';
-  const words = keyword === '' ? null : searchQuery(keyword);
+  const tsquery = keyword === '' ? null : searchQuery(keyword);
   const number = /^\d{1,9}$/.test(keyword) ? Number(keyword) : null;
-  if (keyword !== '' && words === null && number === null) return null;
+  if (keyword !== '' && tsquery === null && number === null) return null;
   return {
-    words,
+    tsquery,
     number,
     status: query.status ?? null,
     channel: query.channel ?? null,

@@ -14,20 +14,20 @@ export async function lockMasterpieces(db: Database): Promise<void> {
 
 export type MasterpieceFilter = {
   /** A tsquery, or null for none. */
-  words: string | null;
+  tsquery: string | null;
   isPublished: boolean | null;
 };
 
 /** The ids of a page in the shop's order, and the total. */
 export async function findListedMasterpieces(
   db: Database,
-  { words, isPublished }: MasterpieceFilter,
+  { tsquery, isPublished }: MasterpieceFilter,
   now: Date,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
   const moment = now.toISOString();
   const conditions: SQL[] = [];
-  if (words !== null) conditions.push(sql`search @@ ${words}::tsquery`);
+  if (tsquery !== null) conditions.push(sql`search @@ ${tsquery}::tsquery`);
   if (isPublished === true) conditions.push(sql`published_at <= ${moment}`);
   if (isPublished === false) conditions.push(sql`(published_at IS NULL OR published_at > ${moment})`);
   const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``;

@@ -52,9 +52,9 @@ export async function listMasterpieceEntries(
 ): Promise<MasterpieceEntryList> {
   const { page, perPage, ...part } = pageOf(query);
   const keyword = query.keyword ?? '';
-  const words = keyword === '' ? null : searchQuery(keyword);
-  if (keyword !== '' && words === null) return { items: [], page, per_page: perPage, total: 0 };
-  const filter = { words, isPublished: query.published === undefined ? null : query.published === 'yes' };
+  const tsquery = keyword === '' ? null : searchQuery(keyword);
+  if (keyword !== '' && tsquery === null) return { items: [], page, per_page: perPage, total: 0 };
+  const filter = { tsquery, isPublished: query.published === undefined ? null : query.published === 'yes' };
   const { ids, total } = await findListedMasterpieces(services.db, filter, services.clock.now(), part);
   const rows = ids.length > 0 ? await findMasterpieceRows(services.db, ids) : [];
   const byId = new Map(rows.map((row) => [row.id, entryOf(row)]));

@@ -23,10 +23,10 @@ export type NewsAdminFilter = {
   state: NewsStateName | null;
   openTask: OpenTask | null;
   /** A tsquery; null for all. */
-  words: string | null;
+  tsquery: string | null;
 };
 
-function matches({ state, openTask, words }: NewsAdminFilter, now: Date): SQL | undefined {
+function matches({ state, openTask, tsquery }: NewsAdminFilter, now: Date): SQL | undefined {
   const states = {
     draft: isNull(newsTable.publishedAt),
     scheduled: gt(newsTable.publishedAt, now),
@@ -39,7 +39,7 @@ function matches({ state, openTask, words }: NewsAdminFilter, now: Date): SQL | 
   return and(
     state === null ? undefined : states[state],
     openTask === null ? undefined : tasks[openTask],
-    words === null ? undefined : sql`${newsTable.search} @@ ${words}::tsquery`,
+    tsquery === null ? undefined : sql`${newsTable.search} @@ ${tsquery}::tsquery`,
   );
 }
 

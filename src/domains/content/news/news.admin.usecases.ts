@@ -59,9 +59,9 @@ export async function listNewsForStaff(services: Services, query: NewsAdminQuery
   const { page, perPage, ...range } = pageOf(query);
   const now = services.clock.now();
   const keyword = query.keyword ?? '';
-  const words = keyword === '' ? null : searchQuery(keyword);
-  if (keyword !== '' && words === null) return { items: [], page, per_page: perPage, total: 0 };
-  const filter = { state: query.state ?? null, openTask: query.to_do ?? null, words };
+  const tsquery = keyword === '' ? null : searchQuery(keyword);
+  if (keyword !== '' && tsquery === null) return { items: [], page, per_page: perPage, total: 0 };
+  const filter = { state: query.state ?? null, openTask: query.to_do ?? null, tsquery };
   const [rows, total] = await Promise.all([
     findNewsRows(services.db, filter, { now, ...range }),
     countNewsRows(services.db, filter, now),

@@ -20,7 +20,7 @@ export async function sendNewsletter(
     if (!news || news.publishedAt === null) return;
     const members = await listNewsletterMembers(tx, afterId, mailedAtOnce);
     const [picture = null] = await findPictures(tx.db, news.pictureId === null ? [] : [news.pictureId]);
-    const words = await tx.mail.words(tx);
+    const translate = await tx.mail.translator(tx);
     await enqueueMails(
       tx,
       members.map(({ id, email, locale, name, unsubscribePage, unsubscribeUrl }) => ({
@@ -29,7 +29,7 @@ export async function sendNewsletter(
         to: email,
         locale,
         unsubscribeUrl,
-        ...newsletterMail(words, {
+        ...newsletterMail(translate, {
           locale,
           name,
           news: {

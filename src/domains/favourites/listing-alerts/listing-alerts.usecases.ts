@@ -59,7 +59,7 @@ const mailedAtOnce = 100;
 
 /** Mails the members who wait for works that can be bought now, once each. Safe to run in several processes. */
 export async function mailListedWorks(services: Services): Promise<void> {
-  const words = await services.mail.words(services);
+  const translate = await services.mail.translator(services);
   const { siteUrl } = services.settings;
   const mailSome = () =>
     inTransaction(services, async (tx) => {
@@ -78,7 +78,7 @@ export async function mailListedWorks(services: Services): Promise<void> {
             title: textIn(item.title, locale),
             artist: textIn(item.artistName, locale),
           };
-          const mail = workListedMail(words, { locale, name: greetingName(member), work, siteUrl });
+          const mail = workListedMail(translate, { locale, name: greetingName(member), work, siteUrl });
           return { kind: 'work.listed', to: email, locale, ...mail };
         }),
       );

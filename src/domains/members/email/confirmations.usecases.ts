@@ -38,7 +38,7 @@ export async function mailConfirmation(
     to: member.email,
     locale,
     isSecret: true,
-    ...confirmEmailMail(await tx.mail.words(tx), { locale, token, siteUrl: tx.settings.siteUrl }),
+    ...confirmEmailMail(await tx.mail.translator(tx), { locale, token, siteUrl: tx.settings.siteUrl }),
   });
 }
 

@@ -74,7 +74,7 @@ export async function startEmailChange(
     await replaceChange(tx.db, change);
     const locale = chosen ?? member.locale;
     const { siteUrl } = tx.settings;
-    const translate = await tx.mail.words(tx);
+    const translate = await tx.mail.translator(tx);
     await enqueueMail(tx, {
       kind: 'members.email_new',
       to: email,
@@ -131,7 +131,7 @@ export async function applyEmailChange(
     kind: 'members.email_changed',
     to: member.email,
     locale,
-    ...emailChangedMail(await tx.mail.words(tx), {
+    ...emailChangedMail(await tx.mail.translator(tx), {
       locale,
       name: greetingName(member),
       newEmail: email,

@@ -124,7 +124,7 @@ async function mailInvitation(
     locale,
     key: `members.artist_invitation:${base64Url(tx.ids.random(12))}`,
     isSecret: true,
-    ...artistInvitationMail(await tx.mail.words(tx), {
+    ...artistInvitationMail(await tx.mail.translator(tx), {
       locale,
       name: fullName({ firstname, lastname }),
       token,

@@ -194,7 +194,7 @@ export async function recordDecision(
       key: `members.review:${reviewId}`,
       to: email,
       locale,
-      ...reviewMail(await tx.mail.words(tx), {
+      ...reviewMail(await tx.mail.translator(tx), {
         locale,
         type,
         decision,

@@ -85,7 +85,7 @@ export async function mailResetLink(
     locale,
     key: `members.password_reset:${request.id}`,
     isSecret: true,
-    ...passwordResetMail(await tx.mail.words(tx), {
+    ...passwordResetMail(await tx.mail.translator(tx), {
       locale,
       name: greetingName(member),
       token,
@@ -179,7 +179,7 @@ async function replacePassword(
     kind: 'members.password_changed',
     to: member.email,
     locale,
-    ...passwordChangedMail(await services.mail.words(services), {
+    ...passwordChangedMail(await services.mail.translator(services), {
       locale,
       name: greetingName(member),
       at: services.clock.now(),

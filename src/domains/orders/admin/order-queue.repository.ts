@@ -40,7 +40,7 @@ export type StaffOrderFilter = {
   /** Orders on terms with a deadline before this time are overdue. */
   now: Date;
   /** A tsquery. */
-  words?: string | undefined;
+  tsquery?: string | undefined;
 };
 
 const isAwaitingPayment = sql`(shop_order.status = 'generating' AND shop_order.payment_status IN ('unpaid', 'failed')
@@ -75,7 +75,7 @@ const whereCondition = (filter: StaffOrderFilter): SQL | undefined =>
     filter.from && gte(orderTable.createdAt, filter.from),
     filter.until && lt(orderTable.createdAt, filter.until),
     filter.needs && queueConditions[filter.needs](filter.dueUntil, filter.now),
-    filter.words ? sql`shop_order.search @@ ${filter.words}::tsquery` : undefined,
+    filter.tsquery ? sql`shop_order.search @@ ${filter.tsquery}::tsquery` : undefined,
   );
 
 const sortColumns: Record<OrderSort, SQL[]> = {

@@ -29,8 +29,8 @@ export async function listStaffOrders(
   locale: Locale,
 ): Promise<OrderEntryList> {
   const { page, perPage, limit, offset } = pageOf(query);
-  const words = query.keyword?.trim() ? searchQuery(query.keyword) : undefined;
-  if (words === null) return { items: [], page, per_page: perPage, total: 0, is_more: false };
+  const tsquery = query.keyword?.trim() ? searchQuery(query.keyword) : undefined;
+  if (tsquery === null) return { items: [], page, per_page: perPage, total: 0, is_more: false };
   const filter: StaffOrderFilter = {
     status: query.status,
     paymentStatus: query.payment_status,
@@ -43,7 +43,7 @@ export async function listStaffOrders(
     needs: query.needs,
     dueUntil: dueUntil(services.clock.now()),
     now: services.clock.now(),
-    words,
+    tsquery,
   };
   const total = await countStaffOrders(services.db, filter);
   const shown = { limit: Math.min(limit, total - offset), offset };

@@ -70,7 +70,7 @@ export async function mailOrderPlaced(services: Services, { orderId }: { orderId
   if (!found) return;
   const { mailData, to } = found;
   const kind = 'orders.placed';
-  const translate = await services.mail.words(services);
+  const translate = await services.mail.translator(services);
   await mailAboutOrder(services, to, {
     kind,
     key: `${kind}:${orderId}`,
@@ -82,7 +82,7 @@ export async function mailOrderPlaced(services: Services, { orderId }: { orderId
 export async function mailOrderFailed(services: Services, { orderId }: { orderId: number }): Promise<void> {
   const { row, mailData, to } = await getOrderMailData(services, orderId);
   const kind = 'orders.failed';
-  const translate = await services.mail.words(services);
+  const translate = await services.mail.translator(services);
   const deadline = row.payBefore ?? row.createdAt;
   await mailAboutOrder(services, to, {
     kind,
@@ -96,7 +96,7 @@ export async function mailOrderOverdue(services: Services, { orderId }: { orderI
   const { row, mailData, to } = await getOrderMailData(services, orderId);
   if (!row.isOnTerms || !isAwaitingPayment(row)) return;
   const kind = 'orders.overdue';
-  const translate = await services.mail.words(services);
+  const translate = await services.mail.translator(services);
   await mailAboutOrder(services, to, {
     kind,
     key: `${kind}:${orderId}`,

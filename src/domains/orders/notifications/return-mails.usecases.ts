@@ -13,7 +13,7 @@ export async function mailReturn(
   const { mailData, to } = await getOrderMailData(services, orderId);
   const answer = await findEventReason(services.db, eventId);
   const exchange = mailData.order.returns.find(({ id }) => id === returnId)?.exchange_code ?? '';
-  const translate = await services.mail.words(services);
+  const translate = await services.mail.translator(services);
   await mailAboutOrder(services, to, {
     kind: `orders.return_${status}`,
     key: `orders.return:${eventId}`,

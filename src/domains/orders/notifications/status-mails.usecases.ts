@@ -19,7 +19,7 @@ export async function mailOrderPaid(
   const found = await findProgressMailData(services, orderId);
   if (!found) return;
   const { mailData, to } = found;
-  const translate = await services.mail.words(services);
+  const translate = await services.mail.translator(services);
   const kind = 'orders.paid';
   await mailAboutOrder(services, to, {
     kind,
@@ -39,7 +39,7 @@ export async function mailOrderStatus(
   if (!found) return;
   const { mailData, to } = found;
   const reason = await findEventReason(services.db, eventId);
-  const translate = await services.mail.words(services);
+  const translate = await services.mail.translator(services);
   await mailAboutOrder(services, to, {
     kind: `orders.${kind}`,
     key: `orders.moved:${eventId}`,
@@ -55,7 +55,7 @@ export async function mailAddressCorrected(
   const found = await findProgressMailData(services, orderId);
   if (!found) return;
   const { mailData, to } = found;
-  const translate = await services.mail.words(services);
+  const translate = await services.mail.translator(services);
   const kind = 'orders.address_corrected';
   await mailAboutOrder(services, to, {
     kind,
@@ -72,7 +72,7 @@ export async function mailParcelShipped(
   const found = await findProgressMailData(services, orderId);
   if (!found) return;
   const { mailData, to } = found;
-  const translate = await services.mail.words(services);
+  const translate = await services.mail.translator(services);
   const kind = 'orders.parcel_shipped';
   await mailAboutOrder(services, to, {
     kind,
@@ -90,7 +90,7 @@ export async function mailRefundSent(
   const { amount, currency, reason, receiptId } = await getRefund(services, orderId, refundId);
   // The reason for refunding a transfer that did not match is internal.
   const told = { ...mailData, amount: { amount, currency }, reason: receiptId === null ? reason : '' };
-  const translate = await services.mail.words(services);
+  const translate = await services.mail.translator(services);
   const kind = 'orders.refund_sent';
   await mailAboutOrder(services, to, {
     kind,

@@ -25,7 +25,7 @@ export async function mailOffer(services: Services, { offerId, status }: Moved):
     key: `offers.${mailed}:${offerId}`,
     to: email,
     locale,
-    ...offerMail(await services.mail.words(services), mailed, mailData),
+    ...offerMail(await services.mail.translator(services), mailed, mailData),
   });
 }
 
@@ -44,6 +44,6 @@ export async function mailOfferNotice(services: Services, { offerId, status }: M
     key: `offers.notice.${noticed}:${offerId}`,
     to: shopEmail,
     locale: defaultLocale,
-    ...offerNoticeMail(await services.mail.words(services), noticed, mailData),
+    ...offerNoticeMail(await services.mail.translator(services), noticed, mailData),
   });
 }

@@ -82,7 +82,7 @@ export async function updatePayoutAccount(
       kind: 'payouts.account_changed',
       to: recipient.email,
       locale,
-      ...payoutAccountChangedMail(await tx.mail.words(tx), {
+      ...payoutAccountChangedMail(await tx.mail.translator(tx), {
         locale,
         name: greetingName(recipient),
         masked: stored.masked,

@@ -45,7 +45,7 @@ async function mailArtists(
     tx.db,
     payouts.map(({ memberId }) => memberId),
   );
-  const words = await tx.mail.words(tx);
+  const translate = await tx.mail.translator(tx);
   const { siteUrl } = tx.settings;
   const mails = payouts.flatMap((payout) => {
     const recipient = recipients.get(payout.memberId);
@@ -58,7 +58,7 @@ async function mailArtists(
       net: money(payout.net, currency),
     };
     const to = { locale, name: greetingName(recipient), ...amounts, masked, createdOn, siteUrl };
-    return [{ kind, to: email, locale, key: `${kind}:${payout.id}`, ...write(words, to) }];
+    return [{ kind, to: email, locale, key: `${kind}:${payout.id}`, ...write(translate, to) }];
   });
   await enqueueMails(tx, mails);
 }

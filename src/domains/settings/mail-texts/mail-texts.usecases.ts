@@ -43,7 +43,7 @@ const allTexts = cachedFor(5000, async (services): Promise<MailTexts> => {
 const translateFrom = (texts: MailTexts): Translate => createTranslate((locale, key) => texts[key]?.[locale]);
 
 /** The texts of mails: custom ones where staff wrote them, otherwise the defaults. */
-export const getMailWords = async (services: Services): Promise<Translate> =>
+export const getMailTranslator = async (services: Services): Promise<Translate> =>
   translateFrom(await allTexts(services));
 
 const namesOf = (services: Services): string[] => Object.keys(services.mail.samples);
@@ -183,7 +183,7 @@ export const sendTestMail = (
 ): Promise<void> =>
   inTransaction(services, async (tx) => {
     keysOrNotFound(tx, mail);
-    const translate = await getMailWords(tx);
+    const translate = await getMailTranslator(tx);
     await recordAuditEvent(tx, actor, {
       action: 'mail_text.test',
       subject: { kind: 'mail_text', id: mail },

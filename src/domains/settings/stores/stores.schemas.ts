@@ -22,14 +22,14 @@ export type NewStore = z.infer<typeof newStore>;
 export const storeInput = z.strictObject({ ...storeFields, version: idField }).meta({ id: 'StoreInput' });
 export type StoreInput = z.infer<typeof storeInput>;
 
-const words = z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-CN': z.string() });
+const localizedData = z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-CN': z.string() });
 
 export const storeData = z
   .object({
     id: z.int(),
-    name: words,
-    address: words,
-    hours: words,
+    name: localizedData,
+    address: localizedData,
+    hours: localizedData,
     phone: z.string(),
     active: z.boolean(),
     version: z.int(),
