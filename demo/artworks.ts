@@ -1,4 +1,4 @@
-import { type ArtworkInput, artworkInput } from '../src/domains/catalogue/imports/artworks.schemas.ts';
+import { type ArtworkInput, artworkInput } from '../src/domains/catalogue/imports/artwork-writes.schemas.ts';
 import { type DemoStudio, type DemoWork, demoStudios } from './works.ts';
 
 /** The import key of an entry of the demo. */

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saveArtist } from '../src/domains/artists/artists.usecases.ts';
-import { saveArtwork } from '../src/domains/catalogue/imports/artworks.usecases.ts';
+import { saveArtwork } from '../src/domains/catalogue/imports/artwork-writes.usecases.ts';
 import { saveMasterpiece } from '../src/domains/catalogue/masterpieces/masterpieces.usecases.ts';
 import { ingestPicture } from '../src/domains/catalogue/pictures/pictures.usecases.ts';
 import { newsInput } from '../src/domains/content/news/news.schemas.ts';

@@ -7,7 +7,7 @@ import {
   type ImportReport,
   importFolder,
   UnreadableListError,
-} from '../src/domains/catalogue/imports/import.usecases.ts';
+} from '../src/domains/catalogue/imports/folder-import.usecases.ts';
 import { NoShopError, openExistingShop } from '../src/services.ts';
 
 const usage =

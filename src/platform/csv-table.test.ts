@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnOfHeading } from '../domains/catalogue/imports/import.rules.ts';
+import { columnOfHeading } from '../domains/catalogue/imports/work-list.rules.ts';
 import { readTable, type TableRow } from './csv-table.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { itemQuery } from '../../src/domains/catalogue/catalogue.schemas.ts';
-import { draftOfRow } from '../../src/domains/catalogue/imports/import.rules.ts';
+import { draftOfRow } from '../../src/domains/catalogue/imports/work-list.rules.ts';
 import { parseIiifRequest } from '../../src/domains/catalogue/pictures/iiif.rules.ts';
 import { picturesIn, searchableText } from '../../src/domains/content/news/news.rules.ts';
 import { convertWords } from '../../src/domains/content/translations/chinese.rules.ts';

@@ -265,7 +265,7 @@ export const catalogue: readonly Mutation[] = [
     what: 'a name without English is not completed from Chinese',
     tests: [
       'src/domains/artists/artists.usecases.test.ts',
-      'src/domains/catalogue/imports/import.usecases.test.ts',
+      'src/domains/catalogue/imports/folder-import.usecases.test.ts',
     ],
   },
   {

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findFilteredIds } from '../items/items.admin.repository.ts';
 import type { ItemFilterInput } from '../items/items.admin.schemas.ts';
 import { filterOf } from '../items/items.admin.usecases.ts';
-import { cellsOfWork, listColumns } from './import.rules.ts';
+import { cellsOfWork, listColumns } from './work-list.rules.ts';
 import { findItemIdsAfter, findWorkRows, type WorkRow } from './work-rows.repository.ts';
 
 const batch = 500;

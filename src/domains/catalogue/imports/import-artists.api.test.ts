@@ -4,8 +4,8 @@ import { quartersImage } from '../../../../test/factories/pictures.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
-import { artworkInput } from './artworks.schemas.ts';
-import { saveArtwork } from './artworks.usecases.ts';
+import { artworkInput } from './artwork-writes.schemas.ts';
+import { saveArtwork } from './artwork-writes.usecases.ts';
 
 let shop: TestShop;
 let editor: StaffVisitor;

@@ -8,8 +8,9 @@ import { type ArtistOfKey, listArtistsByKeys, textsOfArtist } from '../../artist
 import type { Actor } from '../../audit/audit.rules.ts';
 import { uploadHours } from '../pictures/uploads.rules.ts';
 import { faultMessage, findUploadedFile } from '../pictures/uploads.usecases.ts';
-import { type ArtworkInput, artworkInput } from './artworks.schemas.ts';
-import { checkArtwork, saveArtwork } from './artworks.usecases.ts';
+import { type ArtworkInput, artworkInput } from './artwork-writes.schemas.ts';
+import { checkArtwork, saveArtwork } from './artwork-writes.usecases.ts';
+import { type CellChange, cellChanges, type ImportFault, type ImportOutcome } from './imports.rules.ts';
 import {
   artistKeyOf,
   cellsOfArtist,
@@ -17,8 +18,7 @@ import {
   completeRow,
   draftOfRow,
   faultsOfFields,
-} from './import.rules.ts';
-import { type CellChange, cellChanges, type ImportFault, type ImportOutcome } from './imports.rules.ts';
+} from './work-list.rules.ts';
 import { findWorkRowsByKeys, type WorkRow } from './work-rows.repository.ts';
 
 /** The effect of importing a row. */

@@ -5,8 +5,8 @@ import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { type SentStatement, statementsOf } from '../../../../test/statements.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
-import { artworkInput } from './artworks.schemas.ts';
-import { saveArtwork } from './artworks.usecases.ts';
+import { artworkInput } from './artwork-writes.schemas.ts';
+import { saveArtwork } from './artwork-writes.usecases.ts';
 
 let shop: TestShop;
 let editor: StaffVisitor;

@@ -10,7 +10,6 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { measureStream, type Uploader } from '../pictures/uploads.usecases.ts';
-import { columnOfHeading, translateFault } from './import.rules.ts';
 import {
   checkRow,
   faultsOf,
@@ -39,6 +38,7 @@ import {
 } from './imports.repository.ts';
 import { type CellChange, type ImportFault, maxListBytes } from './imports.rules.ts';
 import type { ImportData, ImportListEntry, ImportRowsQuery } from './imports.schemas.ts';
+import { columnOfHeading, translateFault } from './work-list.rules.ts';
 
 /** Works that one job checks or applies. */
 const batch = 100;

@@ -5,8 +5,8 @@ import { quartersImage } from '../../../../test/factories/pictures.ts';
 import { staffVisitor } from '../../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
-import { artworkInput } from '../imports/artworks.schemas.ts';
-import { saveArtwork } from '../imports/artworks.usecases.ts';
+import { artworkInput } from '../imports/artwork-writes.schemas.ts';
+import { saveArtwork } from '../imports/artwork-writes.usecases.ts';
 
 let shop: TestShop;
 let visitor: Visitor;

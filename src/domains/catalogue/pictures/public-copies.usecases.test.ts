@@ -4,8 +4,8 @@ import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts'
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { inTransaction } from '../../../platform/services.ts';
 import { publicLimitChanged } from '../../settings/settings.events.ts';
-import { artworkInput } from '../imports/artworks.schemas.ts';
-import { saveArtwork } from '../imports/artworks.usecases.ts';
+import { artworkInput } from '../imports/artwork-writes.schemas.ts';
+import { saveArtwork } from '../imports/artwork-writes.usecases.ts';
 
 let shop: TestShop;
 let masters: string;

@@ -5,7 +5,7 @@ import { quartersImage, quartersSvg } from '../../../../test/factories/pictures.
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { sql } from '../../../platform/db/drizzle.ts';
-import { importFolder, UnreadableListError } from './import.usecases.ts';
+import { importFolder, UnreadableListError } from './folder-import.usecases.ts';
 
 let shop: TestShop;
 let folder: string;

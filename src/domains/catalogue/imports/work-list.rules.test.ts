@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { artworkInput } from './artworks.schemas.ts';
+import { artworkInput } from './artwork-writes.schemas.ts';
 import {
   artistKeyOf,
   cellsOfWork,
@@ -9,7 +9,7 @@ import {
   draftOfRow,
   faultsOfFields,
   translateFault,
-} from './import.rules.ts';
+} from './work-list.rules.ts';
 
 test('headings are matched regardless of letter case and hyphens', () => {
   expect(columnOfHeading(' Title ZH_Hant ')).toBe('title_zh-Hant');

@@ -5,8 +5,8 @@ import { createOrdering, line } from '../../../../test/factories/ordering.ts';
 import { quartersImage } from '../../../../test/factories/pictures.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
-import { artworkInput } from './artworks.schemas.ts';
-import { saveArtwork } from './artworks.usecases.ts';
+import { artworkInput } from './artwork-writes.schemas.ts';
+import { saveArtwork } from './artwork-writes.usecases.ts';
 
 let shop: TestShop;
 let path: string;

@@ -19,7 +19,7 @@ import type { ItemState } from '../items/items.admin.schemas.ts';
 import { heightsOf, masterOf, refusalsOfUnknown, stateOf } from '../items/items.admin.usecases.ts';
 import { type OfferedSize, offeredSizes, unknownKey } from '../items/listing.rules.ts';
 import { ingestPicture } from '../pictures/pictures.usecases.ts';
-import type { ArtworkInput } from './artworks.schemas.ts';
+import type { ArtworkInput } from './artwork-writes.schemas.ts';
 
 export type SavedArtwork = {
   outcome: 'created' | 'updated' | 'unchanged';

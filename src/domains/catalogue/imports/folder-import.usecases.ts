@@ -7,8 +7,8 @@ import { readTable, UnreadableTableError } from '../../../platform/csv-table.ts'
 import { inspectImage, UnreadableImageError } from '../../../platform/images/images.ts';
 import type { Services } from '../../../platform/services.ts';
 import { systemActor } from '../../audit/audit.rules.ts';
-import { type ArtworkInput, artworkInput } from './artworks.schemas.ts';
-import { saveArtwork } from './artworks.usecases.ts';
+import { type ArtworkInput, artworkInput } from './artwork-writes.schemas.ts';
+import { saveArtwork } from './artwork-writes.usecases.ts';
 import {
   columnOfHeading,
   draftOfEntry,
@@ -16,7 +16,7 @@ import {
   faultsOfFields,
   translateFault,
   type WorkDraft,
-} from './import.rules.ts';
+} from './work-list.rules.ts';
 
 /** The result of one entry of the list. */
 export type ImportEntry = {
