@@ -2,8 +2,8 @@ import type { Page } from '../urls/pages.ts';
 
 /** All admin pages; those inside `admin` require a signed-in user (`admin-layout.tsx`). */
 export const adminPages: Page[] = [
-  { path: 'admin/login', file: 'admin/sign-in/login-page.tsx' },
-  { path: 'admin/logout', file: 'admin/sign-in/logout-route.ts' },
+  { path: 'admin/login', file: 'admin/sign-in/sign-in-page.tsx' },
+  { path: 'admin/logout', file: 'admin/sign-in/sign-out-route.ts' },
   { path: 'admin/second-factor', file: 'admin/sign-in/second-factor-page.tsx' },
   { path: 'admin/enrol', file: 'admin/sign-in/enrol-page.tsx' },
   { path: 'admin/join/:token', file: 'admin/sign-in/join-page.tsx' },

@@ -22,7 +22,7 @@ export async function findStaff(web: Web): Promise<StaffMe | null> {
   const me = await attemptMe(web);
   if (me.ok) return me.data;
   if (me.failure.status !== 401) throw data(me.failure, { status: me.failure.status });
-  web.staff.logOut();
+  web.staff.signOut();
   return null;
 }
 

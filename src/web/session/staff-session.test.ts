@@ -22,7 +22,7 @@ describe('the token', () => {
 
   test('is stored as HttpOnly, SameSite=Strict session cookie', () => {
     const session = sessionOf('', true);
-    session.logIn('new');
+    session.signIn('new');
     expect(session.apiHeaders()).toEqual({ authorization: 'Bearer new' });
     expect(cookiesAfter(session)).toEqual(['staff_token=new; Path=/; HttpOnly; SameSite=Strict; Secure']);
   });
@@ -32,7 +32,7 @@ describe('the token', () => {
     expect(session.apiHeaders()).toEqual({ authorization: 'Bearer old', 'device-token': 'd1' });
     session.keepDevice('d2');
     expect(cookiesAfter(session)).toEqual(['staff_token=old~d2; Path=/; HttpOnly; SameSite=Strict']);
-    session.logOut();
+    session.signOut();
     expect(cookiesAfter(session)).toEqual([
       'staff_token=~d2; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000',
     ]);
@@ -42,7 +42,7 @@ describe('the token', () => {
 
   test('is deleted on signing out', () => {
     const session = sessionOf('staff_token=old');
-    session.logOut();
+    session.signOut();
     expect(session.hasToken).toBe(false);
     expect(cookiesAfter(session)).toEqual(['staff_token=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0']);
   });

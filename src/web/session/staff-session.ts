@@ -40,11 +40,11 @@ export class StaffSession {
     };
   }
 
-  logIn(token: string): void {
+  signIn(token: string): void {
     this.#set({ ...this.#tokens, session: token });
   }
 
-  logOut(): void {
+  signOut(): void {
     if (this.hasToken) this.#set({ ...this.#tokens, session: undefined });
   }
 

@@ -84,7 +84,7 @@ export const pages: Page[] = [
   { path: 'account/password', file: 'account/profile/password-page.tsx' },
   { path: 'account/email', file: 'account/profile/email-page.tsx' },
   { path: 'account/session', file: 'account/profile/sessions-page.tsx' },
-  { path: 'account/sign-in', file: 'account/profile/sign-in-page.tsx' },
+  { path: 'account/sign-in', file: 'account/profile/login-methods-page.tsx' },
   { path: 'account/order', file: 'account/orders/orders-page.tsx' },
   { path: 'account/order/:code', file: 'account/orders/order-page.tsx' },
   { path: 'account/order/:code/address', file: 'account/orders/correct-address-page.tsx' },

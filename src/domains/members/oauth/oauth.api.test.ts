@@ -364,7 +364,7 @@ describe('in the account', () => {
     expect(await start(visitor, 'google', { link: true })).toMatchObject({ status: 401 });
   });
 
-  test('the last way to sign in stays, and an unoffered provider is no way', async () => {
+  test('the last login method stays, and an unoffered provider is none', async () => {
     const form = await signUp(visitor);
     expect((await visitor.get('/api/member/oauth')).data).toMatchObject({ has_password: false });
     expect(await visitor.delete('/api/member/oauth/google')).toMatchObject({
@@ -382,7 +382,7 @@ describe('in the account', () => {
     expect((await visitor.delete('/api/member/oauth/line')).code).toBe('oauth_last_way');
   });
 
-  test('nobody else sees or removes the ways', async () => {
+  test('nobody else sees or removes the methods', async () => {
     expect((await visitor.get('/api/member/oauth')).status).toBe(401);
     expect((await visitor.delete('/api/member/oauth/google')).status).toBe(401);
   });

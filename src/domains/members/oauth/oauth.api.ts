@@ -5,7 +5,9 @@ import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
 import { forMembers, requireMember, withMemberFields } from '../members.guard.ts';
 import { tokenData } from '../members.schemas.ts';
 import { memberAccount } from '../sessions/sessions.usecases.ts';
+import { getLoginMethods, unlinkProvider } from './login-methods.usecases.ts';
 import {
+  loginMethods,
   oauthCallbackData,
   oauthCallbackInput,
   oauthCodeQuery,
@@ -14,7 +16,6 @@ import {
   oauthSignupInput,
   oauthStartData,
   oauthStartInput,
-  signInWays,
 } from './oauth.schemas.ts';
 import {
   exchangeOauthCode,
@@ -24,7 +25,6 @@ import {
   signUpByOauth,
   startOauth,
 } from './oauth.usecases.ts';
-import { getSignInWays, unlinkProvider } from './sign-in-ways.usecases.ts';
 
 const checkOauthCodeRoute = createRoute({
   method: 'get',
@@ -79,14 +79,14 @@ const finishOauthRoute = createRoute({
   responses: okResponses(oauthCallbackData),
 });
 
-const getSignInWaysRoute = createRoute({
+const getLoginMethodsRoute = createRoute({
   method: 'get',
   path: '/api/member/oauth',
-  operationId: 'getSignInWays',
+  operationId: 'getLoginMethods',
   tags: ['Members'],
   ...forMembers,
-  description: "The member's ways to sign in.",
-  responses: okResponses(signInWays),
+  description: "The member's login methods.",
+  responses: okResponses(loginMethods),
 });
 
 const unlinkProviderRoute = createRoute({
@@ -95,9 +95,9 @@ const unlinkProviderRoute = createRoute({
   operationId: 'unlinkProvider',
   tags: ['Members'],
   ...forMembers,
-  description: 'Unlinks a provider; the last way to sign in stays.',
+  description: 'Unlinks a provider; the last login method stays.',
   request: { params: oauthProviderParam },
-  responses: okResponses(signInWays),
+  responses: okResponses(loginMethods),
 });
 
 const visitorOf = async (c: ApiContext): Promise<OauthVisitor> => ({
@@ -132,9 +132,9 @@ export const oauthApi = apiRouter()
     const { query } = c.req.valid('json');
     return c.json(success(c, await finishOauth(c.var.services, provider, query, await visitorOf(c))), 200);
   })
-  .openapi(getSignInWaysRoute, async (c) => {
+  .openapi(getLoginMethodsRoute, async (c) => {
     const { id } = await requireMember(c);
-    return c.json(success(c, await getSignInWays(c.var.services, id)), 200);
+    return c.json(success(c, await getLoginMethods(c.var.services, id)), 200);
   })
   .openapi(unlinkProviderRoute, async (c) => {
     const { id } = await requireMember(c);

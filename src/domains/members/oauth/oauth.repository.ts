@@ -100,7 +100,7 @@ export async function deleteIdentity(
     .where(and(eq(oauthIdentityTable.memberId, memberId), eq(oauthIdentityTable.provider, provider)));
 }
 
-/** Whether the member has a password. Locks the account, so that two ways are not removed at the same time. */
+/** Whether the member has a password. Locks the account, so that two login methods are not removed at the same time. */
 export async function lockHasPassword(db: Database, memberId: number): Promise<boolean> {
   const [row] = await db
     .select({ passwordHash: memberTable.passwordHash })

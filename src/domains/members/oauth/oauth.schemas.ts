@@ -46,7 +46,7 @@ export const oauthSignupData = z.object({
   lastname: z.string(),
 });
 
-export const signInWays = z
+export const loginMethods = z
   .object({
     has_password: z.boolean(),
     providers: z.array(
@@ -55,10 +55,10 @@ export const signInWays = z
         is_linked: z.boolean(),
         email: z.string().nullable(),
         linked_at: z.string().nullable(),
-        /** False for the only way to sign in. */
+        /** False for the only login method. */
         can_unlink: z.boolean(),
       }),
     ),
   })
-  .meta({ id: 'SignInWays' });
-export type SignInWays = z.infer<typeof signInWays>;
+  .meta({ id: 'LoginMethods' });
+export type LoginMethods = z.infer<typeof loginMethods>;

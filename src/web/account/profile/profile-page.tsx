@@ -65,7 +65,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function ProfilePage({ loaderData: { profile } }: Route.ComponentProps) {
   const t = useTranslations('account.profile');
   const password = useTranslations('account.password');
-  const ways = useTranslations('oauth.ways');
+  const loginMethods = useTranslations('oauth.methods');
   const locale = useLocale();
   const answer = useActionData<typeof action>();
   const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkProfile(locale), answer?.failure);
@@ -139,7 +139,7 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
           </p>
           <p className="mt-3 text-sm">
             <LocaleLink to="/account/sign-in" className="link">
-              {ways('title')}
+              {loginMethods('title')}
             </LocaleLink>
           </p>
         </section>

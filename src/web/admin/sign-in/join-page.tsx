@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     web.api.api.admin.invitation[':token'].$post({ param: { token: params.token }, json: joinBody(values) }),
   );
   if (!outcome.ok) return refused(outcome.failure, values);
-  web.staff.logIn(outcome.data.token);
+  web.staff.signIn(outcome.data.token);
   throw redirectToSignIn(web, outcome.data.state, '');
 }
 

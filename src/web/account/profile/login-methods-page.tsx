@@ -11,7 +11,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { oauthProblem } from '../auth/oauth-problem.server.ts';
 import { isOauthProvider } from '../auth/oauth-provider.ts';
-import type { Route } from './+types/sign-in-page.ts';
+import type { Route } from './+types/login-methods-page.ts';
 import { AccountLayout } from './account-layout.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'oauth'] };
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { api, locale } = webOf(context);
   const linked = url.searchParams.get('linked') ?? undefined;
   return {
-    ways: await read(api.api.member.oauth.$get()),
+    methods: await read(api.api.member.oauth.$get()),
     problem: oauthProblem(locale, url.searchParams.get('refused')),
     linked: isOauthProvider(linked) ? linked : null,
   };
@@ -41,11 +41,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'oauth');
-  return pageMeta({ title: t('ways.title'), location, site: matches[0].loaderData?.site, isPrivate: true });
+  return pageMeta({
+    title: t('methods.title'),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
 }
 
-export default function SignInPage({ loaderData: { ways, problem, linked } }: Route.ComponentProps) {
-  const t = useTranslations('oauth.ways');
+export default function LoginMethodsPage({ loaderData: { methods, problem, linked } }: Route.ComponentProps) {
+  const t = useTranslations('oauth.methods');
   const names = useTranslations('oauth.names');
   const localized = useLocalizedPath();
   const answer = useActionData<typeof action>();
@@ -62,20 +67,20 @@ export default function SignInPage({ loaderData: { ways, problem, linked } }: Ro
           )}
           <ProblemSummary errors={[]} message={answer ? answer.failure?.message : problem} labels={{}} />
           <ul className="border-t border-line">
-            <Way name={t('password')} state={t(ways.has_password ? 'isSet' : 'isNotSet')}>
+            <LoginMethod name={t('password')} state={t(methods.has_password ? 'isSet' : 'isNotSet')}>
               <LocaleLink
-                to={ways.has_password ? '/account/password' : '/forgotPassword'}
+                to={methods.has_password ? '/account/password' : '/forgotPassword'}
                 className={buttonClass('outline')}
               >
-                {t(ways.has_password ? 'change' : 'set')}
+                {t(methods.has_password ? 'change' : 'set')}
               </LocaleLink>
-            </Way>
-            {ways.providers.map(({ provider, is_linked, email, can_unlink }) => (
-              <Way
+            </LoginMethod>
+            {methods.providers.map(({ provider, is_linked, email, can_unlink }) => (
+              <LoginMethod
                 key={provider}
                 name={names(provider)}
                 state={is_linked ? (email ? t('linkedAs', { email }) : t('linked')) : t('notLinked')}
-                note={is_linked && !can_unlink ? t('onlyWay') : null}
+                note={is_linked && !can_unlink ? t('onlyMethod') : null}
               >
                 {is_linked ? (
                   can_unlink && (
@@ -105,7 +110,7 @@ export default function SignInPage({ loaderData: { ways, problem, linked } }: Ro
                     </button>
                   </Form>
                 )}
-              </Way>
+              </LoginMethod>
             ))}
           </ul>
         </div>
@@ -114,9 +119,9 @@ export default function SignInPage({ loaderData: { ways, problem, linked } }: Ro
   );
 }
 
-type WayProps = { name: string; state: string; note?: string | null; children: ReactNode };
+type LoginMethodProps = { name: string; state: string; note?: string | null; children: ReactNode };
 
-function Way({ name, state, note, children }: WayProps) {
+function LoginMethod({ name, state, note, children }: LoginMethodProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-5">
       <div className="min-w-0">

@@ -14,7 +14,7 @@ import { findStaff, redirectToSignIn } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { SignInError } from '../layout/admin-error.tsx';
 import { SignInLayout } from '../layout/sign-in-layout.tsx';
-import type { Route } from './+types/login-page.ts';
+import type { Route } from './+types/sign-in-page.ts';
 
 export const handle: PageHandle = { messages: ['admin', 'forms'] };
 
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const outcome = await attempt(web.api.api.admin.login.$post({ json: loginBody(values) }));
   if (!outcome.ok) return refused(outcome.failure, values);
-  web.staff.logIn(outcome.data.token);
+  web.staff.signIn(outcome.data.token);
   throw redirectToSignIn(web, outcome.data.state, values.next ?? '');
 }
 

@@ -7,7 +7,7 @@ import { addToCart, collectErrors, logInAsNewMember, newEmail, waitForScripts } 
 const provider = /^http:\/\/127\.0\.0\.1:\d+\/interaction\//;
 
 /** Says at the provider who the visitor is. */
-async function signInAtProvider(page: Page, email: string, { shares = true } = {}): Promise<void> {
+async function logInAtProvider(page: Page, email: string, { shares = true } = {}): Promise<void> {
   await expect(page).toHaveURL(provider);
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   if (!shares) await page.getByLabel('Share the e-mail address with the shop').uncheck();
@@ -42,7 +42,7 @@ test('a first sign-in completes an account with the cart, a second one logs in, 
   await context.addCookies([{ name: 'cart_token', value: visitor.cartToken!, url: baseURL! }]);
   await page.goto('/login?next=/cart');
   await continueWithDemo(page);
-  await signInAtProvider(page, email);
+  await logInAtProvider(page, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Complete your account' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Vera');
@@ -57,7 +57,7 @@ test('a first sign-in completes an account with the cart, a second one logs in, 
   elsewhere.on('request', (request) => addresses.push(request.url()));
   await elsewhere.goto('/zh-Hant/login');
   await elsewhere.getByRole('button', { name: '使用 示範帳號 繼續' }).click();
-  await signInAtProvider(elsewhere, email);
+  await logInAtProvider(elsewhere, email);
   await expect(elsewhere).toHaveURL(/\/zh-Hant$/);
   await elsewhere.goto('/account');
   await expect(elsewhere.getByText(email)).toBeVisible();
@@ -90,7 +90,7 @@ test('who cancels at the provider is told so at the login, and an e-mail address
   const stranger = await newPage(browser);
   await stranger.goto('/login');
   await continueWithDemo(stranger);
-  await signInAtProvider(stranger, email);
+  await logInAtProvider(stranger, email);
   await expect(stranger.getByRole('alert')).toContainText('Log in with your password');
 });
 
@@ -106,14 +106,14 @@ test('a member links a provider, signs in with it, and unlinks it', async ({
   await page.goto('/account/profile');
   await page.getByRole('link', { name: 'Ways to log in' }).click();
   await page.getByRole('button', { name: 'Link Demo account' }).click();
-  await signInAtProvider(page, email);
+  await logInAtProvider(page, email);
   await expect(page.getByRole('status')).toContainText('Demo account is linked');
   await expect(page.getByText(`Linked as ${email}`)).toBeVisible();
 
   const elsewhere = await newPage(browser);
   await elsewhere.goto('/login?next=/account');
   await continueWithDemo(elsewhere);
-  await signInAtProvider(elsewhere, email);
+  await logInAtProvider(elsewhere, email);
   await expect(elsewhere).toHaveURL(/\/account$/);
   await expect(elsewhere.getByText(own)).toBeVisible();
 
@@ -126,7 +126,7 @@ test('without an e-mail address the form asks for one, and the only way to log i
 }) => {
   await page.goto('/login?next=/account/sign-in');
   await continueWithDemo(page);
-  await signInAtProvider(page, newEmail(), { shares: false });
+  await logInAtProvider(page, newEmail(), { shares: false });
   await waitForScripts(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
@@ -144,6 +144,6 @@ test('a shop opened by another name of this machine leads to its own address, wh
   await page.goto(`${baseURL!.replace('localhost', '127.0.0.1')}/login?next=/cart`);
   await expect(page).toHaveURL(`${baseURL}/login?next=/cart`);
   await continueWithDemo(page);
-  await signInAtProvider(page, newEmail());
+  await logInAtProvider(page, newEmail());
   await expect(page.getByRole('heading', { level: 1, name: 'Complete your account' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { localizedPath } from '../../../kernel/locale.ts';
 import { attempt, webOf } from '../../api.server.ts';
-import type { Route } from './+types/logout-route.ts';
+import type { Route } from './+types/sign-out-route.ts';
 
 /** Signing out is a form because it changes state; opening the URL only leads to the admin. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -12,6 +12,6 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const { api, staff, locale } = webOf(context);
   if (staff.hasToken) await attempt(api.api.admin.logout.$post());
-  staff.logOut();
+  staff.signOut();
   return redirect(localizedPath(locale, '/admin/login'), 303);
 }
