@@ -19,7 +19,7 @@ import { trustedProxies } from './platform/net/client-ip.ts';
 import { setEdgeHeaders, withEdge } from './platform/net/http-edge.ts';
 import type { Services } from './platform/services.ts';
 import { openShop } from './services.ts';
-import { createWeb } from './web/server/server.ts';
+import { createWebServer } from './web/server/server.ts';
 import { siteHostRedirect } from './web/server/site-host.ts';
 
 /** Paths of the API; all others are pages or files of the web. */
@@ -112,7 +112,7 @@ async function start(given: Config): Promise<void> {
     },
   });
   const http = createServer({ keepAliveTimeout: keepAliveMs, requestTimeout: requestMs });
-  const web = await createWeb({
+  const web = await createWebServer({
     http,
     mode: config.mode,
     apiUrl: config.apiUrl,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { isLoggedIn } from './api.server.ts';
-import type { Web } from './session/context.ts';
+import type { RequestContext } from './session/context.ts';
 
 /** A browser with a user token, and an API that answers so. */
 function visit(answer: object, status: number) {
@@ -10,7 +10,7 @@ function visit(answer: object, status: number) {
     api: { api: { login: { check: { $get } } } },
     session: { userToken: 'u1', forgetUser },
   };
-  return { web: web as unknown as Web, forgetUser };
+  return { web: web as unknown as RequestContext, forgetUser };
 }
 
 test.each([

@@ -3,10 +3,11 @@ import type { FieldError } from '../kernel/errors.ts';
 import { localizedPath } from '../kernel/locale.ts';
 import { safeErrorJson } from '../kernel/safe-error.ts';
 import type { Failure } from './failure.ts';
-import { type Web, webContext } from './session/context.ts';
+import { type RequestContext, requestContext } from './session/context.ts';
 
 /** Returns the API client, the language and the session of the current request. */
-export const webOf = (context: Readonly<RouterContextProvider>): Web => context.get(webContext);
+export const getRequestContext = (context: Readonly<RouterContextProvider>): RequestContext =>
+  context.get(requestContext);
 
 /** A response of the typed client: `await api.api.shop.$get(…)`. */
 type ClientAnswer = { status: number; json(): Promise<unknown> };
@@ -65,7 +66,7 @@ export async function requireLogin({
   url: URL;
   context: Readonly<RouterContextProvider>;
 }): Promise<void> {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   if (await isLoggedIn(web)) return;
   const back = url.pathname + url.search;
   throw redirect(`${localizedPath(web.locale, '/login')}?${new URLSearchParams({ next: back })}`);
@@ -75,7 +76,7 @@ export async function requireLogin({
  * Whether the API knows the user token; where it does not, the browser's token is deleted (`docs/rules/errors.md`). An API that cannot
  * say so is an error: a member who is logged in is not sent to the login page.
  */
-export async function isLoggedIn({ api, session }: Web): Promise<boolean> {
+export async function isLoggedIn({ api, session }: RequestContext): Promise<boolean> {
   const { userToken } = session;
   if (!userToken) return false;
   const { isLogin } = await read(api.api.login.check.$get());

@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { safeErrorJson } from '../kernel/safe-error.ts';
-import { webOf } from './api.server.ts';
+import { getRequestContext } from './api.server.ts';
 import { withScriptHashes } from './server/render.server.ts';
 
 const renderTimeoutMs = 10_000;
@@ -30,7 +30,7 @@ export default async function handleRequest(
     <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
     nonce,
   );
-  const web = webOf(loadContext);
+  const web = getRequestContext(loadContext);
   const { html, policy } = withScriptHashes(page.html, nonce, import.meta.env.DEV, web.formOrigins);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);

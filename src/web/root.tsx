@@ -14,7 +14,7 @@ import { IntlProvider } from 'use-intl';
 import { logoPath } from '../domains/settings/logo.rules.ts';
 import { type Locale, languageTag, localizedPath, splitLocalePath } from '../kernel/locale.ts';
 import type { Route } from './+types/root.ts';
-import { webOf } from './api.server.ts';
+import { getRequestContext } from './api.server.ts';
 import { type Failure, isFailure } from './failure.ts';
 import { useMessages } from './i18n/use-messages.ts';
 import { useCanonicalAddress } from './layout/canonical-address.ts';
@@ -35,7 +35,7 @@ import { ToastHost } from './ui/toast/toast.tsx';
 import { isAdminPath } from './urls/own-urls.ts';
 import { FavouritesForm } from './works/favourites-form.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) => loadShell(webOf(context));
+export const loader = ({ context }: Route.LoaderArgs) => loadShell(getRequestContext(context));
 
 /**
  * Header and footer are loaded again after a form and on a change of language, not on each navigation. A redirect to the login

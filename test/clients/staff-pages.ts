@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { createApiClient } from '../../src/api/client.ts';
 import { requireStaff } from '../../src/web/admin/admin.server.ts';
-import { type Web, webContext } from '../../src/web/session/context.ts';
+import { type RequestContext, requestContext } from '../../src/web/session/context.ts';
 import type { StaffVisitor } from '../factories/staff.ts';
 import type { TestShop } from '../servers/shop.ts';
 
@@ -26,7 +26,11 @@ export function staffPages(shop: TestShop, staff: StaffVisitor) {
       fetch: ((input: string, init: RequestInit) => shop.api.request(input, init)) as typeof fetch,
       headers: { authorization: `Bearer ${staff.userToken}` },
     });
-    context.set(webContext, { api, locale: 'en', staff: { hasToken: true } } as unknown as Web);
+    context.set(requestContext, {
+      api,
+      locale: 'en',
+      staff: { hasToken: true },
+    } as unknown as RequestContext);
     await requireStaff({ url, context });
     return await run({ url, request, params, context } as Args);
   };

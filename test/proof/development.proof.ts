@@ -115,8 +115,8 @@ test.each([
 test('Vite adds no listener for SIGTERM', async () => {
   const program = `
     import { createServer } from 'node:http';
-    import { createWeb } from './src/web/server/server.ts';
-    await createWeb({ http: createServer(), mode: 'development' });
+    import { createWebServer } from './src/web/server/server.ts';
+    await createWebServer({ http: createServer(), mode: 'development' });
     console.log('listeners: ' + process.listenerCount('SIGTERM'));
     process.exit();
   `;

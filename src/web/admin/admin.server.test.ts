@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Web } from '../session/context.ts';
+import type { RequestContext } from '../session/context.ts';
 import { pageAfterSignIn, redirectToSignIn } from './admin.server.ts';
 
-const web = { locale: 'zh-Hant' } as Web;
+const web = { locale: 'zh-Hant' } as RequestContext;
 
 test.each([
   ['/zh-Hant/admin/audit?page=2', '/zh-Hant/admin/audit?page=2'],

@@ -1,14 +1,14 @@
 import '../i18n/admin-messages.server.ts';
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
 import { localizedPath, splitLocalePath } from '../../kernel/locale.ts';
-import { attempt, webOf } from '../api.server.ts';
+import { attempt, getRequestContext } from '../api.server.ts';
 import type { Failure } from '../failure.ts';
-import type { Web } from '../session/context.ts';
+import type { RequestContext } from '../session/context.ts';
 import { isAdminPath, safePath } from '../urls/own-urls.ts';
 
 type Args = { url: URL; context: Readonly<RouterContextProvider> };
 
-const attemptMe = ({ api }: Web) => attempt(api.api.admin.me.$get());
+const attemptMe = ({ api }: RequestContext) => attempt(api.api.admin.me.$get());
 
 /** `GET /api/admin/me`: the signed-in user, the role's permissions and the state of the sign-in. */
 export type StaffMe = Extract<Awaited<ReturnType<typeof attemptMe>>, { ok: true }>['data'];
@@ -17,7 +17,7 @@ export type StaffMe = Extract<Awaited<ReturnType<typeof attemptMe>>, { ok: true 
 const statePaths = { open: '/admin', second_factor: '/admin/second-factor', enrol: '/admin/enrol' } as const;
 
 /** The signed-in user in any state, or null. A token that the API does not know is deleted. */
-export async function findStaff(web: Web): Promise<StaffMe | null> {
+export async function findStaff(web: RequestContext): Promise<StaffMe | null> {
   if (!web.staff.hasToken) return null;
   const me = await attemptMe(web);
   if (me.ok) return me.data;
@@ -33,7 +33,7 @@ export const staffOf = (context: Readonly<RouterContextProvider>): StaffMe => co
 
 /** The guard of the admin: redirects users without a completed sign-in to its next step, and back afterwards. */
 export async function requireStaff({ url, context }: Args): Promise<void> {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const me = await findStaff(web);
   if (me?.state !== 'open') throw redirectToSignIn(web, me?.state, url.pathname + url.search);
   context.set(staffContext, me);
@@ -44,7 +44,11 @@ export async function requireStaff({ url, context }: Args): Promise<void> {
  *
  * @param next the wanted page, a path of the admin
  */
-export function redirectToSignIn(web: Web, state: StaffMe['state'] | undefined, next: string): Response {
+export function redirectToSignIn(
+  web: RequestContext,
+  state: StaffMe['state'] | undefined,
+  next: string,
+): Response {
   if (state === 'open') return redirect(pageAfterSignIn(web, next), 303);
   const path = localizedPath(web.locale, state ? statePaths[state] : '/admin/login');
   const wanted = pageAfterSignIn(web, next);
@@ -54,7 +58,7 @@ export function redirectToSignIn(web: Web, state: StaffMe['state'] | undefined, 
 }
 
 /** The page after a sign-in: the wanted page if it is in the admin, otherwise its home page. */
-export function pageAfterSignIn(web: Web, next: unknown): string {
+export function pageAfterSignIn(web: RequestContext, next: unknown): string {
   const path = safePath(next);
   const [pathname = ''] = path.split(/[?#]/);
   const isAdmin = isAdminPath(splitLocalePath(pathname).path);
@@ -62,7 +66,7 @@ export function pageAfterSignIn(web: Web, next: unknown): string {
 }
 
 /** Redirects to the second factor, and back, where the API requires it for a change of the factors. */
-export function redirectToConfirm(web: Web, { code }: Failure, url: URL): void {
+export function redirectToConfirm(web: RequestContext, { code }: Failure, url: URL): void {
   if (code !== 'confirm_factor') return;
   const next = new URLSearchParams({ next: url.pathname });
   throw redirect(`${localizedPath(web.locale, '/admin/second-factor')}?${next}`, 303);
@@ -70,7 +74,7 @@ export function redirectToConfirm(web: Web, { code }: Failure, url: URL): void {
 
 /** The user on a page for these states of the sign-in; redirects to the right step in other states. */
 export async function requireStep({ url, context }: Args, ...states: StaffMe['state'][]): Promise<StaffMe> {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const me = await findStaff(web);
   if (!me || !states.includes(me.state))
     throw redirectToSignIn(web, me?.state, url.searchParams.get('next') ?? '');

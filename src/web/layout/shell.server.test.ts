@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Web } from '../session/context.ts';
+import type { RequestContext } from '../session/context.ts';
 import { CookieSession } from '../session/session.ts';
 import { loadHeader } from './shell.server.ts';
 
@@ -13,7 +13,7 @@ async function cookiesAfter(cookie: string, meanwhile: (session: CookieSession) 
     return Response.json({ code: 'success', data: nobody });
   };
   const web = { api: { api: { header: { $get } } }, session };
-  expect(await loadHeader(web as unknown as Web)).toEqual(nobody);
+  expect(await loadHeader(web as unknown as RequestContext)).toEqual(nobody);
   return session.changes();
 }
 

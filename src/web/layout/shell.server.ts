@@ -1,10 +1,10 @@
 import type { HeaderData } from '../../domains/account/header.schemas.ts';
 import { attempt } from '../api.server.ts';
-import type { Web } from '../session/context.ts';
+import type { RequestContext } from '../session/context.ts';
 import { articleSlugs } from '../urls/pages.ts';
 
 /** Loads the data of header and footer. Never throws, since error pages need it too. */
-export async function loadShell(web: Web) {
+export async function loadShell(web: RequestContext) {
   const [site, { type, trade_basis_points, cart_count, unread, favorites }] = await Promise.all([
     fetchSite(web),
     loadHeader(web),
@@ -25,7 +25,7 @@ export async function loadShell(web: Web) {
 const nobody: HeaderData = { type: null, trade_basis_points: 0, cart_count: 0, unread: 0, favorites: [] };
 
 /** What the header shows of its visitor; nothing for a visitor without a session and cart. */
-export async function loadHeader({ api, session }: Web): Promise<HeaderData> {
+export async function loadHeader({ api, session }: RequestContext): Promise<HeaderData> {
   const { userToken } = session;
   if (!userToken && !session.hasCartToken) return nobody;
   const header = await attempt(api.api.header.$get());
@@ -36,7 +36,7 @@ export async function loadHeader({ api, session }: Web): Promise<HeaderData> {
 }
 
 type Site = Extract<Awaited<ReturnType<typeof fetchSite>>, { ok: true }>['data'];
-const fetchSite = ({ api }: Web) => attempt(api.api.site.$get());
+const fetchSite = ({ api }: RequestContext) => attempt(api.api.site.$get());
 
 /** The part of `GET /api/site` that every page needs in the browser. */
 const siteOf = ({ info, site, currency, search, article }: Site) => ({

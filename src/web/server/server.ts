@@ -10,7 +10,7 @@ import { securityHeaders } from './security.ts';
 import { staticFiles } from './static-files.ts';
 import { type Caller, createWebHandler, type WebOptions } from './web-handler.ts';
 
-export type Web = {
+export type WebServer = {
   /** The id of the browser build, which changes with every build. */
   buildId: string;
   /** Serves pages and built files. */
@@ -37,7 +37,7 @@ const asResponse = ({ status, headers, body }: WebResponse): Response =>
   new Response(body, { status, headers });
 
 /** Creates the web server part: in production from `build/`, otherwise from the sources through Vite. */
-export async function createWeb({
+export async function createWebServer({
   http,
   mode,
   apiUrl,
@@ -45,14 +45,17 @@ export async function createWeb({
   callCached,
   siteUrl,
   formOrigins,
-}: Options): Promise<Web> {
+}: Options): Promise<WebServer> {
   const callApi = apiUrl ? remoteApi(apiUrl) : apiFetch;
   return mode === 'development'
-    ? developmentWeb(http, { callApi, mode, siteUrl, formOrigins })
-    : builtWeb({ callApi, mode, siteUrl, formOrigins }, apiUrl ? null : callCached);
+    ? developmentServer(http, { callApi, mode, siteUrl, formOrigins })
+    : builtServer({ callApi, mode, siteUrl, formOrigins }, apiUrl ? null : callCached);
 }
 
-async function developmentWeb(http: Server, options: Omit<WebOptions, 'build' | 'adminBuild'>): Promise<Web> {
+async function developmentServer(
+  http: Server,
+  options: Omit<WebOptions, 'build' | 'adminBuild'>,
+): Promise<WebServer> {
   const { createServer } = await import('vite');
   const ownListeners = process.listeners('SIGTERM');
   const vite = await createServer({
@@ -78,10 +81,10 @@ async function developmentWeb(http: Server, options: Omit<WebOptions, 'build' | 
   };
 }
 
-async function builtWeb(
+async function builtServer(
   options: Omit<WebOptions, 'build' | 'adminBuild'>,
   callCached: CallCached | null,
-): Promise<Web> {
+): Promise<WebServer> {
   const fileOf = (bundle: string) => resolve(root, `build/server/${bundle}/index.js`);
   const load = (bundle: string): Promise<ServerBuild> => import(pathToFileURL(fileOf(bundle)).href);
   const build = await load('shop');

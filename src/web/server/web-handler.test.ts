@@ -1,6 +1,6 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { type Web, type WebSession, webContext } from '../session/context.ts';
+import { type RequestContext, requestContext, type WebSession } from '../session/context.ts';
 import { createWebHandler } from './web-handler.ts';
 
 /** None of these requests may reach a page. */
@@ -108,7 +108,7 @@ test('a form with too many fields is refused before it is parsed', async () => {
 
 /** A page of the shop whose action calls a method of the session. */
 const pageThat = (
-  keep: (session: WebSession, context: Web) => unknown,
+  keep: (session: WebSession, context: RequestContext) => unknown,
   callApi: () => Response | Promise<Response> = () => Response.json({}),
 ) =>
   createWebHandler({
@@ -122,7 +122,7 @@ const pageThat = (
           path: 'page',
           module: {
             loader: async ({ context }: { context: Readonly<RouterContextProvider> }) => {
-              await keep(context.get(webContext).session, context.get(webContext));
+              await keep(context.get(requestContext).session, context.get(requestContext));
               return new Response('page', { headers: { 'cache-control': 'public, max-age=3600' } });
             },
           },

@@ -1,7 +1,7 @@
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApiClient } from '../../api/client.ts';
 import { type Locale, languageTag, localizedPath, splitLocalePath } from '../../kernel/locale.ts';
-import { type Web, webContext } from '../session/context.ts';
+import { type RequestContext, requestContext } from '../session/context.ts';
 import { CookieSession } from '../session/session.ts';
 import { arrivalOf, isStaffCall, StaffSession } from '../session/staff-session.ts';
 import { canonicalPath, isAdminPath } from '../urls/own-urls.ts';
@@ -107,8 +107,8 @@ export function createWebHandler({
         return answer;
       },
     });
-    const web: Web = { api, locale, session, staff, isShared, formOrigins, renderedPage: null };
-    context.set(webContext, web);
+    const web: RequestContext = { api, locale, session, staff, isShared, formOrigins, renderedPage: null };
+    context.set(requestContext, web);
     const checked = await checkedRequest(request);
     if (checked instanceof Response) return checked;
     const { status, headers, body } = await (await renderOf(checked, locale))(checked, context);

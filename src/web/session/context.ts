@@ -26,8 +26,8 @@ export type WebSession = {
   keepLanguage(locale: Locale): void;
 };
 
-/** The context of loaders and actions for one request. */
-export type Web = {
+/** What loaders and actions get for one request. */
+export type RequestContext = {
   api: ApiClient;
   locale: Locale;
   session: WebSession;
@@ -42,8 +42,8 @@ export type Web = {
 
 // The server runs this file natively while Vite bundles its own copy of it for the pages: two module graphs that must
 // share one key. `globalThis` has no type for it, hence the cast.
-const shared = globalThis as unknown as Record<symbol, RouterContext<Web> | undefined>;
-const key = Symbol.for('giclee.web');
-shared[key] ??= createContext<Web>();
+const shared = globalThis as unknown as Record<symbol, RouterContext<RequestContext> | undefined>;
+const key = Symbol.for('giclee.request-context');
+shared[key] ??= createContext<RequestContext>();
 
-export const webContext: RouterContext<Web> = shared[key];
+export const requestContext: RouterContext<RequestContext> = shared[key];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Web } from '../session/context.ts';
+import type { RequestContext } from '../session/context.ts';
 import { tusRequest, tusResponse } from './pass-on.server.ts';
 
-const webOf = (locale: Web['locale']) => ({ locale }) as Web;
+const contextIn = (locale: RequestContext['locale']) => ({ locale }) as RequestContext;
 
 test('only the headers of the protocol are passed on, and the body as it arrives', async () => {
   const request = new Request('http://shop.example/account/upload/a', {
@@ -35,7 +35,7 @@ test.each([
 ] as const)('the address of an upload is that of the pages: %s', async (locale, location) => {
   const headers = { location: '/api/upload/abc', 'upload-expires': 'later', 'set-cookie': 'a=b' };
   const answer = await tusResponse(
-    webOf(locale),
+    contextIn(locale),
     Promise.resolve(new Response(null, { status: 201, headers })),
   );
   expect(answer.status).toBe(201);
@@ -48,6 +48,6 @@ test.each([
 
 test('a refusal keeps its status and its message', async () => {
   const refused = Response.json({ code: 'uploads_full', message: 'Full' }, { status: 409 });
-  const answer = await tusResponse(webOf('en'), Promise.resolve(refused));
+  const answer = await tusResponse(contextIn('en'), Promise.resolve(refused));
   expect([answer.status, await answer.json()]).toEqual([409, { code: 'uploads_full', message: 'Full' }]);
 });

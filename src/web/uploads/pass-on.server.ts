@@ -1,5 +1,5 @@
 import { localizedPath } from '../../kernel/locale.ts';
-import type { Web } from '../session/context.ts';
+import type { RequestContext } from '../session/context.ts';
 
 const sentHeaders = [
   'content-type',
@@ -21,7 +21,8 @@ const returnedHeaders = [
 const apiPath = '/api/upload/';
 
 /** The page's address of an upload, as its API address is `/api/upload/{id}`. */
-const uploadPath = ({ locale }: Web, id: string): string => localizedPath(locale, `/account/upload/${id}`);
+const uploadPath = ({ locale }: RequestContext, id: string): string =>
+  localizedPath(locale, `/account/upload/${id}`);
 
 /** Passes a request of the tus protocol on to the API: its method, its headers, and its body as a stream at the API's pace. */
 export function tusRequest({ method, headers, body, signal }: Request): RequestInit {
@@ -35,7 +36,7 @@ export function tusRequest({ method, headers, body, signal }: Request): RequestI
 }
 
 /** The API's answer for the browser, with the page's address of an upload that was created. */
-export async function tusResponse(web: Web, call: Promise<unknown>): Promise<Response> {
+export async function tusResponse(web: RequestContext, call: Promise<unknown>): Promise<Response> {
   // The client's type does not know responses without the envelope.
   const answer = (await call) as Response;
   const headers = new Headers({ 'cache-control': 'private, no-store' });

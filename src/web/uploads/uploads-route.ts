@@ -1,15 +1,15 @@
-import { webOf } from '../api.server.ts';
+import { getRequestContext } from '../api.server.ts';
 import type { Route } from './+types/uploads-route.ts';
 import { tusRequest, tusResponse } from './pass-on.server.ts';
 
 /** The artist's uploads, as `GET /api/upload`. */
 export function loader({ context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   return tusResponse(web, web.api.api.upload.$get());
 }
 
 /** Begins an upload (tus). */
 export function action({ request, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   return tusResponse(web, web.api.api.upload.$post({}, { init: tusRequest(request) }));
 }

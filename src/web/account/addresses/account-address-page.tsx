@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, refused, requireLogin, webOf } from '../../api.server.ts';
+import { formOf, getRequestContext, refused, requireLogin } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
@@ -16,10 +16,10 @@ export const middleware = [requireLogin];
 const idOf = (params: { id?: string | undefined }): string | null => params.id ?? null;
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  loadAddressForm(webOf(context), idOf(params));
+  loadAddressForm(getRequestContext(context), idOf(params));
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const id = idOf(params);
   const values = await formOf(request);
   const done =

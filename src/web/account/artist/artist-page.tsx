@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageNames, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, fieldsOf, formDataOf, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, fieldsOf, formDataOf, getRequestContext, requireLogin } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { focusFirstProblem } from '../../forms/use-checked-form.ts';
@@ -25,7 +25,7 @@ export const handle: PageHandle = { messages: ['account', 'sales'] };
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = await attempt(webOf(context).api.api['artist-page'].$get());
+  const page = await attempt(getRequestContext(context).api.api['artist-page'].$get());
   // A confirmed artist without a page: staff have unlinked it.
   if (!page.ok && page.failure.code === 'forbidden') return { page: null, isUnlinked: true };
   return { page: readForConfirmed(page), isUnlinked: false };
@@ -40,7 +40,7 @@ type Answer = Partial<RefusedTexts> & {
 
 /** Saves the texts, and then the portrait if the form sends or removes one. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const page = webOf(context).api.api['artist-page'];
+  const page = getRequestContext(context).api.api['artist-page'];
   const form = await formDataOf(request);
   const fields = fieldsOf(form);
   const texts = textsIn(fields);

@@ -2,7 +2,7 @@ import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EmailLinkInput, EmailLinkOutcome } from '../../../domains/members/email/email.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -16,7 +16,7 @@ export const handle: PageHandle = { messages: ['auth'] };
 
 /** Opening the link changes nothing, since mail scanners open links too: the page's buttons do. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const token = url.searchParams.get('token')?.slice(0, 200) ?? '';
   const { link } = token ? await read(api.api.member.email.link.$get({ query: { token } })) : { link: null };
   return { token, link };
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 type Answer = { outcome: EmailLinkOutcome; failure?: undefined } | { outcome?: undefined; failure: Failure };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const { token = '', decision = '' } = await formOf(request);
   const json = { token, decision: decision as EmailLinkInput['decision'] };
   const used = await attempt(api.api.member.email.link.$post({ json }));

@@ -1,7 +1,7 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, refused, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, refused } from '../../api.server.ts';
 import { ForgotForm, forgotBody } from '../../forms/forgot-form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/forgot-password-page.ts';
 export const handle: PageHandle = { messages: ['auth', 'forms'] };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const values = await formOf(request);
   const outcome = await attempt(api.api.member.forgot.$post({ json: forgotBody(values) }));
   if (!outcome.ok) return refused(outcome.failure, values);

@@ -2,7 +2,7 @@ import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { invitationDays } from '../../../domains/members/invitations/invitations.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, refused, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read, refused } from '../../api.server.ts';
 import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
@@ -21,7 +21,7 @@ export const handle: PageHandle = { messages: ['auth', 'forms'] };
 const overCode = 'reset_link_over';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const token = url.searchParams.get('token')?.slice(0, 200) ?? '';
   const [{ isOpen }, { auth }] = await Promise.all([
     token ? read(api.api.member.reset.$get({ query: { token } })) : { isOpen: false },
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const resetBody = ({ token = '', password = '' }: Record<string, string>) => ({ token, password });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, session } = webOf(context);
+  const { api, session } = getRequestContext(context);
   const values = await formOf(request);
   const outcome = await attempt(api.api.member.reset.$post({ json: resetBody(values) }));
   if (!outcome.ok) return refused(outcome.failure, {});

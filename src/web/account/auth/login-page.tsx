@@ -1,7 +1,7 @@
 import { Form, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, isLoggedIn, read, refused, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, isLoggedIn, read, refused } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
 import { LoginFields } from '../../forms/fields/login-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
@@ -20,7 +20,7 @@ import { oauthProblem } from './oauth-problem.server.ts';
 export const handle: PageHandle = { messages: ['auth', 'forms', 'oauth'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const next = url.searchParams.get('next') ?? '';
   if (await isLoggedIn(web)) throw redirect(pageAfterLogin(web.locale, next));
   // A sign-in with a provider leads here with its one-time code, or with why it was refused.
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, session, locale } = webOf(context);
+  const { api, session, locale } = getRequestContext(context);
   const values = await formOf(request);
   const remember = values.remember === 'on';
   const outcome = await attempt(api.api.member.login.$post({ json: { ...loginBody(values), remember } }));

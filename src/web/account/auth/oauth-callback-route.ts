@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { defaultLocale, locales, localizedPath } from '../../../kernel/locale.ts';
-import { attempt, webOf } from '../../api.server.ts';
+import { attempt, getRequestContext } from '../../api.server.ts';
 import type { Route } from './+types/oauth-callback-route.ts';
 import { isOauthProvider } from './oauth-provider.ts';
 
 /** Where a provider sends the browser back to. Passes the answer on to the API, and leads to the page that follows. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { api, session } = webOf(context);
+  const { api, session } = getRequestContext(context);
   const { provider } = params;
   if (!isOauthProvider(provider)) throw data(null, { status: 404 });
   // The state ends with the language in which the visit began.

@@ -2,7 +2,7 @@ import { Form, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OauthSignupInput } from '../../../domains/members/oauth/oauth.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, isLoggedIn, refused, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, isLoggedIn, refused } from '../../api.server.ts';
 import { Agreement } from '../../forms/agreement.tsx';
 import { PersonFields, personNames, usePersonLabels } from '../../forms/fields/person-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
@@ -20,7 +20,7 @@ import { pageAfterLogin } from './after-login.ts';
 export const handle: PageHandle = { messages: ['oauth', 'forms'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const next = url.searchParams.get('next') ?? '';
   if (await isLoggedIn(web)) throw redirect(pageAfterLogin(web.locale, next));
   const oauth = url.searchParams.get('oauth') ?? '';
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, session, locale } = webOf(context);
+  const { api, session, locale } = getRequestContext(context);
   const values = await formOf(request);
   const outcome = await attempt(api.api.oauth.signup.$post({ json: signupBody(values) }));
   if (!outcome.ok) return refused(outcome.failure, values);

@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { attempt, formOf, isLoggedIn, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, isLoggedIn } from '../../api.server.ts';
 import type { Route } from './+types/oauth-start-route.ts';
 import { isOauthProvider } from './oauth-provider.ts';
 
 /** A sign-in has side effects, so it is a form; opening the URL leads to the login page. */
 export function loader({ context }: Route.LoaderArgs) {
-  return redirect(localizedPath(webOf(context).locale, '/login'));
+  return redirect(localizedPath(getRequestContext(context).locale, '/login'));
 }
 
 /** Leads to the provider's page. The visit is bound to the session, or to the cart's token, which a new visitor gets here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const { api, session, locale } = web;
   const { provider, next, link } = await formOf(request);
   if (!isOauthProvider(provider)) throw data(null, { status: 404 });

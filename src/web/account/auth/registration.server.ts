@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import type { MemberType } from '../../../domains/members/members.rules.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { attempt, formOf, isLoggedIn, read, refused, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, isLoggedIn, read, refused } from '../../api.server.ts';
 import { registerBody } from './register-body.ts';
 
-type Context = Parameters<typeof webOf>[0];
+type Context = Parameters<typeof getRequestContext>[0];
 
 /** Loads the registration form; redirects members who are logged in. */
 export async function loadRegistration(context: Context) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   if (await isLoggedIn(web)) throw redirect(localizedPath(web.locale, '/account'));
   const [{ param, auth }, { isTw }] = await Promise.all([
     read(web.api.api.initial.$get()),
@@ -23,7 +23,7 @@ export async function register(
   { request, context }: { request: Request; context: Context },
   type: MemberType,
 ) {
-  const { api, session, locale } = webOf(context);
+  const { api, session, locale } = getRequestContext(context);
   const values = await formOf(request);
   const outcome = await attempt(api.api.member.register.$post({ json: registerBody(type, values) }));
   if (!outcome.ok) return refused(outcome.failure, values);

@@ -1,7 +1,7 @@
 import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, webOf } from '../../api.server.ts';
+import { attempt, getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -13,7 +13,7 @@ export const handle: PageHandle = { messages: ['auth'] };
 
 /** Ends the newsletters of the mail's reader. Opening the page does nothing, since mail programs open links too. */
 export async function action({ url, context }: Route.ActionArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const token = url.searchParams.get('token') ?? '';
   const ended = await attempt(api.api.newsletter.unsubscribe.$post({ query: { token } }));
   // A wrong token is told beside the button; what else fails is not the reader's mistake.

@@ -3,14 +3,14 @@ import { data, redirect, useActionData, useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, requireLogin } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { useQueuedSaves } from '../../forms/use-queued-saves.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import type { Web } from '../../session/context.ts';
+import type { RequestContext } from '../../session/context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
@@ -26,7 +26,7 @@ export const handle: PageHandle = { messages: ['cart'] };
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const [cart, isOpen] = await Promise.all([cartOf(web), acceptsOrders(web)]);
   return { cart, isOpen, freightEstimate: freightEstimateOf(web, cart) };
 }
@@ -38,7 +38,7 @@ type Answer =
 
 /** One form for the whole cart: every button submits all of it, so it works without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const values = await formOf(request);
   const answer = await changeCart(web, values);
   if (answer.failure) return data<Answer>(answer, { status: answer.failure.status });
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Removes the line of the pressed button, and saves all changed lines in one call, all or none. */
-async function changeCart(web: Web, values: Values): Promise<Answer> {
+async function changeCart(web: RequestContext, values: Values): Promise<Answer> {
   const { api } = web;
   const { lines } = await cartOf(web);
   const { updates, remove } = cartChanges(values, lines);

@@ -2,27 +2,27 @@ import { redirect } from 'react-router';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import { languageTag, localizedPath } from '../../../kernel/locale.ts';
 import { attempt, read } from '../../api.server.ts';
-import type { Web } from '../../session/context.ts';
+import type { RequestContext } from '../../session/context.ts';
 import { resultPath } from '../checkout/result-path.ts';
 
-export const cartOf = ({ api }: Web): Promise<Cart> => read(api.api.cart.$get({ query: {} }));
+export const cartOf = ({ api }: RequestContext): Promise<Cart> => read(api.api.cart.$get({ query: {} }));
 
 /** The freight estimate with its country's name, which the server adds: browsers and Node name some countries differently. */
-export function freightEstimateOf({ locale }: Web, { fees_estimate: estimate }: Cart) {
+export function freightEstimateOf({ locale }: RequestContext, { fees_estimate: estimate }: Cart) {
   if (!estimate) return undefined;
   const names = new Intl.DisplayNames(languageTag(locale), { type: 'region' });
   return { fee: estimate.fee, country: names.of(estimate.country_code) ?? estimate.country_code };
 }
 
 /** False until the shop's setup is complete. */
-export const acceptsOrders = async ({ api }: Web): Promise<boolean> =>
+export const acceptsOrders = async ({ api }: RequestContext): Promise<boolean> =>
   (await read(api.api.initial.$get())).shop.takes_orders;
 
 /**
  * Returns the cart, if it has selected lines and the shop takes orders. Otherwise redirects to the result of the order just
  * placed (after a second click, in another tab or after going back), or to the cart page.
  */
-export async function cartToOrder(web: Web): Promise<Cart> {
+export async function cartToOrder(web: RequestContext): Promise<Cart> {
   if (!(await acceptsOrders(web))) throw redirect(localizedPath(web.locale, '/cart'));
   const cart = await cartOf(web);
   if (cart.lists.length === 0) throw redirect(pathInstead(web, cart));
@@ -30,11 +30,11 @@ export async function cartToOrder(web: Web): Promise<Cart> {
 }
 
 /** Redirects from the checkout without selected lines. A cart stores its last order until it is changed. */
-export const pathInstead = ({ locale }: Web, { order }: Cart): string =>
+export const pathInstead = ({ locale }: RequestContext, { order }: Cart): string =>
   order ? resultPath(locale, order.code) : localizedPath(locale, '/cart');
 
 /** Returns the code of the order that was placed with an idempotency key, or null. */
-export async function placedCode({ api }: Web, key: string | undefined): Promise<string | null> {
+export async function placedCode({ api }: RequestContext, key: string | undefined): Promise<string | null> {
   if (!key) return null;
   const found = await attempt(api.api.order.placed.$get({ query: { key } }));
   return found.ok ? found.data.order.code : null;

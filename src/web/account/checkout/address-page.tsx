@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, refused, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, refused, requireLogin } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { deleteAddress, loadAddressForm, saveAddress } from '../addresses/address-form.server.ts';
@@ -14,10 +14,10 @@ export const handle: PageHandle = { messages: ['cart', 'forms'] };
 export const middleware = [requireLogin];
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
-  loadAddressForm(webOf(context), url.searchParams.get('id'));
+  loadAddressForm(getRequestContext(context), url.searchParams.get('id'));
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const checkout = localizedPath(web.locale, '/cart/checkout');
   const id = url.searchParams.get('id');
   const values = await formOf(request);

@@ -3,7 +3,7 @@ import { data, redirect, useActionData, useFetcher, useNavigation } from 'react-
 import { useTranslations } from 'use-intl';
 import type { FieldError } from '../../../kernel/errors.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
@@ -33,7 +33,7 @@ export const handle: PageHandle = { messages: ['cart', 'forms'] };
 export const middleware = [requireLogin];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const { api } = web;
   const cart = await cartToOrder(web);
   const [addresses, { param, shop }, profile, { isTw }] = await Promise.all([
@@ -77,7 +77,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 type Answer = { failure?: Failure | undefined; values?: Record<string, string> };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const { api, locale } = web;
   const values = await formOf(request);
   const form = readCheckoutForm(values);

@@ -6,7 +6,7 @@ import { createOrdering, line, type Ordering } from '../../../../test/factories/
 import { createApiClient } from '../../../api/client.ts';
 import { sizeTable } from '../../../domains/catalogue/catalogue.table.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
-import { type Web, webContext } from '../../session/context.ts';
+import { type RequestContext, requestContext } from '../../session/context.ts';
 import { action } from './confirm-page.tsx';
 
 let ordering: Ordering;
@@ -47,7 +47,7 @@ async function post(values: Record<string, string>, fate: Fate) {
     },
   });
   const context = new RouterContextProvider();
-  context.set(webContext, { api, locale: 'en' } as Web);
+  context.set(requestContext, { api, locale: 'en' } as RequestContext);
   const request = new Request('http://shop.invalid/cart/confirm', {
     method: 'POST',
     body: new URLSearchParams(values),

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { data, Form, isRouteErrorResponse, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { Agreement } from '../../forms/agreement.tsx';
 import { type FormCheck, useCheckedForm } from '../../forms/use-checked-form.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import type { Web } from '../../session/context.ts';
+import type { RequestContext } from '../../session/context.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormProblem } from '../../ui/field.tsx';
@@ -32,7 +32,7 @@ export const handle: PageHandle = { messages: ['cart', 'forms'] };
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const { api, locale } = web;
   const cart = await cartToOrder(web);
   const quoted = await attempt(api.api.order.quote.$post({ json: orderBody(cart) }));
@@ -66,14 +66,14 @@ type Answer = { failure: Failure; values: Record<string, string> };
  * response was lost.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const values = await formOf(request);
   const failure = await place(web, values);
   return data<Answer>({ failure, values }, { status: failure.status });
 }
 
 /** Redirects to the order's page, or returns the error. */
-async function place(web: Web, values: Record<string, string>): Promise<Failure> {
+async function place(web: RequestContext, values: Record<string, string>): Promise<Failure> {
   const { api, locale } = web;
   const { quote } = values;
   const cart = await attempt(api.api.cart.$get({ query: {} }));
@@ -109,7 +109,7 @@ const atPriceAgreement = (failure: Failure): Failure =>
  * Redirects to the order if the form has placed one, otherwise returns the failure. When the response to an earlier submission
  * was lost, the cart has changed by then, so that any error can follow.
  */
-async function lostOr(web: Web, key: string | undefined, failure: Failure): Promise<Failure> {
+async function lostOr(web: RequestContext, key: string | undefined, failure: Failure): Promise<Failure> {
   const code = await placedCode(web, key);
   if (code) throw redirect(resultPath(web.locale, code), 303);
   return failure;

@@ -1,14 +1,14 @@
 import type { CheckoutForm } from '../../../domains/cart/cart.schemas.ts';
 import type { FreightOptionData } from '../../../domains/freight/freight.schemas.ts';
 import { attempt } from '../../api.server.ts';
-import type { Web } from '../../session/context.ts';
+import type { RequestContext } from '../../session/context.ts';
 import { orderedItems } from './checkout-form.ts';
 
 export type Freight = { options: FreightOptionData[]; problem: string | null };
 
 /** Loads the freight options of the selected lines to the form's address, or the reason why there are none. */
 export async function freightOf(
-  { api }: Web,
+  { api }: RequestContext,
   cart: { lines: Parameters<typeof orderedItems>[0]['lines']; form: CheckoutForm; currency: 'NTD' | 'USD' },
 ): Promise<Freight> {
   const { pickup_type, address_id } = cart.form;

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { attempt, formOf, isLoggedIn, webOf } from '../../api.server.ts';
-import type { Web } from '../../session/context.ts';
+import { attempt, formOf, getRequestContext, isLoggedIn } from '../../api.server.ts';
+import type { RequestContext } from '../../session/context.ts';
 import { ownPath } from '../../urls/own-urls.ts';
 import type { Route } from './+types/favourite-route.ts';
 
@@ -13,13 +13,13 @@ type Change = {
   from: string;
 };
 
-const changeOf = (fields: Record<string, string>, { locale }: Web): Change => ({
+const changeOf = (fields: Record<string, string>, { locale }: RequestContext): Change => ({
   id: fields.add ?? fields.remove ?? '',
   isAdded: fields.add !== undefined,
   from: ownPath(fields.from) ?? localizedPath(locale, '/account/favorite'),
 });
 
-const save = ({ api }: Web, { id, isAdded }: Change) => {
+const save = ({ api }: RequestContext, { id, isAdded }: Change) => {
   const { ':item_id': favorite } = api.api.favorite;
   const call = { param: { item_id: id } };
   return attempt(isAdded ? favorite.$put(call) : favorite.$delete(call));
@@ -27,7 +27,7 @@ const save = ({ api }: Web, { id, isAdded }: Change) => {
 
 /** Adds the work that a visitor chose before logging in, and returns to the page. Links of other sites do nothing. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const change = changeOf(Object.fromEntries(url.searchParams), web);
   const isOwn = request.headers.get('sec-fetch-site') !== 'cross-site';
   if (change.isAdded && isOwn && (await isLoggedIn(web))) {
@@ -39,7 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** Adds or removes a favourite (`use-favourite.ts`); a visitor logs in first. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const change = changeOf(await formOf(request), web);
   const { id, isAdded, from } = change;
   if (!(await isLoggedIn(web))) {

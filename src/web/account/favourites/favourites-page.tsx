@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read, refused, requireLogin } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -22,7 +22,7 @@ const perPage = 24;
 const pathOf = (page: number): string => `/account/favorite${page > 1 ? `?page=${page}` : ''}`;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const page = readPage(url.searchParams);
   const list = await read(
     api.api.favorite.$get({ query: { page: String(page), per_page: String(perPage) } }),
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Removes a work, or adds it again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const values = await formOf(request);
   const { item_id = '', title = '' } = values;
   const isBack = values.favourite === 'yes';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { read, type webOf } from '../../api.server.ts';
+import { type getRequestContext, read } from '../../api.server.ts';
 
-type Web = ReturnType<typeof webOf>;
+type Web = ReturnType<typeof getRequestContext>;
 
 /** What a new message is about, as the API takes it. */
 export type About = { order_code: string } | { return_id: number } | { item_id: number };

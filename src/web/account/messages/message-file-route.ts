@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import { fileResponse } from '../../attached-files.server.ts';
 import type { Route } from './+types/message-file-route.ts';
 
 /** A file of a message, for the member whose thread it is. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = webOf(context).api;
+  const { api } = getRequestContext(context).api;
   const answer = (await api['message-attachment'][':id'].$get({ param: { id: params.id } })) as Response;
   if (!answer.ok) throw data(null, { status: answer.status });
   return fileResponse(answer);

@@ -1,7 +1,7 @@
 import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { requireLogin, webOf } from '../../api.server.ts';
+import { getRequestContext, requireLogin } from '../../api.server.ts';
 import { messageOfField } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -20,7 +20,7 @@ const threadPath = (locale: Parameters<typeof localizedPath>[0], id: number): st
   localizedPath(locale, `/account/message/${id}`);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const about = aboutOf(url.searchParams);
   const known = about && (await findThreadAbout(web, about));
   // What was asked about before is continued.
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const about = aboutOf(url.searchParams);
   const sent = await sendMessage(web, request, ({ subject = '' }) => about ?? { subject });
   if ('refusal' in sent) return sent.refusal;

@@ -1,11 +1,11 @@
 import { maxMessageFiles } from '../../../domains/messages/messages.rules.ts';
 import type { MessageInput } from '../../../domains/messages/messages.schemas.ts';
-import { attempt, fieldsOf, formDataOf, refused, type webOf } from '../../api.server.ts';
+import { attempt, fieldsOf, formDataOf, type getRequestContext, refused } from '../../api.server.ts';
 import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
 
 /** Uploads the files of a posted message and sends it; returns its thread and message, or the refusal for the form. */
 export async function sendMessage(
-  { api }: ReturnType<typeof webOf>,
+  { api }: ReturnType<typeof getRequestContext>,
   request: Request,
   about: (values: Record<string, string>) => Omit<MessageInput, 'text' | 'attachments'>,
 ) {

@@ -2,7 +2,7 @@ import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ThreadData } from '../../../domains/messages/messages.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { read, requireLogin, webOf } from '../../api.server.ts';
+import { getRequestContext, read, requireLogin } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -17,7 +17,7 @@ export const handle: PageHandle = { messages: ['account', 'messages', 'forms'] }
 export const middleware = [requireLogin];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context).api;
+  const { api } = getRequestContext(context).api;
   const before = url.searchParams.get('before');
   const query = before && /^[1-9]\d{0,8}$/.test(before) ? { before } : {};
   const thread = await read(api.message[':id'].$get({ param: { id: params.id }, query }));
@@ -27,7 +27,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const sent = await sendMessage(webOf(context), request, () => ({ thread_id: Number(params.id) }));
+  const sent = await sendMessage(getRequestContext(context), request, () => ({
+    thread_id: Number(params.id),
+  }));
   if ('refusal' in sent) return sent.refusal;
   throw redirect(`${url.pathname}#message-${sent.messageId}`, 303);
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import type { FieldError } from '../../../kernel/errors.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
@@ -30,7 +30,7 @@ export const handle: PageHandle = { messages: ['account', 'offers', 'forms'] };
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const { api } = web;
   const query = { per_page: '1' };
   // Only for galleries and companies: others get its 404.
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Answer = { failure: Failure; values: Record<string, string> };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const values = await formOf(request);
   const cart = await cartOf(web);
   const requested = requestedLines(values, cart.lines);

@@ -3,7 +3,7 @@ import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfferData } from '../../../domains/orders/offers/offers.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -24,7 +24,7 @@ export const handle: PageHandle = { messages: ['account', 'offers', 'cart', 'for
 export const middleware = [requireLogin];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const [offer, { param, shop }, profile] = await Promise.all([
     read(api.api.offer[':code'].$get({ param: { code: params.code } })),
     read(api.api.initial.$get()),
@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export type OfferAnswer = { intent: string; failure: Failure; values: Record<string, string> };
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const offer = web.api.api.offer[':code'];
   const values = await formOf(request);
   const { intent = '' } = values;

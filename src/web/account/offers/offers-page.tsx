@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OfferEntry } from '../../../domains/orders/offers/offers.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, getRequestContext, requireLogin } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -22,7 +22,7 @@ export const middleware = [requireLogin];
 const perPage = 12;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const query = { page: String(readPage(url.searchParams)), per_page: String(perPage) };
   return { list: readForConfirmed(await attempt(api.api.offer.$get({ query }))) };
 }

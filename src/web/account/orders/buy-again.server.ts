@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { localizedPath } from '../../../kernel/locale.ts';
 import { attempt, refused } from '../../api.server.ts';
-import type { Web } from '../../session/context.ts';
+import type { RequestContext } from '../../session/context.ts';
 
 /** Puts a print in the cart again and redirects there; returns the refusal if that is not possible. */
-export async function buyAgain({ api, locale }: Web, values: Record<string, string>) {
+export async function buyAgain({ api, locale }: RequestContext, values: Record<string, string>) {
   const line = {
     item_id: Number(values.item_id),
     size_id: Number(values.size_id),

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { requireLogin, webOf } from '../../api.server.ts';
+import { getRequestContext, requireLogin } from '../../api.server.ts';
 import type { Route } from './+types/certificates-route.ts';
 
 export const middleware = [requireLogin];
 
 /** The certificates of an order's prints as a PDF, for its buyer. */
 export async function loader({ params: { code }, context }: Route.LoaderArgs) {
-  const { order } = webOf(context).api.api;
+  const { order } = getRequestContext(context).api.api;
   const answer: Response = await order[':code'].certificate.$get({ param: { code }, query: {} });
   if (!answer.ok) throw data(null, { status: answer.status });
   return new Response(answer.body, { headers: answer.headers });

@@ -1,7 +1,7 @@
 import { Form, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read, refused, requireLogin } from '../../api.server.ts';
 import {
   addressBody,
   checkAddress,
@@ -25,7 +25,7 @@ const pathOf = (locale: Parameters<typeof localizedPath>[0], code: string): stri
   localizedPath(locale, `/account/order/${code}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const [{ operations, receiver }, { param }] = await Promise.all([
     read(api.api.order[':code'].$get({ param: { code: params.code }, query: {} })),
     read(api.api.initial.$get()),
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const values = await formOf(request);
   const corrected = await attempt(
     api.api.order[':code'].address.$put({ param: { code: params.code }, json: addressBody(values) }),

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hasExpectedDates, isPaidFromAbroad, isUnpaid } from '../../../domains/orders/orders.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read, refused, requireLogin } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -27,7 +27,7 @@ export const handle: PageHandle = { messages: ['account', 'orders', 'cart'] };
 export const middleware = [requireLogin];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const asked = { param: { code: params.code }, query: {} };
   const [order, invoice, { param }, { isTw }] = await Promise.all([
     read(api.api.order[':code'].$get(asked)),
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Has the order be paid by bank transfer instead, cancels it, or puts one of its works in the cart again. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const order = web.api.api.order[':code'];
   const param = { code: params.code };
   const values = await formOf(request);

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { read, requireLogin, webOf } from '../../api.server.ts';
+import { getRequestContext, read, requireLogin } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
@@ -15,7 +15,7 @@ export const middleware = [requireLogin];
 const perPage = 12;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const page = readPage(url.searchParams);
   const [latest, history] = await Promise.all([
     read(api.api.order.latest.$get({ query: { per_page: '96' } })),

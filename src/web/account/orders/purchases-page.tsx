@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import { formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { usePrintSize } from '../../i18n/use-print-size.ts';
@@ -26,7 +26,7 @@ const perPage = 24;
 const pathOf = (page: number): string => `/account/purchase${page > 1 ? `?page=${page}` : ''}`;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const page = readPage(url.searchParams);
   return read(api.api.order.purchase.$get({ query: { page: String(page), per_page: String(perPage) } }));
 }
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await formOf(request);
   if (values.intent !== 'again') throw data(null, { status: 400 });
-  return buyAgain(webOf(context), values);
+  return buyAgain(getRequestContext(context), values);
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

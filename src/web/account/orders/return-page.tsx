@@ -9,7 +9,15 @@ import {
   returnWishes,
 } from '../../../domains/orders/returns/returns.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, fieldsOf, formDataOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
+import {
+  attempt,
+  fieldsOf,
+  formDataOf,
+  getRequestContext,
+  read,
+  refused,
+  requireLogin,
+} from '../../api.server.ts';
 import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
 import { messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
@@ -34,7 +42,7 @@ const pathOf = (locale: Parameters<typeof localizedPath>[0], code: string): stri
   localizedPath(locale, `/account/order/${code}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const order = await read(api.api.order[':code'].$get({ param: { code: params.code }, query: {} }));
   // A reload after everything was asked for, or after the last day: the order's page says what is possible.
   const { return_options: options } = order;
@@ -44,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Uploads the chosen photos, and asks for the return with them and those of a refused attempt. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const form = await formDataOf(request);
   const values = fieldsOf(form);
   const keep = (ids: string[]) => ({ ...values, attached: attachedValue(ids, maxReturnPhotos) });

@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PayoutAccountData } from '../../../domains/sales/payouts/bank-details.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, requireLogin } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -18,7 +18,7 @@ export const handle: PageHandle = { messages: ['account', 'forms', 'payouts', 's
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   return { state: readForConfirmed(await attempt(api.api.payout.account.$get())) };
 }
 
@@ -27,7 +27,7 @@ type Answer =
   | { failure?: undefined; values?: undefined; message: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const { current_password, ...values } = await formOf(request);
   // The API refuses what the form lacks.
   const json = payoutAccountBody({

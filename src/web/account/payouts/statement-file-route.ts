@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { languageTag, localizedPath } from '../../../kernel/locale.ts';
-import { requireLogin, webOf } from '../../api.server.ts';
+import { getRequestContext, requireLogin } from '../../api.server.ts';
 import { documentFile } from '../sales/document-file.server.ts';
 import type { Route } from './+types/statement-file-route.ts';
 import { statementPath } from './statement-paths.ts';
@@ -9,7 +9,7 @@ export const middleware = [requireLogin];
 
 /** `2026-11.pdf` or `2026-11.csv`: the statement of a month as a file. Where it cannot be made, its page says so. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const [, year, month, format] = /^(\d{4})-(0[1-9]|1[0-2])\.(pdf|csv)$/.exec(params.file) ?? [];
   if (!year || !month) throw data(null, { status: 404 });
   const query = { year, month: String(Number(month)), lang: languageTag(locale) };

@@ -5,7 +5,7 @@ import type { Statement, StatementPayout } from '../../../domains/sales/statemen
 import { formatLongDate, formatShortMonth } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { type Money, money } from '../../../kernel/money.ts';
-import { attempt, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, getRequestContext, requireLogin } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -28,7 +28,7 @@ export const handle: PageHandle = { messages: ['account', 'payouts', 'sales'] };
 export const middleware = [requireLogin];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const params = url.searchParams;
   // The choice of the form without scripts: `2026-11`.
   const [, ofYear = '', ofMonth = ''] = /^(\d{4})-(\d\d)$/.exec(params.get('of') ?? '') ?? [];

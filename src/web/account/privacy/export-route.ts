@@ -1,4 +1,4 @@
-import { requireLogin, webOf } from '../../api.server.ts';
+import { getRequestContext, requireLogin } from '../../api.server.ts';
 import { fileResponse } from '../../file-response.server.ts';
 import type { Route } from './+types/export-route.ts';
 
@@ -6,5 +6,5 @@ export const middleware = [requireLogin];
 
 /** The member's data as a ZIP. */
 export function loader({ context }: Route.LoaderArgs) {
-  return fileResponse(webOf(context).api.api.member.export.$get());
+  return fileResponse(getRequestContext(context).api.api.member.export.$get());
 }

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, requireLogin } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { CurrentPasswordField } from '../../forms/fields/password-fields.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -17,7 +17,7 @@ export const middleware = [requireLogin];
 
 /** Closes the account; the browser is logged out. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, session, locale } = webOf(context);
+  const { api, session, locale } = getRequestContext(context);
   const { current_password = '' } = await formOf(request);
   const closed = await attempt(api.api.member.close.$post({ json: { current_password } }));
   if (!closed.ok)

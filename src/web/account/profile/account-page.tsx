@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ArtistSummary } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
 import { fullName, phoneText } from '../../../kernel/contact-details.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { read, requireLogin, webOf } from '../../api.server.ts';
+import { getRequestContext, read, requireLogin } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
@@ -20,7 +20,7 @@ export const handle: PageHandle = { messages: ['account', 'orders', 'forms'] };
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const [profile, email, cart, { param }] = await Promise.all([
     read(api.api.member.profile.$get()),
     read(api.api.member.email.$get()),

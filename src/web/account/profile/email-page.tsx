@@ -1,7 +1,7 @@
 import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { CurrentPasswordField } from '../../forms/fields/password-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
@@ -23,7 +23,7 @@ export const handle: PageHandle = { messages: ['account', 'forms'] };
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   return { state: await read(api.api.member.email.$get()) };
 }
 
@@ -32,7 +32,7 @@ type Answer =
   | { failure?: undefined; email?: undefined; message: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email: calls } = webOf(context).api.api.member;
+  const { email: calls } = getRequestContext(context).api.api.member;
   const values = await formOf(request);
   const done =
     values.intent === 'cancel'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data, Form, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
@@ -18,7 +18,7 @@ export const handle: PageHandle = { messages: ['account', 'oauth'] };
 export const middleware = [requireLogin];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const linked = url.searchParams.get('linked') ?? undefined;
   return {
     methods: await read(api.api.member.oauth.$get()),
@@ -31,7 +31,7 @@ type Answer = { failure: Failure; message?: undefined } | { failure?: undefined;
 
 /** Unlinks a provider. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const { provider } = await formOf(request);
   if (!isOauthProvider(provider)) throw data(null, { status: 404 });
   const outcome = await attempt(api.api.member.oauth[':provider'].$delete({ param: { provider } }));

@@ -1,7 +1,7 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, requireLogin } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -16,7 +16,7 @@ export const middleware = [requireLogin];
 type Answer = { failure: Failure; message?: undefined } | { failure?: undefined; message: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const body = passwordBody(await formOf(request));
   const outcome = await attempt(api.api.member.password.$post({ json: body }));
   if (outcome.ok) return data<Answer>({ message: outcome.message });

@@ -2,7 +2,7 @@ import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ProfileInput } from '../../../domains/members/members.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { OptionalLabel } from '../../forms/fields/address-fields.tsx';
 import { CompanyFields, companyNames, useCompanyLabels } from '../../forms/fields/company-fields.tsx';
@@ -26,7 +26,7 @@ export const handle: PageHandle = { messages: ['account', 'forms', 'oauth'] };
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   return { profile: await read(api.api.member.profile.$get()) };
 }
 
@@ -35,7 +35,7 @@ type Answer =
   | { failure?: undefined; values?: undefined; message: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const values = await formOf(request);
   const { type } = await read(api.api.member.profile.$get());
   const saved = await attempt(api.api.member[':type'].$post({ param: { type }, json: profileBody(values) }));

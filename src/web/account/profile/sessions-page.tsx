@@ -2,7 +2,7 @@ import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MemberSession } from '../../../domains/members/members.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -17,7 +17,7 @@ export const handle: PageHandle = { messages: ['account'] };
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const [{ items }, { param }] = await Promise.all([
     read(api.api.member.session.$get()),
     read(api.api.initial.$get()),
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Answer = { failure: Failure; message?: undefined } | { failure?: undefined; message: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { session } = webOf(context).api.api.member;
+  const { session } = getRequestContext(context).api.api.member;
   const { id = '' } = await formOf(request);
   const ended =
     id === 'others'

@@ -4,7 +4,7 @@ import type { ArtistFigures, ArtistLine } from '../../../domains/sales/artist-sa
 import { formatLongDate, formatShortMonth } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { currencies } from '../../../kernel/money.ts';
-import { attempt, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, getRequestContext, requireLogin } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
@@ -29,7 +29,7 @@ export const middleware = [requireLogin];
 const perPage = 24;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const params = url.searchParams;
   const year = numberOf(params, 'year', pageYears);
   const chosen = {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { languageTag, localizedPath } from '../../../kernel/locale.ts';
-import { requireLogin, webOf } from '../../api.server.ts';
+import { getRequestContext, requireLogin } from '../../api.server.ts';
 import type { Route } from './+types/report-file-route.ts';
 import { documentFile } from './document-file.server.ts';
 import { reportPath } from './sales-paths.ts';
@@ -9,7 +9,7 @@ export const middleware = [requireLogin];
 
 /** `2026.pdf` or `2026.csv`: the annual report as a file. Where it cannot be made, its page says so. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const [, year, format] = /^(\d{4})\.(pdf|csv)$/.exec(params.file) ?? [];
   if (!year) throw data(null, { status: 404 });
   const query = { year, lang: languageTag(locale) };

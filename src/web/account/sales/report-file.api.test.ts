@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { type Web, webContext } from '../../session/context.ts';
+import { type RequestContext, requestContext } from '../../session/context.ts';
 import { loader } from './report-file-route.ts';
 
 /** A response, or the data that was thrown instead. */
@@ -12,7 +12,7 @@ async function ask(file: string, answer: () => Promise<Response>): Promise<Answe
   const context = new RouterContextProvider();
   const call = { $get: answer };
   const web = { api: { api: { report: call, 'report.csv': call } }, locale: 'zh-Hant' };
-  context.set(webContext, web as unknown as Web);
+  context.set(requestContext, web as unknown as RequestContext);
   const request = { params: { file }, context } as unknown as Parameters<typeof loader>[0];
   try {
     return await loader(request);

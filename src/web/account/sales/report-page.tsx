@@ -7,7 +7,7 @@ import type {
 import { formatMonth } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formatMoney } from '../../../kernel/money.ts';
-import { attempt, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, getRequestContext, requireLogin } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -32,7 +32,7 @@ export const middleware = [requireLogin];
 const perPage = 24;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const year = numberOf(url.searchParams, 'year', pageYears);
   const page = String(readPage(url.searchParams));
   const query = { page, per_page: String(perPage), ...(year && { year: String(year) }) };

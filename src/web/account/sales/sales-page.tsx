@@ -3,7 +3,7 @@ import { shelfStatuses } from '../../../domains/sales/artist-sales/artist-sales.
 import type { ArtistOverview } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { currencies, formatMoney } from '../../../kernel/money.ts';
-import { attempt, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, getRequestContext, requireLogin } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -33,7 +33,7 @@ const barCount = 8;
 const categories = ['1', '2', '3', '4'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const category = choiceOf(url.searchParams, 'category', categories) ?? '1';
   const status = choiceOf(url.searchParams, 'status', shelfStatuses);
   const currency = choiceOf(url.searchParams, 'currency', currencies);

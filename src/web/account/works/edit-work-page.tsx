@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { titleIn } from '../../../domains/submissions/submissions.rules.ts';
 import type { SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, requireLogin } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -20,7 +20,7 @@ export const handle: PageHandle = { messages: ['account', 'works', 'uploads', 'f
 export const middleware = [requireLogin];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const read = await attempt(web.api.api.submission[':id'].$get({ param: { id: params.id } }));
   const submission = readForConfirmed(read);
   if (!submission) return { edited: null };
@@ -42,7 +42,7 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
   formData?.get('intent') === 'calculate' ? false : defaultShouldRevalidate;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const values = await formOf(request);
   const shares = await calculateShares(web, values);
   if (values.intent === 'calculate') return data<WorkAnswer>({ values, shares });

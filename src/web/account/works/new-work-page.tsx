@@ -1,7 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, requireLogin } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
@@ -15,7 +15,7 @@ export const handle: PageHandle = { messages: ['account', 'works', 'uploads', 'f
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { options: await loadOptions(webOf(context)) };
+  return { options: await loadOptions(getRequestContext(context)) };
 }
 
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -23,7 +23,7 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
 
 /** Creates the draft, and goes on with it on its own page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const values = await formOf(request);
   if (values.intent === 'calculate') {
     return data<WorkAnswer>({ values, shares: await calculateShares(web, values) });

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { titleIn } from '../../../domains/submissions/submissions.rules.ts';
 import type { SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -22,7 +22,7 @@ export const handle: PageHandle = { messages: ['account', 'works', 'forms'] };
 export const middleware = [requireLogin];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const found = await attempt(api.api.submission[':id'].$get({ param: { id: params.id } }));
   const submission = readForConfirmed(found);
   if (!submission) return { shown: null };
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export type WorkActionAnswer = { intent: string; message?: string; failure?: Failure };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { submission } = webOf(context).api.api;
+  const { submission } = getRequestContext(context).api.api;
   const { intent = '', version, licence_from = '', agree } = await formOf(request);
   const param = { id: params.id };
   const done =

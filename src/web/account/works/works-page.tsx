@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { submissionStates, titleIn } from '../../../domains/submissions/submissions.rules.ts';
 import type { SubmissionEntry, SubmissionList } from '../../../domains/submissions/submissions.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, requireLogin, webOf } from '../../api.server.ts';
+import { attempt, getRequestContext, requireLogin } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -24,7 +24,7 @@ export const middleware = [requireLogin];
 const perPage = 24;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const status = choiceOf(url.searchParams, 'status', submissionStates);
   const page = String(readPage(url.searchParams));
   const query = { page, per_page: String(perPage), ...(status && { status }) };

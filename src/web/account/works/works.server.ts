@@ -1,11 +1,11 @@
 import type { ShareData } from '../../../domains/submissions/submissions.schemas.ts';
 import { attempt, read } from '../../api.server.ts';
-import type { Web } from '../../session/context.ts';
+import type { RequestContext } from '../../session/context.ts';
 import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { pricesOf, type SharesByKey, type WorkValues } from './work-values.ts';
 
 /** What the form of a work offers: null while the account is under review. */
-export async function loadOptions({ api }: Web) {
+export async function loadOptions({ api }: RequestContext) {
   const [terms, uploads, initial] = await Promise.all([
     attempt(api.api.submission.terms.$get()).then(readForConfirmed),
     attempt(api.api.upload.$get()).then(readForConfirmed),
@@ -25,7 +25,7 @@ export type WorkOptions = NonNullable<Awaited<ReturnType<typeof loadOptions>>>;
 const perCall = 60;
 
 /** The shares of all valid prices of a form's values, by the rows' keys. */
-export async function calculateShares({ api }: Web, values: WorkValues): Promise<SharesByKey> {
+export async function calculateShares({ api }: RequestContext, values: WorkValues): Promise<SharesByKey> {
   const entries = [...pricesOf(values)].slice(0, perCall);
   if (entries.length === 0) return {};
   const { items }: ShareData = await read(

@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, read, webOf } from '../../api.server.ts';
+import { formOf, getRequestContext, read } from '../../api.server.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { redirectToConfirm, staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -15,12 +15,12 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await read(webOf(context).api.api.admin.me.sessions.$get());
+  const { items } = await read(getRequestContext(context).api.api.admin.me.sessions.$get());
   return { me: staffOf(context), sessions: items };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const changed = await changeAccount(web, await formOf(request));
   if (changed.data.failure) redirectToConfirm(web, changed.data.failure, url);
   return changed;

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { attempt } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import type { Web } from '../../session/context.ts';
+import type { RequestContext } from '../../session/context.ts';
 import { enrol } from '../security/enrol.server.ts';
 
 /** The actions of the account page, by the `intent` that each form sends. */
@@ -17,7 +17,7 @@ export type AccountAnswer = {
 
 type Outcome = { ok: true; data: unknown } | { ok: false; failure: Failure };
 
-export async function changeAccount(web: Web, values: Record<string, string>) {
+export async function changeAccount(web: RequestContext, values: Record<string, string>) {
   const { me } = web.api.api.admin;
   const { id = '', password = '' } = values;
   switch (values.intent) {

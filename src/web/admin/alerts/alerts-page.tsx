@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { alertKinds } from '../../../domains/alerts/alerts.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, read, webOf } from '../../api.server.ts';
+import { attempt, getRequestContext, read } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -19,13 +19,13 @@ import { AlertTable } from './alert-tables.tsx';
 export const handle: PageHandle = { messages: ['adminOrders', 'adminWebhooks'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { alerts: await read(webOf(context).api.api.admin.alert.$get()) };
+  return { alerts: await read(getRequestContext(context).api.api.admin.alert.$get()) };
 }
 
 type AlertAnswer = { message?: string; failure?: Failure };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { job } = webOf(context).api.api.admin.alert;
+  const { job } = getRequestContext(context).api.api.admin.alert;
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });

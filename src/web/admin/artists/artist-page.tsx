@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.ts';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
@@ -37,7 +37,7 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 const worksShown = 12;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { artist, item, member } = webOf(context).api.api.admin;
+  const { artist, item, member } = getRequestContext(context).api.api.admin;
   const { permissions } = staffOf(context);
   const canWrite = permissions.includes('catalogue.write');
   const canReadMembers = permissions.includes('members.read');
@@ -68,7 +68,7 @@ const formOfData = ({ state, portrait }: ArtistData): ArtistForm => artistFormOf
 const stateOf = (given: unknown): ArtistState => artistBody(formOfData(given as ArtistData));
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const artist = webOf(context).api.api.admin.artist[':id'];
+  const artist = getRequestContext(context).api.api.admin.artist[':id'];
   const param = { id: params.id };
   const fields = await formOf(request);
   const { intent = '' } = fields;

@@ -3,7 +3,7 @@ import { manualCategories } from '../../../domains/artists/artist-categories.rul
 import type { ArtistEntry } from '../../../domains/artists/artists.admin.schemas.ts';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
@@ -23,7 +23,7 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 const filterNames = ['keyword', 'category', 'member', 'sort'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { artist } = webOf(context).api.api.admin;
+  const { artist } = getRequestContext(context).api.api.admin;
   const found = await readList(url.searchParams, filterNames, (query) =>
     artist.$get({ query: query as object }),
   );

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { actions, outcomes } from '../../../domains/audit/audit.rules.ts';
 import type { AuditEntry } from '../../../domains/audit/audit.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -31,7 +31,7 @@ const filterNames = [
 ] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   return readList(url.searchParams, filterNames, (query) =>
     api.api.admin.audit.$get({ query: query as object }),
   );

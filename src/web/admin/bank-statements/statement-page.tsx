@@ -6,7 +6,7 @@ import {
 } from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
 import type { StatementData } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,14 +34,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const outcome = outcomeOfQuery(url.searchParams, rowOutcomes);
   const query = { page: String(readPage(url.searchParams)), per_page: '48', ...(outcome && { outcome }) };
   const statement = await read(
-    webOf(context).api.api.admin['bank-statement'][':id'].$get({ param: { id: params.id }, query }),
+    getRequestContext(context).api.api.admin['bank-statement'][':id'].$get({
+      param: { id: params.id },
+      query,
+    }),
   );
   return { statement, outcome };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await formOf(request);
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   if (values.intent !== 'record') {
     const answer = await performTransactionAction(api, values);
     return data<TransactionAnswer>(answer, { status: answer.failure?.status ?? 200 });

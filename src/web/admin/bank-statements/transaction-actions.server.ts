@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { attempt } from '../../api.server.ts';
-import type { Web } from '../../session/context.ts';
+import type { RequestContext } from '../../session/context.ts';
 import type { TransactionAnswer } from './transaction-answer.ts';
 
 /** Runs the action of a form on a bank transaction; the API validates its fields. */
 export async function performTransactionAction(
-  api: Web['api'],
+  api: RequestContext['api'],
   values: Record<string, string>,
 ): Promise<TransactionAnswer> {
   const { intent = '', id = '', code = '', reason = '' } = values;

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { transactionOutcomes } from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
 import type { TransactionData } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, read, webOf } from '../../api.server.ts';
+import { formOf, getRequestContext, read } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -27,11 +27,14 @@ export const handle: PageHandle = { messages: ['adminStatements'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const outcome = outcomeOfQuery(url.searchParams, transactionOutcomes);
   const query = { page: String(readPage(url.searchParams)), ...(outcome && { outcome }) };
-  return { list: await read(webOf(context).api.api.admin['bank-transaction'].$get({ query })), outcome };
+  return {
+    list: await read(getRequestContext(context).api.api.admin['bank-transaction'].$get({ query })),
+    outcome,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await performTransactionAction(webOf(context).api, await formOf(request));
+  const answer = await performTransactionAction(getRequestContext(context).api, await formOf(request));
   return data<TransactionAnswer>(answer, { status: answer.failure?.status ?? 200 });
 }
 

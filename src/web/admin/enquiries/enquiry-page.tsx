@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { EnquiryData } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
 import type { InvitationAction } from '../../../domains/members/invitations/invitations.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -21,7 +21,7 @@ import { WriterFacts } from './writer-facts.tsx';
 export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const enquiry = await read(api.api.admin.enquiry[':id'].$get({ param: { id: params.id } }));
   const { id, permissions } = staffOf(context);
   return {
@@ -41,7 +41,7 @@ export type EnquiryAnswer = {
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const enquiry = webOf(context).api.api.admin.enquiry[':id'];
+  const enquiry = getRequestContext(context).api.api.admin.enquiry[':id'];
   const { intent = '', text = '', action: chosen, version: sent } = await formOf(request);
   const param = { id: params.id };
   const version = Number(sent);

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { FacetData, FacetList } from '../../../domains/catalogue/facets/facets.admin.schemas.ts';
 import { type Localized, locales, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
@@ -33,7 +33,7 @@ const facetOf = ({ groups }: FacetList, id: string): FacetData | undefined =>
   groups.flatMap(({ facets }) => facets).find((facet) => String(facet.id) === id);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { facet } = webOf(context).api.api.admin;
+  const { facet } = getRequestContext(context).api.api.admin;
   const param = { id: params.id };
   const [list, history] = await Promise.all([
     read(facet.$get()),
@@ -66,7 +66,7 @@ const facetState = ({ name, keywords }: FacetData): FacetState => ({ name, keywo
 const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const { facet } = api.api.admin;
   const param = { id: params.id };
   const fields = await formOf(request);

@@ -9,7 +9,7 @@ import {
   localizedPath,
   splitLocalePath,
 } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -32,7 +32,7 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    ...(await read(webOf(context).api.api.admin.facet.$get())),
+    ...(await read(getRequestContext(context).api.api.admin.facet.$get())),
     canWrite: staffOf(context).permissions.includes('catalogue.write'),
   };
 }
@@ -46,7 +46,7 @@ type Answer = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const { facet } = api.api.admin;
   const fields = await formOf(request);
   const { intent = '' } = fields;

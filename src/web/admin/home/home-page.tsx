@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { confirmable } from '../../../domains/settings/setup/setup.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
@@ -19,7 +19,7 @@ import { Waiting } from './waiting.tsx';
 const ordersShown = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const { name, role, permissions, factors } = staffOf(context);
   const [counts, orders, figures, setup] = await Promise.all([
     read(api.api.admin.alert.count.$get()),
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Confirms one setup step on top of the current setup, so that other users' confirmations are kept. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const { confirm } = await formOf(request);
   const { setup } = await read(api.api.admin.setting.$get());
   const confirmed = confirmable.find((part) => part === confirm);

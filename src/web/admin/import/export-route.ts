@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import type { Route } from './+types/export-route.ts';
 
 /** The works as a CSV file, with the filters of the list's URL. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = Object.fromEntries(url.searchParams);
-  const answer: Response = await webOf(context).api.api.admin.export['item.csv'].$get({ query });
+  const answer: Response = await getRequestContext(context).api.api.admin.export['item.csv'].$get({ query });
   if (!answer.ok) throw data(null, { status: answer.status });
   const headers = new Headers();
   for (const name of ['content-type', 'content-disposition']) {

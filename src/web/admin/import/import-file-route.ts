@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { attempt, webOf } from '../../api.server.ts';
+import { attempt, getRequestContext } from '../../api.server.ts';
 import { streamedBody } from '../uploads/streamed-body.server.ts';
 import type { Route } from './+types/import-file-route.ts';
 
@@ -7,7 +7,7 @@ import type { Route } from './+types/import-file-route.ts';
 export async function action({ request, url, context }: Route.ActionArgs) {
   const query = { name: url.searchParams.get('name') ?? '' };
   const outcome = await attempt(
-    webOf(context).api.api.admin.import.$post({ query }, { init: streamedBody(request) }),
+    getRequestContext(context).api.api.admin.import.$post({ query }, { init: streamedBody(request) }),
   );
   if (!outcome.ok) return Response.json({ failure: outcome.failure }, { status: outcome.failure.status });
   return Response.json({ data: { id: outcome.data.id } });

@@ -1,9 +1,11 @@
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import { fileResponse } from '../../file-response.server.ts';
 import type { Route } from './+types/invoices-csv-route.ts';
 
 /** The invoices as a CSV file, with the filters of the list's URL. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const given = Object.fromEntries([...url.searchParams].filter(([name, value]) => name !== 'page' && value));
-  return fileResponse(webOf(context).api.api.admin.export['invoice.csv'].$get({ query: given as object }));
+  return fileResponse(
+    getRequestContext(context).api.api.admin.export['invoice.csv'].$get({ query: given as object }),
+  );
 }

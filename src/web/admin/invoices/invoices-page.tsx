@@ -4,7 +4,7 @@ import type { InvoiceEntry } from '../../../domains/invoices/invoices.admin.sche
 import { documentStatuses, invoiceStatuses, taxPeriodOf } from '../../../domains/invoices/invoices.rules.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -24,7 +24,7 @@ export const handle: PageHandle = { messages: ['adminInvoices'] };
 const periodCount = 13;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const found = await readList(url.searchParams, ['keyword', 'status', 'delivery', 'period'], (query) =>
     api.api.admin.invoice.$get({ query: query as object }),
   );

@@ -2,7 +2,7 @@ import { data, Form, useActionData, useNavigation, useSearchParams } from 'react
 import { useTranslations } from 'use-intl';
 import type { BulkAction, BulkInput } from '../../../domains/catalogue/items/bulk-actions.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, read, webOf } from '../../api.server.ts';
+import { attempt, getRequestContext, read } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -36,7 +36,7 @@ function inputOf(url: URL): { on: BulkInput['on']; act: BulkAction | null } {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { item } = webOf(context).api.api.admin;
+  const { item } = getRequestContext(context).api.api.admin;
   const { on, act } = inputOf(url);
   const [options, preview] = await Promise.all([
     read(item.options.$get()),
@@ -54,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ url, context }: Route.ActionArgs) {
   const { on, act } = inputOf(url);
   if (!act) throw data(null, { status: 400 });
-  const done = await attempt(webOf(context).api.api.admin.item.bulk.$post({ json: { on, act } }));
+  const done = await attempt(getRequestContext(context).api.api.admin.item.bulk.$post({ json: { on, act } }));
   return done.ok
     ? data({ result: done.data })
     : data({ failure: done.failure as Failure }, { status: done.failure.status });

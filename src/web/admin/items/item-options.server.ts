@@ -1,6 +1,6 @@
 import type { ItemData, ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { attempt, read } from '../../api.server.ts';
-import type { Web } from '../../session/context.ts';
+import type { RequestContext } from '../../session/context.ts';
 
 /** The select lists a limited number of artists; the chosen one is always among them. */
 export const withArtist = (options: ItemOptions, { id, name }: ItemData['artist']): ItemOptions =>
@@ -9,7 +9,7 @@ export const withArtist = (options: ItemOptions, { id, name }: ItemData['artist'
     : { ...options, artists: [{ id, name }, ...options.artists] };
 
 /** The options of works' fields and filters, with the artist whose id is in the URL. */
-export async function readItemOptions({ api }: Web, artistId: string): Promise<ItemOptions> {
+export async function readItemOptions({ api }: RequestContext, artistId: string): Promise<ItemOptions> {
   const { item, artist } = api.api.admin;
   const [options, chosen] = await Promise.all([
     read(item.options.$get()),

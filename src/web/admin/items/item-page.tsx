@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
@@ -33,7 +33,7 @@ import { useItemWords } from './use-item-words.ts';
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const { item } = api.api.admin;
   const param = { id: params.id };
   const [detail, options, initial, history] = await Promise.all([
@@ -59,7 +59,7 @@ const stateOf = (given: unknown): ItemState => itemBody(itemFormOf((given as Ite
 const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const item = api.api.admin.item[':id'];
   const fields = await formOf(request);
   const param = { id: params.id };

@@ -10,7 +10,7 @@ import { maxChangedItems } from '../../../domains/catalogue/items/items.admin.ru
 import type { ItemEntry, ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { languageNames, locales, splitLocalePath } from '../../../kernel/locale.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -32,7 +32,7 @@ import { readItemOptions } from './item-options.server.ts';
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const [found, options] = await Promise.all([
     readList(url.searchParams, [...itemFilterNames, 'sort'], (query) =>
       web.api.api.admin.item.$get({ query: query as object }),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { itemStatuses } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { UploadData } from '../../../domains/catalogue/pictures/uploads.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -25,7 +25,7 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 /** The print master in the URL with the sizes it allows; null where the URL names none or it no longer exists. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const { api } = web;
   const { item, upload } = api.api.admin;
   const id = url.searchParams.get('upload') ?? '';
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const fields = await formOf(request);
   const form = readItemForm(fields);
   // Sizes that are not chosen are left out; a refused form lists them after the others.

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { MasterpieceData } from '../../../domains/catalogue/masterpieces/masterpieces.admin.schemas.ts';
 import { type Locale, locales, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
@@ -41,7 +41,7 @@ import { StoryFields } from './story-fields.tsx';
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { masterpiece } = webOf(context).api.api.admin;
+  const { masterpiece } = getRequestContext(context).api.api.admin;
   const param = { id: params.id };
   const [detail, history] = await Promise.all([
     read(masterpiece[':id'].$get({ param })),
@@ -69,7 +69,7 @@ const stateOf = (given: unknown): MasterpieceState => (given as MasterpieceData)
 const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const masterpiece = webOf(context).api.api.admin.masterpiece[':id'];
+  const masterpiece = getRequestContext(context).api.api.admin.masterpiece[':id'];
   const param = { id: params.id };
   const fields = await formOf(request);
   const { intent = '' } = fields;

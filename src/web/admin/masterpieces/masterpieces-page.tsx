@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { MasterpieceEntry } from '../../../domains/catalogue/masterpieces/masterpieces.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -21,7 +21,7 @@ import type { Route } from './+types/masterpieces-page.ts';
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { masterpiece } = webOf(context).api.api.admin;
+  const { masterpiece } = getRequestContext(context).api.api.admin;
   const found = await readList(url.searchParams, ['keyword', 'published'], (query) =>
     masterpiece.$get({ query: query as object }),
   );

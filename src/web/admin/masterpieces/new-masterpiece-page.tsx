@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemEntry } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -19,7 +19,7 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 /** The work in the URL, or the works that match its keyword. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { item } = webOf(context).api.api.admin;
+  const { item } = getRequestContext(context).api.api.admin;
   const id = url.searchParams.get('item') ?? '';
   const keyword = url.searchParams.get('keyword')?.trim() ?? '';
   if (id) {
@@ -39,7 +39,7 @@ const choiceOf = ({ id, title, artist, status }: Pick<ItemEntry, 'id' | 'title' 
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const { item_id } = await formOf(request);
   const created = await attempt(api.api.admin.masterpiece.$post({ json: { item_id: Number(item_id) } }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/masterpiece/${created.data.id}`), 303);

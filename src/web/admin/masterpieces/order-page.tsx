@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -18,13 +18,13 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    ...(await read(webOf(context).api.api.admin.masterpiece.order.$get())),
+    ...(await read(getRequestContext(context).api.api.admin.masterpiece.order.$get())),
     canWrite: staffOf(context).permissions.includes('catalogue.write'),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { order } = webOf(context).api.api.admin.masterpiece;
+  const { order } = getRequestContext(context).api.api.admin.masterpiece;
   const { wanted, seen } = orderOf(await formOf(request));
   const saved = await attempt(order.$put({ json: { masterpiece_ids: wanted, seen } }));
   return saved.ok

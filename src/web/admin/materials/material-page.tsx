@@ -4,7 +4,7 @@ import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { type MaterialKind, materialKinds } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialInput } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
@@ -34,7 +34,7 @@ const paramOf = ({ kind, id }: { kind: string; id: string }): { kind: MaterialKi
 };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { material } = webOf(context).api.api.admin;
+  const { material } = getRequestContext(context).api.api.admin;
   const param = paramOf(params);
   const one = material[':kind'][':id'];
   const [found, materials, history] = await Promise.all([
@@ -58,7 +58,7 @@ function shownFields(fields: MaterialForm, failure: Failure): Pick<Answer, 'form
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const one = webOf(context).api.api.admin.material[':kind'][':id'];
+  const one = getRequestContext(context).api.api.admin.material[':kind'][':id'];
   const param = paramOf(params);
   const fields = await formOf(request);
   const version = Number(fields.version);

@@ -4,7 +4,7 @@ import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { type MaterialKind, materialKinds } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialData, MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -38,7 +38,7 @@ const kindOf = (asked: string | null): MaterialKind =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return {
-    materials: await read(webOf(context).api.api.admin.material.$get()),
+    materials: await read(getRequestContext(context).api.api.admin.material.$get()),
     kind: kindOf(url.searchParams.get('kind')),
     canWrite: staffOf(context).permissions.includes('catalogue.write'),
   };
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The form numbers the entries from 1; `ids` has their ids.
   const seen = (fields.ids ?? '').split(',');
   const ids = orderOf(fields).wanted.map((place) => seen[place - 1] ?? '');
-  const { order } = webOf(context).api.api.admin.material;
+  const { order } = getRequestContext(context).api.api.admin.material;
   const saved = await attempt(order.$put({ json: { kind, ids, seen } }));
   const answer: { failure?: Failure; message?: string } = saved.ok
     ? { message: saved.message }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { type MaterialKind, materialKinds } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { NewMaterial } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -25,14 +25,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!staffOf(context).permissions.includes('catalogue.write')) throw data(null, { status: 403 });
   return {
     kind: kindOf(params.kind),
-    materials: await read(webOf(context).api.api.admin.material.$get()),
+    materials: await read(getRequestContext(context).api.api.admin.material.$get()),
   };
 }
 
 type Answer = { failure?: Failure; form?: MaterialForm };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const kind = kindOf(params.kind);
   const form = await formOf(request);
   const json = { ...materialBody(kind, form), ...(kind === 'frame' && frameParts(form)) } as NewMaterial;

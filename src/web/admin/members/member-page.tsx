@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { fullName } from '../../../kernel/contact-details.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -26,7 +26,7 @@ import { PersonFacts } from './person-facts.tsx';
 export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const [member, { param }] = await Promise.all([
     read(api.api.admin.member[':id'].$get({ param: { id: params.id } })),
     read(api.api.initial.$get()),
@@ -53,7 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const member = webOf(context).api.api.admin.member[':id'];
+  const member = getRequestContext(context).api.api.admin.member[':id'];
   const values = await formOf(request);
   const { intent = '', reason = '' } = values;
   const param = { id: params.id };

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { memberStatuses } from '../../../domains/members/members.rules.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -18,7 +18,7 @@ import { MemberKinds } from './member-kinds.tsx';
 export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   return readList(url.searchParams, ['keyword', 'type', 'status'], (query) =>
     api.api.admin.member.$get({ query: query as object }),
   );

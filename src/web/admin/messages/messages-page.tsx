@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { AdminThreadEntry } from '../../../domains/messages/messages.admin.schemas.ts';
 import { threadFilters } from '../../../domains/messages/messages.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Field, Select } from '../../ui/field.tsx';
@@ -17,7 +17,7 @@ import type { Route } from './+types/messages-page.ts';
 export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const read = await readList(url.searchParams, ['status', 'assignee', 'keyword'], (query) =>
     api.api.admin.message.$get({ query: query as object }),
   );

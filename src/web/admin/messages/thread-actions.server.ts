@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { maxMessageFiles } from '../../../domains/messages/messages.rules.ts';
-import { attempt, fieldsOf, formDataOf, type webOf } from '../../api.server.ts';
+import { attempt, fieldsOf, formDataOf, type getRequestContext } from '../../api.server.ts';
 import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
 import type { Failure } from '../../failure.ts';
 
-type Api = ReturnType<typeof webOf>['api'];
+type Api = ReturnType<typeof getRequestContext>['api'];
 
 export type ThreadAnswer = {
   intent: string;

@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdminThreadData } from '../../../domains/messages/messages.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { read, webOf } from '../../api.server.ts';
+import { getRequestContext, read } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -21,7 +21,7 @@ import { AnswerForm, AssignForm, CloseForm, ReopenForm } from './thread-forms.ts
 export const handle: PageHandle = { messages: ['adminCustomers', 'forms'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const before = url.searchParams.get('before');
   const query = before && /^[1-9]\d{0,8}$/.test(before) ? { before } : {};
   const thread = await read(api.api.admin.message[':id'].$get({ param: { id: params.id }, query }));
@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const answer = await performThreadAction(webOf(context).api, params.id, request);
+  const answer = await performThreadAction(getRequestContext(context).api, params.id, request);
   return data<ThreadAnswer>(answer, { status: answer.failure?.status ?? 200 });
 }
 

@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -23,7 +23,7 @@ import { LinesOfOffer } from './offer-lines.tsx';
 export const handle: PageHandle = { messages: ['adminOffers'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const [offer, { param }] = await Promise.all([
     read(api.api.admin.offer[':code'].$get({ param: { code: params.code } })),
     read(api.api.initial.$get()),
@@ -45,7 +45,7 @@ export type OfferAnswer = {
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const offer = webOf(context).api.api.admin.offer[':code'];
+  const offer = getRequestContext(context).api.api.admin.offer[':code'];
   const values = await formOf(request);
   const { intent = '', currency, reason = '', note = '' } = values;
   const param = { code: params.code };

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { AdminOfferList } from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import { offerStatuses } from '../../../domains/orders/offers/offers.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -18,7 +18,7 @@ import type { Route } from './+types/offers-page.ts';
 export const handle: PageHandle = { messages: ['adminOffers'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   return readList(url.searchParams, ['status'], (query) =>
     api.api.admin.offer.$get({ query: query as object }),
   );

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { attempt } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import type { Web } from '../../session/context.ts';
+import type { RequestContext } from '../../session/context.ts';
 
 /** The result of an action on the list. A refusal returns the input. */
 export type ListAnswer = {
@@ -15,7 +15,7 @@ export type ListAnswer = {
 const codesAtOnce = 96;
 
 /** Runs the action of a form on the list: marks orders as seen, or creates, updates or deletes a view. */
-export async function performBulkAction(api: Web['api'], request: Request): Promise<ListAnswer> {
+export async function performBulkAction(api: RequestContext['api'], request: Request): Promise<ListAnswer> {
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
@@ -41,7 +41,7 @@ export async function performBulkAction(api: Web['api'], request: Request): Prom
 }
 
 /** The calls run one after the other; the first refusal stops them. Without scripts the selection may be empty. */
-async function markOrdersSeen(api: Web['api'], codes: readonly string[]) {
+async function markOrdersSeen(api: RequestContext['api'], codes: readonly string[]) {
   let message = '';
   for (let from = 0; from < codes.length; from += codesAtOnce) {
     const seen = await attempt(

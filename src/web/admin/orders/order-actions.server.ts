@@ -6,13 +6,13 @@ import type { ReturnTransitionInput } from '../../../domains/orders/returns/retu
 import type { ReceiptDecisionInput } from '../../../domains/payments/receipts.schemas.ts';
 import { isCurrency } from '../../../kernel/money.ts';
 import { attempt, formOf } from '../../api.server.ts';
-import type { Web } from '../../session/context.ts';
+import type { RequestContext } from '../../session/context.ts';
 import { typedAmount } from './amount.ts';
 import type { OrderAnswer } from './order-answer.ts';
 
 /** Runs the action of a form on an order's page; the API validates its fields. */
 export async function performOrderAction(
-  api: Web['api'],
+  api: RequestContext['api'],
   code: string,
   request: Request,
 ): Promise<OrderAnswer> {

@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { read, webOf } from '../../api.server.ts';
+import { getRequestContext, read } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -28,7 +28,7 @@ import { PrintButton } from './print-button.tsx';
 export const handle: PageHandle = { messages: ['adminOrders', 'adminCustomers'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const { permissions } = staffOf(context);
   const canReadMessages = permissions.includes('messages.read');
   const [order, invoices, { param }, threads] = await Promise.all([
@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const answer = await performOrderAction(webOf(context).api, params.code, request);
+  const answer = await performOrderAction(getRequestContext(context).api, params.code, request);
   return data<OrderAnswer>(answer, { status: answer.failure?.status ?? 200 });
 }
 

@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OrderEntry } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { read, webOf } from '../../api.server.ts';
+import { getRequestContext, read } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ const filterNames = [
 ] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const [found, views, counts, { param }] = await Promise.all([
     readList(url.searchParams, filterNames, (query) => api.api.admin.order.$get({ query: query as object })),
     read(api.api.admin.view.$get()),
@@ -54,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await performBulkAction(webOf(context).api, request);
+  const answer = await performBulkAction(getRequestContext(context).api, request);
   return data<ListAnswer>(answer, { status: answer.failure?.status ?? 200 });
 }
 

@@ -1,9 +1,9 @@
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import { fileResponse } from '../../file-response.server.ts';
 import type { Route } from './+types/receipt-route.ts';
 
 /** The receipt of an order as a PDF, for staff. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { order } = webOf(context).api.api.admin;
+  const { order } = getRequestContext(context).api.api.admin;
   return fileResponse(order[':code'].receipt.$get({ param: { code: params.code } }));
 }

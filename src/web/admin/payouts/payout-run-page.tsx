@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { PayoutData, PayoutRunData } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import { messageOfField } from '../../failure.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -28,7 +28,7 @@ export const handle: PageHandle = { messages: ['adminPayouts'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { permissions } = staffOf(context);
-  const run = webOf(context).api.api.admin['payout-run'][':id'];
+  const run = getRequestContext(context).api.api.admin['payout-run'][':id'];
   return {
     run: await read(run.$get({ param: { id: params.id } })),
     today: taipeiDay(new Date()),
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { admin } = webOf(context).api.api;
+  const { admin } = getRequestContext(context).api.api;
   const values = await formOf(request);
   const { intent = '', id = '', paid_on = '', reason = '' } = values;
   const version = Number(values.version);

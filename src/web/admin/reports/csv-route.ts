@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import type { Route } from './+types/csv-route.ts';
 
 /** `works.csv`: a page's report as a file, with the filters of its URL. */
 export async function loader({ params: { file }, url, context }: Route.LoaderArgs) {
-  const { report } = webOf(context).api.api.admin;
+  const { report } = getRequestContext(context).api.api.admin;
   const query = Object.fromEntries(url.searchParams) as object;
   const calls = {
     'overview.csv': () => report['overview.csv'].$get({ query }),

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { EditionEntry } from '../../../domains/sales/reports.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Price } from '../../ui/price.tsx';
@@ -19,7 +19,7 @@ import { useReportWords } from './use-report-words.ts';
 export const handle: PageHandle = { messages: ['adminReports'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const [found, choices] = await Promise.all([
     readList(url.searchParams, ['artist'], (query) =>
       web.api.api.admin.report.editions.$get({ query: query as object }),

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { groupings } from '../../../domains/sales/reports.rules.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Select } from '../../ui/field.tsx';
@@ -18,7 +18,7 @@ import { ReportsLayout } from './reports-layout.tsx';
 export const handle: PageHandle = { messages: ['adminReports'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const [found, choices] = await Promise.all([
     readList(url.searchParams, [...salesFilters, 'by'], (query) =>
       web.api.api.admin.report.overview.$get({ query: query as object }),

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { WorkReport } from '../../../domains/sales/reports.admin.schemas.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -21,7 +21,7 @@ import { Totals } from './totals.tsx';
 export const handle: PageHandle = { messages: ['adminReports'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const [found, choices] = await Promise.all([
     readList(url.searchParams, [...salesFilters, 'sort'], (query) =>
       web.api.api.admin.report.works.$get({ query: query as object }),

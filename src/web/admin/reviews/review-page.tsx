@@ -4,7 +4,7 @@ import type { ReviewDecision } from '../../../domains/members/reviews/reviews.ru
 import type { Review } from '../../../domains/members/reviews/reviews.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -24,7 +24,7 @@ import { DecisionForm } from './decision-form.tsx';
 export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const [review, { param }] = await Promise.all([
     read(api.api.admin.review[':member_id'].$get({ param: { member_id: params.id } })),
     read(api.api.initial.$get()),
@@ -51,7 +51,7 @@ export type DecisionAnswer = {
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { review } = webOf(context).api.api.admin;
+  const { review } = getRequestContext(context).api.api.admin;
   const fields = await formOf(request);
   const { decision = '', reason_template = '', reason = '', artist_id = '', version } = fields;
   const decided = await attempt(

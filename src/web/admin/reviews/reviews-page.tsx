@@ -3,7 +3,7 @@ import { reviewedTypes, reviewStatuses } from '../../../domains/members/reviews/
 import type { ReviewEntry } from '../../../domains/members/reviews/reviews.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -20,7 +20,7 @@ import type { Route } from './+types/reviews-page.ts';
 export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   return readList(url.searchParams, ['status', 'type', 'keyword'], (query) =>
     api.api.admin.review.$get({ query: query as object }),
   );

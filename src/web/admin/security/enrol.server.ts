@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { attempt } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import type { Web } from '../../session/context.ts';
+import type { RequestContext } from '../../session/context.ts';
 import { passkeyResponse } from './passkey-response.server.ts';
 import { type QrDrawing, qrDrawing } from './qr.server.ts';
 
@@ -16,7 +16,7 @@ export type EnrolAnswer = {
 };
 
 /** Runs a step of setting up a second factor, by the form's `intent`; at the first sign-in and later alike. */
-export async function enrol({ api }: Web, values: Record<string, string>) {
+export async function enrol({ api }: RequestContext, values: Record<string, string>) {
   const { me } = api.api.admin;
   switch (values.intent) {
     case 'offer': {

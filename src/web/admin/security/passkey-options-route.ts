@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { attempt, formOf, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext } from '../../api.server.ts';
 import type { Route } from './+types/passkey-options-route.ts';
 
 /** The options of a WebAuthn ceremony, for scripts: to sign in with a passkey, or to add one. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { admin } = webOf(context).api.api;
+  const { admin } = getRequestContext(context).api.api;
   const { purpose } = await formOf(request);
   const outcome =
     purpose === 'add'

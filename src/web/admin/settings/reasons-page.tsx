@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -16,7 +16,7 @@ import { answerOf, answerTo } from './shop/setting-answer.ts';
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await read(webOf(context).api.api.admin['review-template'].$get());
+  const { items } = await read(getRequestContext(context).api.api.admin['review-template'].$get());
   return { items, canWrite: staffOf(context).permissions.includes('settings.write') };
 }
 
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const newReason = 'new';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const template = webOf(context).api.api.admin['review-template'];
+  const template = getRequestContext(context).api.api.admin['review-template'];
   const values = await formOf(request);
   const { intent = '', key = '', version = '' } = values;
   if (intent === 'remove') {

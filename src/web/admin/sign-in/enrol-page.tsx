@@ -1,7 +1,7 @@
 import { createContext, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, webOf } from '../../api.server.ts';
+import { formOf, getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ const enrolledContext = createContext(false);
 export async function loader(args: Route.LoaderArgs) {
   const { url, context } = args;
   if (!context.get(enrolledContext)) await requireStep(args, 'enrol');
-  return { next: pageAfterSignIn(webOf(context), url.searchParams.get('next') ?? '') };
+  return { next: pageAfterSignIn(getRequestContext(context), url.searchParams.get('next') ?? '') };
 }
 
 /** The last form's result decides what the page shows, so its data is not reloaded. */
@@ -33,7 +33,7 @@ export const shouldRevalidate = () => false;
 export async function action(args: Route.ActionArgs) {
   await requireStep(args, 'enrol');
   const { request, context } = args;
-  const answer = await enrol(webOf(context), await formOf(request));
+  const answer = await enrol(getRequestContext(context), await formOf(request));
   if (answer.data.recoveryCodes) context.set(enrolledContext, true);
   return answer;
 }

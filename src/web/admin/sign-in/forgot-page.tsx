@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, refused, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, refused } from '../../api.server.ts';
 import { ForgotForm, forgotBody } from '../../forms/forgot-form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -18,7 +18,7 @@ export const handle: PageHandle = { messages: ['admin', 'forms'] };
 
 /** A signed-in user does not need this page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const me = await findStaff(web);
   if (me) throw redirectToSignIn(web, me.state, '');
   return null;
@@ -26,7 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await formOf(request);
-  const asked = await attempt(webOf(context).api.api.admin.forgot.$post({ json: forgotBody(values) }));
+  const asked = await attempt(
+    getRequestContext(context).api.api.admin.forgot.$post({ json: forgotBody(values) }),
+  );
   return asked.ok ? { sent: asked.message } : refused(asked.failure, values);
 }
 

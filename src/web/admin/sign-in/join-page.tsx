@@ -2,7 +2,7 @@ import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
-import { attempt, formOf, refused, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, refused } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
@@ -23,7 +23,7 @@ export const handle: PageHandle = { messages: ['admin', 'forms'] };
 
 /** The account that a one-time link is for; null where it is used or expired. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { invitation } = webOf(context).api.api.admin;
+  const { invitation } = getRequestContext(context).api.api.admin;
   const found = await attempt(invitation[':token'].$get({ param: { token: params.token } }));
   if (found.ok) return { invited: found.data };
   if (isOver(found.failure)) return { invited: null };
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const isOver = ({ status, code }: Failure) => status === 404 || code === 'link_over';
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const values = await formOf(request);
   const outcome = await attempt(
     web.api.api.admin.invitation[':token'].$post({ param: { token: params.token }, json: joinBody(values) }),

@@ -1,7 +1,7 @@
 import { Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, refused, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, refused } from '../../api.server.ts';
 import { messageOfField } from '../../failure.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -20,7 +20,7 @@ export const handle: PageHandle = { messages: ['admin', 'forms'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const { email, factors, state, methods } = await requireStep(args, 'second_factor', 'open');
-  if (methods.length === 0) throw redirectToSignIn(webOf(args.context), state, '');
+  if (methods.length === 0) throw redirectToSignIn(getRequestContext(args.context), state, '');
   const params = args.url.searchParams;
   return {
     email,
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await requireStep(args, 'second_factor', 'open');
   const { request, context } = args;
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const { admin } = web.api.api;
   const values = await formOf(request);
   const outcome =

@@ -1,7 +1,7 @@
 import { Form, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, refused, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, refused } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
 import { LoginFields } from '../../forms/fields/login-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
@@ -19,7 +19,7 @@ import type { Route } from './+types/sign-in-page.ts';
 export const handle: PageHandle = { messages: ['admin', 'forms'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const next = url.searchParams.get('next') ?? '';
   const me = await findStaff(web);
   if (me) throw redirectToSignIn(web, me.state, next);
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const values = await formOf(request);
   const outcome = await attempt(web.api.api.admin.login.$post({ json: loginBody(values) }));
   if (!outcome.ok) return refused(outcome.failure, values);

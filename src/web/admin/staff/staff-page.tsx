@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Locale, splitLocalePath } from '../../../kernel/locale.ts';
 import { roles as allRoles, type Role } from '../../../kernel/roles.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { useShell } from '../../layout/use-shell.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -15,7 +15,8 @@ import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { StaffTable } from './staff-table.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) => read(webOf(context).api.api.admin.staff.$get());
+export const loader = ({ context }: Route.LoaderArgs) =>
+  read(getRequestContext(context).api.api.admin.staff.$get());
 
 export type StaffAnswer = {
   intent: 'invite' | 'withdraw';
@@ -28,7 +29,7 @@ export type StaffAnswer = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff } = webOf(context).api.api.admin;
+  const { staff } = getRequestContext(context).api.api.admin;
   const values = await formOf(request);
   if (values.intent === 'withdraw') {
     const { id = '' } = values;

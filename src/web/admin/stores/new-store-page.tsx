@@ -1,7 +1,7 @@
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 type Answer = { failure?: Failure; form?: StoreForm };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const form = await formOf(request);
   const created = await attempt(api.api.admin.store.$post({ json: storeBody(form) }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/store/${created.data.id}`), 303);

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { StoreData, StoreInput } from '../../../domains/settings/stores/stores.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
@@ -29,7 +29,7 @@ import { formOfStore, type StoreForm, stateOfStore, storeBody } from './store-fo
 export const handle: PageHandle = { messages: ['adminMaterials'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const store = webOf(context).api.api.admin.store[':id'];
+  const store = getRequestContext(context).api.api.admin.store[':id'];
   const param = { id: params.id };
   const [found, history] = await Promise.all([
     read(store.$get({ param })),
@@ -52,7 +52,7 @@ function shownFields(fields: StoreForm, failure: Failure): Pick<Answer, 'form' |
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const store = webOf(context).api.api.admin.store[':id'];
+  const store = getRequestContext(context).api.api.admin.store[':id'];
   const param = { id: params.id };
   const form = await formOf(request);
   const version = Number(form.version);

@@ -4,7 +4,7 @@ import { type ItemStatus, textIn } from '../../../domains/catalogue/catalogue.ru
 import { type SubmissionDecision, titleIn } from '../../../domains/submissions/submissions.rules.ts';
 import type { SubmissionAdminData } from '../../../domains/submissions/submissions.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -24,7 +24,7 @@ import { SubmissionPicture } from './submission-picture.tsx';
 export const handle: PageHandle = { messages: ['adminSubmissions', 'adminCatalogue', 'adminCustomers'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { admin } = webOf(context).api.api;
+  const { admin } = getRequestContext(context).api.api;
   const [submission, options] = await Promise.all([
     read(admin.submission[':id'].$get({ param: { id: params.id } })),
     read(admin.item.options.$get()),
@@ -46,7 +46,7 @@ export type DecisionAnswer = {
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { submission } = webOf(context).api.api.admin;
+  const { submission } = getRequestContext(context).api.api.admin;
   const fields = await formOf(request);
   const { decision = '', reason = '', status = '', lists_at = '', version } = fields;
   const isListed = decision === 'accept' && status === 'to_be_listed' && lists_at !== '';

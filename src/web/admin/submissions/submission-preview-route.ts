@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import type { Route } from './+types/submission-preview-route.ts';
 
 /** The picture of a submission. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = webOf(context).api;
+  const { api } = getRequestContext(context).api;
   const answer = (await api.admin.submission[':id'].preview.$get({ param: { id: params.id } })) as Response;
   if (!answer.ok) throw data(null, { status: answer.status });
   return new Response(answer.body, { headers: { 'content-type': 'image/jpeg' } });

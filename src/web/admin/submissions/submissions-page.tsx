@@ -7,7 +7,7 @@ import {
 } from '../../../domains/submissions/submissions.rules.ts';
 import type { SubmissionAdminEntry } from '../../../domains/submissions/submissions.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -23,7 +23,7 @@ import type { Route } from './+types/submissions-page.ts';
 export const handle: PageHandle = { messages: ['adminSubmissions', 'adminCatalogue'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   return readList(url.searchParams, ['status'], (query) =>
     api.api.admin.submission.$get({ query: query as object }),
   );

@@ -4,13 +4,13 @@ import { type MessageStatus, messageStatuses } from '../../../domains/webhooks/w
 import type { EndpointData, EndpointInput } from '../../../domains/webhooks/webhooks.schemas.ts';
 import { timeAfterDays } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
 import { translatorOf } from '../../seo/meta.ts';
-import type { Web } from '../../session/context.ts';
+import type { RequestContext } from '../../session/context.ts';
 import { readPage } from '../../urls/page-number.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -37,7 +37,7 @@ export const handle: PageHandle = { messages: ['adminWebhooks'] };
 /** The days of undelivered messages that the form offers to send again. */
 const offeredDays = 7;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const webhook = webOf(context).api.api.admin.webhook[':id'];
+  const webhook = getRequestContext(context).api.api.admin.webhook[':id'];
   const param = { id: params.id };
   const asked = url.searchParams.get('status');
   const status = messageStatuses.find((one) => one === asked);
@@ -68,11 +68,11 @@ const fieldsOf = (given: unknown): WebhookForm => formOfWebhook(given as Endpoin
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request);
-  const answer = await perform(webOf(context), params.id, form);
+  const answer = await perform(getRequestContext(context), params.id, form);
   return data(answer, { status: answer.failure?.status ?? 200 });
 }
 
-async function perform({ api }: Web, id: string, form: WebhookForm): Promise<Answer> {
+async function perform({ api }: RequestContext, id: string, form: WebhookForm): Promise<Answer> {
   const webhook = api.api.admin.webhook[':id'];
   const param = { id };
   const version = Number(form.version);

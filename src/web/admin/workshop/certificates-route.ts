@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import type { Route } from './+types/certificates-route.ts';
 
 /** The certificates of an order's prints as a PDF, for staff who pack it. */
 export async function loader({ params: { code }, context }: Route.LoaderArgs) {
-  const { order } = webOf(context).api.api.admin.workshop;
+  const { order } = getRequestContext(context).api.api.admin.workshop;
   const answer: Response = await order[':code'].certificate.$get({ param: { code } });
   if (!answer.ok) throw data(null, { status: answer.status });
   return new Response(answer.body, { headers: answer.headers });

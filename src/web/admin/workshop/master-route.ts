@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import type { Route } from './+types/master-route.ts';
 
 /** The print master of an order line as a file, for staff who print it. */
 export async function loader({ params: { code, id }, context }: Route.LoaderArgs) {
-  const { order } = webOf(context).api.api.admin.workshop;
+  const { order } = getRequestContext(context).api.api.admin.workshop;
   const answer: Response = await order[':code'].line[':id'].master.$get({ param: { code, id } });
   if (!answer.ok) throw data(null, { status: answer.status });
   return new Response(answer.body, { headers: answer.headers });

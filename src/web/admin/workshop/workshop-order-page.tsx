@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WorkshopOrder } from '../../../domains/orders/fulfilment/workshop.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, refused, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, read, refused } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ import type { Route } from './+types/workshop-order-page.ts';
 export const handle: PageHandle = { messages: ['adminOrders'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const [order, { param }] = await Promise.all([
     read(api.api.admin.workshop.order[':code'].$get({ param: { code: params.code } })),
     read(api.api.initial.$get()),
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Records that the order is being made, or has been made again. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const values = await formOf(request);
   const order = api.api.admin.workshop.order[':code'];
   const param = { code: params.code };

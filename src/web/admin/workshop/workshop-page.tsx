@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { workshopQueueFilters } from '../../../domains/orders/admin/order-queue.rules.ts';
 import type { WorkshopEntry } from '../../../domains/orders/fulfilment/workshop.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { read, webOf } from '../../api.server.ts';
+import { getRequestContext, read } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -18,7 +18,7 @@ import type { Route } from './+types/workshop-page.ts';
 export const handle: PageHandle = { messages: ['adminOrders'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const [found, { param }] = await Promise.all([
     readList(url.searchParams, ['needs'], (query) =>
       api.api.admin.workshop.order.$get({ query: query as object }),

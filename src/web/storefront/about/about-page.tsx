@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../seo/meta.ts';
@@ -15,7 +15,7 @@ export const handle: PageHandle = { messages: ['content'] };
 
 /** Three parts (`docs/rules/pages.md`): about us in full; technology, and collaboration and showcase, which have their own pages. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const version = versionFrom(url.searchParams);
   const [article, technology, collaboration, works] = await Promise.all([
     loadArticle(web, 'about', version),

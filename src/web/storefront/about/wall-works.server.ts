@@ -1,7 +1,7 @@
 import type { FrameOption, ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
 import { printSizeOfWidth } from '../../../domains/catalogue/framing/geometry.rules.ts';
 import { attempt } from '../../api.server.ts';
-import type { Web } from '../../session/context.ts';
+import type { RequestContext } from '../../session/context.ts';
 
 /** A work in one of the shop's frames. */
 export type WallWork = {
@@ -18,7 +18,7 @@ const longSidesMm = [500, 800, 600] as const;
  *
  * @param part which three works, so that two pages show different ones
  */
-export async function loadWallWorks({ api }: Web, part: number): Promise<WallWork[]> {
+export async function loadWallWorks({ api }: RequestContext, part: number): Promise<WallWork[]> {
   const [list, initial] = await Promise.all([
     attempt(api.api.shop.$get({ query: { per_page: '48' } })),
     attempt(api.api.initial.$get()),

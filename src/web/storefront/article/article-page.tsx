@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../seo/meta.ts';
@@ -20,7 +20,7 @@ export const handle: PageHandle = { messages: ['content'] };
 
 /** An article of the shop; its path is its slug. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const slug = splitLocalePath(url.pathname).path.slice(1);
   const version = versionFrom(url.searchParams);
   const [article, works] = await Promise.all([

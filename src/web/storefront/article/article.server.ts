@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { read } from '../../api.server.ts';
 import { proseOf } from '../../prose.server.ts';
-import type { Web } from '../../session/context.ts';
+import type { RequestContext } from '../../session/context.ts';
 import type { ProseBlock } from '../../ui/prose.tsx';
 
 /** An article as its page shows it. */
@@ -23,7 +23,7 @@ type ArticleVersion = { version?: string; draft?: string; preview?: string };
 
 /** Loads the article with a slug; throws a 404 response where there is none. */
 export async function loadArticle(
-  { api }: Web,
+  { api }: RequestContext,
   slug: string,
   version: ArticleVersion = {},
 ): Promise<ArticlePageText> {

@@ -3,7 +3,7 @@ import { artistCategories } from '../../../domains/artists/artist-categories.rul
 import type { ItemList } from '../../../domains/catalogue/catalogue.schemas.ts';
 import type { NewsEntry } from '../../../domains/content/news/news.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, read, webOf } from '../../api.server.ts';
+import { attempt, getRequestContext, read } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { proseOf } from '../../prose.server.ts';
@@ -26,7 +26,7 @@ const newsShown = 3;
 const maxDescriptionLength = 300;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const slugged = readSluggedPath(params.id);
   const page = readPage(url.searchParams);
   const [artist, works, initial, news] = await Promise.all([

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { artistCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, read, webOf } from '../../api.server.ts';
+import { attempt, getRequestContext, read } from '../../api.server.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -21,7 +21,7 @@ export const handle: PageHandle = { messages: ['artists'] };
 const perPage = 24;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const query = readArtistsQuery(url.searchParams);
   const [list, initial, article] = await Promise.all([
     read(

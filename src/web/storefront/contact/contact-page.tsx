@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { attempt, webOf } from '../../api.server.ts';
+import { attempt, getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -14,7 +14,7 @@ import { EnquiryForm } from './enquiry-form.tsx';
 export const handle: PageHandle = { messages: ['enquiries', 'forms'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const [page, item] = await Promise.all([
     loadEnquiryPage(web, 'contact'),
     loadItem(web, url.searchParams.get('item')),
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** The work in the query; null where there is no such public work. */
-async function loadItem({ api }: ReturnType<typeof webOf>, id: string | null) {
+async function loadItem({ api }: ReturnType<typeof getRequestContext>, id: string | null) {
   if (!id) return null;
   const found = await attempt(api.api.shop[':id'].$get({ param: { id }, query: {} }));
   if (!found.ok) return null;

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router';
 import type { EnquiryKind } from '../../../domains/enquiries/enquiries.rules.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
-import { attempt, formOf, isLoggedIn, read, refused, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext, isLoggedIn, read, refused } from '../../api.server.ts';
 import { formValues } from '../../forms/wire-body.ts';
 import { proseOf } from '../../prose.server.ts';
-import type { Web } from '../../session/context.ts';
+import type { RequestContext } from '../../session/context.ts';
 import { enquiryBody } from './enquiry-body.ts';
 import { enquiryPaths, sentPathOf } from './enquiry-paths.ts';
 
 /** Loads a page with an enquiry form: its article, the form's options and its initial values. */
-export async function loadEnquiryPage(web: Web, slug: string) {
+export async function loadEnquiryPage(web: RequestContext, slug: string) {
   const { api, locale } = web;
   const [{ info, param }, { isTw }, { items }, own] = await Promise.all([
     read(api.api.initial.$get()),
@@ -37,7 +37,7 @@ export async function loadEnquiryPage(web: Web, slug: string) {
 const usualCodes: Record<Locale, string> = { en: '', 'zh-Hant': '+886', 'zh-CN': '+86' };
 
 /** The data of a logged-in member for the form. */
-async function ownValues(web: Web): Promise<Record<string, string>> {
+async function ownValues(web: RequestContext): Promise<Record<string, string>> {
   if (!(await isLoggedIn(web))) return {};
   const profile = await attempt(web.api.api.member.profile.$get());
   if (!profile.ok) return {};
@@ -53,10 +53,10 @@ async function ownValues(web: Web): Promise<Record<string, string>> {
 
 /** Sends the form. Errors are returned to it; success redirects to a confirmation page, which can be reloaded. */
 export async function sendEnquiry(
-  { request, context }: { request: Request; context: Parameters<typeof webOf>[0] },
+  { request, context }: { request: Request; context: Parameters<typeof getRequestContext>[0] },
   kind: EnquiryKind,
 ) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const values = await formOf(request);
   const json = enquiryBody(values);
   const calls = {

@@ -1,10 +1,10 @@
-import { read, webOf } from '../../api.server.ts';
+import { getRequestContext, read } from '../../api.server.ts';
 import type { Route } from './+types/sitemap-index-route.ts';
 import { sitemapIndexResponse } from './sitemaps.server.ts';
 
 /** `/sitemap.xml`: the sitemaps of fixed pages and of each kind of content. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const [{ site }, { kinds }] = await Promise.all([
     read(api.api.initial.$get()),
     read(api.api.sitemap.$get()),

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { read, webOf } from '../../api.server.ts';
+import { getRequestContext, read } from '../../api.server.ts';
 import { pages } from '../../urls/pages.ts';
 import type { Route } from './+types/sitemap-route.ts';
 import { sitemapResponse } from './sitemaps.server.ts';
@@ -16,7 +16,7 @@ const kinds = ['shop', 'artist', 'masterpiece', 'news'] as const;
 
 /** `/sitemaps/pages.xml`, `/sitemaps/shop-1.xml`. */
 export async function loader({ params: { name }, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const { site } = await read(api.api.initial.$get());
   if (name === 'pages.xml') {
     return sitemapResponse(

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { read, webOf } from '../../api.server.ts';
+import { getRequestContext, read } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { proseOf } from '../../prose.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/faq-page.ts';
 export const handle: PageHandle = { messages: ['content'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const [{ title, summary }, { items }] = await Promise.all([
     loadArticle(web, 'contact-faq'),
     read(web.api.api.faq.$get()),

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { homeTitle, pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -21,7 +21,7 @@ import { HomeSection } from './home-section.tsx';
 export const handle: PageHandle = { messages: ['pages', 'shop', 'artists', 'content'] };
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
-  loadHome(webOf(context), url.searchParams.get('preview') ?? undefined);
+  loadHome(getRequestContext(context), url.searchParams.get('preview') ?? undefined);
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -1,7 +1,7 @@
 import type { ItemDetail, ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
 import type { Home } from '../../../domains/content/home/home.schemas.ts';
 import { attempt, read } from '../../api.server.ts';
-import type { Web } from '../../session/context.ts';
+import type { RequestContext } from '../../session/context.ts';
 import type { ProseBlock } from '../../ui/prose.tsx';
 import { loadArticle } from '../article/article.server.ts';
 import { firstSentence } from '../artists/first-sentence.ts';
@@ -12,7 +12,7 @@ const masterpieceCount = 2;
 const newsCount = 3;
 
 /** Loads the home page. Sections that fail to load are left out. */
-export async function loadHome(web: Web, preview?: string) {
+export async function loadHome(web: RequestContext, preview?: string) {
   const { api } = web;
   const [arranged, text, list, artists, masterpieces, news] = await Promise.all([
     attempt(api.api.home.$get({ query: preview ? { preview } : {} })),
@@ -69,7 +69,7 @@ function inOrder<Facet extends { id: number }>(facets: Facet[], chosen: readonly
 }
 
 /** The featured artists; where none are chosen, the first of the list. */
-async function artistsToShow({ api }: Web) {
+async function artistsToShow({ api }: RequestContext) {
   const per_page = String(artistCount);
   const featured = await attempt(api.api.artist.$get({ query: { category: 'featured', per_page } }));
   if (featured.ok && featured.data.items.length > 0) return featured.data.items;

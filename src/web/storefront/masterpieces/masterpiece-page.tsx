@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { read, webOf } from '../../api.server.ts';
+import { getRequestContext, read } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { proseOf } from '../../prose.server.ts';
@@ -16,7 +16,7 @@ import { ZoomView } from './zoom-view.tsx';
 export const handle: PageHandle = { messages: ['masterpieces'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const slugged = readSluggedPath(params.id);
   const preview = url.searchParams.get('preview') ?? undefined;
   const masterpiece = await read(

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, read, webOf } from '../../api.server.ts';
+import { attempt, getRequestContext, read } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -19,7 +19,7 @@ export const handle: PageHandle = { messages: ['masterpieces'] };
 const perPage = 12;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const page = readPage(url.searchParams);
   const [list, article] = await Promise.all([
     read(api.api.masterpiece.$get({ query: { page: String(page), per_page: String(perPage) } })),

@@ -1,6 +1,6 @@
 import { pictureUrlNear } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { languageTag, localizedPath } from '../../../kernel/locale.ts';
-import { read, webOf } from '../../api.server.ts';
+import { getRequestContext, read } from '../../api.server.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { sluggedPath } from '../../urls/slugged-path.ts';
 import { loadArticle } from '../article/article.server.ts';
@@ -11,7 +11,7 @@ const pictureWidth = 960;
 
 /** The latest news as RSS 2.0 in the language of the URL. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const [{ summary }, { items }, { info, site }] = await Promise.all([
     loadArticle(web, 'news'),
     read(web.api.api.news.$get({ query: { per_page: String(entries) } })),

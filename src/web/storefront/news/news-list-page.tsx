@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { NewsEntry } from '../../../domains/content/news/news.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { read, webOf } from '../../api.server.ts';
+import { getRequestContext, read } from '../../api.server.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -20,7 +20,7 @@ export const handle: PageHandle = { messages: ['content'] };
 const perPage = 7;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const page = readPage(url.searchParams);
   const [{ title, summary }, list] = await Promise.all([
     loadArticle(web, 'news'),

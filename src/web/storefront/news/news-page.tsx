@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
 import type { NewsDetail, NewsEntry } from '../../../domains/content/news/news.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { read, webOf } from '../../api.server.ts';
+import { getRequestContext, read } from '../../api.server.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
@@ -24,7 +24,7 @@ export const handle: PageHandle = { messages: ['content', 'shop'] };
 const moreShown = 3;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const path = readSluggedPath(params.id);
   const preview = url.searchParams.get('preview') ?? undefined;
   const [{ body, insight, pictures, ...news }, others] = await Promise.all([

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { loadEnquiryPage, sendEnquiry } from '../contact/enquiry.server.ts';
@@ -8,7 +8,8 @@ import { PartnerPage } from './partner-page.tsx';
 
 export const handle: PageHandle = { messages: ['enquiries', 'forms'] };
 
-export const loader = ({ context }: Route.LoaderArgs) => loadEnquiryPage(webOf(context), 'partner-artist');
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadEnquiryPage(getRequestContext(context), 'partner-artist');
 
 export const action = (args: Route.ActionArgs) => sendEnquiry(args, 'artist');
 

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { webOf } from '../../api.server.ts';
+import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { loadEnquiryPage, sendEnquiry } from '../contact/enquiry.server.ts';
@@ -9,7 +9,7 @@ import { PartnerPage } from './partner-page.tsx';
 export const handle: PageHandle = { messages: ['enquiries', 'forms'] };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loadEnquiryPage(webOf(context), 'partner-collaborate');
+  loadEnquiryPage(getRequestContext(context), 'partner-collaborate');
 
 export const action = (args: Route.ActionArgs) => sendEnquiry(args, 'collaborate');
 

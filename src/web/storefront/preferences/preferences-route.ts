@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { locales, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { isCurrency } from '../../../kernel/money.ts';
-import { attempt, formOf, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext } from '../../api.server.ts';
 import { ownAddress } from '../../urls/own-urls.ts';
 import type { Route } from './+types/preferences-route.ts';
 
 /** Stores the chosen language or currency and redirects back to the page, in that language and with its query. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, session } = webOf(context);
+  const { api, session } = getRequestContext(context);
   const { language, currency, from } = await formOf(request);
   const back = ownAddress(from) ?? { pathname: '/', search: '', hash: '' };
   const locale = locales.find((one) => one === language);

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { searchGroups, searchKinds } from '../../../domains/search/search.rules.ts';
 import type { SearchResult } from '../../../domains/search/search.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, read, webOf } from '../../api.server.ts';
+import { attempt, getRequestContext, read } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { SearchForm } from '../../layout/search-form.tsx';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -18,7 +18,7 @@ import { suggestionPath } from './suggestion-path.ts';
 export const handle: PageHandle = { messages: ['search', 'shop', 'artists'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const query = readSearchQuery(url.searchParams);
   const { keyword, kind, page } = query;
   const [article, result] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../../domains/search/search.schemas.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
-import { attempt, webOf } from '../../api.server.ts';
+import { attempt, getRequestContext } from '../../api.server.ts';
 import type { Suggestions } from '../../layout/suggestions.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import type { Route } from './+types/suggest-route.ts';
@@ -8,7 +8,7 @@ import { suggestionPath } from './suggestion-path.ts';
 
 /** Suggestions for the search field. The response contains its texts, so that the field needs no dictionary. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const keyword = url.searchParams.get('keyword') ?? '';
   const answer = await attempt(api.api.search.suggest.$get({ query: { keyword } }));
   if (!answer.ok) return Response.json(null, { status: answer.failure.status });

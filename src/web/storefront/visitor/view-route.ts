@@ -1,9 +1,9 @@
-import { attempt, formOf, webOf } from '../../api.server.ts';
+import { attempt, formOf, getRequestContext } from '../../api.server.ts';
 import type { Route } from './+types/view-route.ts';
 
 /** Counts a view of a work (`use-view.ts`); the response is empty. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, staff } = webOf(context);
+  const { api, staff } = getRequestContext(context);
   const { item: id = '' } = await formOf(request);
   // Views by staff are not counted.
   if (!staff.hasToken && id) {

@@ -8,7 +8,7 @@ import type {
 import { type ArticleField, articleFields } from '../../../../domains/content/articles/articles.rules.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { type Locale, localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
 import { afterRefusal, toSave } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
@@ -34,7 +34,7 @@ import { useArticleWords } from './use-article-words.ts';
 export const handle: PageHandle = { messages: ['adminContent'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const article = webOf(context).api.api.admin.article[':id'];
+  const article = getRequestContext(context).api.api.admin.article[':id'];
   const param = { id: params.id };
   const [one, history] = await Promise.all([
     read(article.$get({ param })),
@@ -53,7 +53,7 @@ type Answer = {
 };
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const article = web.api.api.admin.article[':id'];
   const param = { id: params.id };
   const fields = await formOf(request);

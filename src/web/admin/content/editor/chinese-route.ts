@@ -1,11 +1,13 @@
 import { data } from 'react-router';
-import { attempt, formOf, webOf } from '../../../api.server.ts';
+import { attempt, formOf, getRequestContext } from '../../../api.server.ts';
 import type { Route } from './+types/chinese-route.ts';
 
 /** Proposes Simplified Chinese for a text; called by the scripts of localized fields. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { text = '' } = await formOf(request);
-  const outcome = await attempt(webOf(context).api.api.admin.chinese.$post({ json: { texts: [text] } }));
+  const outcome = await attempt(
+    getRequestContext(context).api.api.admin.chinese.$post({ json: { texts: [text] } }),
+  );
   if (!outcome.ok) return Response.json({ failure: outcome.failure }, { status: outcome.failure.status });
   return Response.json({ text: outcome.data.texts[0] ?? '' });
 }

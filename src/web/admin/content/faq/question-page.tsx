@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { FaqData, FaqField, FaqState } from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
 import { afterRefusal, toSave } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
@@ -35,7 +35,7 @@ import { QuestionFields, questionBody } from './question-form.tsx';
 export const handle: PageHandle = { messages: ['adminContent'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const faq = webOf(context).api.api.admin.faq[':id'];
+  const faq = getRequestContext(context).api.api.admin.faq[':id'];
   const param = { id: params.id };
   const [one, history] = await Promise.all([
     read(faq.$get({ param })),
@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 type Answer = { intent: string; message?: string; failure?: Failure; state?: FaqState; base?: FaqState };
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const faq = web.api.api.admin.faq[':id'];
   const param = { id: params.id };
   const fields = await formOf(request);

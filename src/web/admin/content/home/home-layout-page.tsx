@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { HomeLayoutData } from '../../../../domains/content/home/home.admin.schemas.ts';
 import type { HomeSelection } from '../../../../domains/content/home/home.rules.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
 import { afterRefusal, toSave } from '../../../edits/merge.ts';
 import { type Failure, messageOfField } from '../../../failure.ts';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
@@ -34,7 +34,7 @@ import { ThingPicker } from './thing-picker.tsx';
 export const handle: PageHandle = { messages: ['adminContent'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const { arrangement } = api.api.admin;
   const [one, history, { shop }] = await Promise.all([
     read(arrangement.$get()),
@@ -55,7 +55,7 @@ type Answer = {
 };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { arrangement } = webOf(context).api.api.admin;
+  const { arrangement } = getRequestContext(context).api.api.admin;
   const fields = await formOf(request);
   // A button of another section submits the editor with its action.
   const intent = fields.act ?? fields.intent ?? '';

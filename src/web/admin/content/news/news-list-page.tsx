@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { NewsRow } from '../../../../domains/content/news/news.admin.schemas.ts';
 import { newsStates } from '../../../../domains/content/news/news.rules.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
-import { webOf } from '../../../api.server.ts';
+import { getRequestContext } from '../../../api.server.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -22,7 +22,7 @@ import type { Route } from './+types/news-list-page.ts';
 export const handle: PageHandle = { messages: ['adminContent'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
+  const { api } = getRequestContext(context);
   const list = await readList(url.searchParams, ['keyword', 'state', 'to_do'], (query) =>
     api.api.admin.news.$get({ query: query as object }),
   );

@@ -5,7 +5,7 @@ import type { NewsChange, NewsData, NewsState } from '../../../../domains/conten
 import { type NewsField, newsFields } from '../../../../domains/content/news/news.rules.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
 import { afterRefusal, toSave } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
 import { useLocale, useLocalizedPath } from '../../../i18n/locale.tsx';
@@ -32,7 +32,7 @@ import { useNewsWords } from './use-news-words.ts';
 export const handle: PageHandle = { messages: ['adminContent'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const news = webOf(context).api.api.admin.news[':id'];
+  const news = getRequestContext(context).api.api.admin.news[':id'];
   const param = { id: params.id };
   const [one, history] = await Promise.all([
     read(news.$get({ param })),
@@ -52,7 +52,7 @@ type Answer = {
 };
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const news = web.api.api.admin.news[':id'];
   const param = { id: params.id };
   const fields = await formOf(request);

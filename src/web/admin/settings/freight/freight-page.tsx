@@ -2,7 +2,7 @@ import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FreightSettings } from '../../../../domains/freight/freight.admin.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
 import { LocaleLink, useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -22,7 +22,7 @@ import { exampleQueryOf, wholeOf } from './freight-values.ts';
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = webOf(context).api;
+  const { api } = getRequestContext(context).api;
   const query = exampleQueryOf(url.searchParams);
   const [freight, { param }, example] = await Promise.all([
     read(api.admin.freight.$get()),
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { parameters } = webOf(context).api.api.admin.freight;
+  const { parameters } = getRequestContext(context).api.api.admin.freight;
   const values = await formOf(request);
   const { intent = '', starts_on = '', version = '' } = values;
   if (intent === 'remove') {

@@ -4,7 +4,7 @@ import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas
 import type { FreightService } from '../../../../domains/freight/freight.rules.ts';
 import { parseRateRows } from '../../../../domains/freight/rate-tables.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -25,7 +25,7 @@ export const handle: PageHandle = { messages: ['adminSettings'] };
 const newZone = 'new';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = webOf(context).api;
+  const { api } = getRequestContext(context).api;
   const [zone, { param }] = await Promise.all([
     params.id === newZone ? null : read(api.admin.freight.zone[':id'].$get({ param: { id: params.id } })),
     read(api.initial.$get()),
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { api, locale } = webOf(context);
+  const { api, locale } = getRequestContext(context);
   const { zone } = api.api.admin.freight;
   const values = await formOf(request);
   const { intent = '', starts_on = '', version = '' } = values;

@@ -2,7 +2,7 @@ import { Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SeriesData, SeriesInput } from '../../../../domains/invoices/invoices.admin.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
 import { messageOfField } from '../../../failure.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -23,14 +23,14 @@ export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    ...(await read(webOf(context).api.api.admin['invoice-series'].$get())),
+    ...(await read(getRequestContext(context).api.api.admin['invoice-series'].$get())),
     canWrite: staffOf(context).permissions.includes('settings.write'),
   };
 }
 
 /** Adds a range, or stops or starts a series. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const series = webOf(context).api.api.admin['invoice-series'];
+  const series = getRequestContext(context).api.api.admin['invoice-series'];
   const values = await formOf(request);
   if (values.intent === 'add') {
     const { prefix = '', first = '', last = '', starts_on = '', ends_on = '' } = values;

@@ -2,7 +2,7 @@ import { Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MailTextData } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
 import { type Locale, locales, localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
 import { baseOf, valuesToShow } from '../../../edits/merge.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -27,7 +27,7 @@ import { mailFields, mailTextsOf } from './mail-values.ts';
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = webOf(context).api;
+  const { api } = getRequestContext(context).api;
   return {
     mail: await read(api.admin['mail-text'][':mail'].$get({ param: { mail: params.mail } })),
     canWrite: staffOf(context).permissions.includes('settings.write'),
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const one = webOf(context).api.api.admin['mail-text'][':mail'];
+  const one = getRequestContext(context).api.api.admin['mail-text'][':mail'];
   const param = { mail: params.mail };
   const values = await formOf(request);
   const { intent = '', language = '' } = values;

@@ -1,7 +1,7 @@
 import type { MailPreviewInput } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
 import type { Locale } from '../../../../kernel/locale.ts';
-import { attempt, formOf, webOf } from '../../../api.server.ts';
-import type { Web } from '../../../session/context.ts';
+import { attempt, formOf, getRequestContext } from '../../../api.server.ts';
+import type { RequestContext } from '../../../session/context.ts';
 import { requireStaff } from '../../admin.server.ts';
 import type { Route } from './+types/mail-preview-route.ts';
 import { mailTextsOf } from './mail-values.ts';
@@ -21,14 +21,14 @@ const escaped = (text: string): string =>
 
 /** A mail with the saved texts, in the user's language. */
 export const loader = ({ params, context }: Route.LoaderArgs) => {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   return show(web, params.mail, { language: web.locale });
 };
 
 /** A mail with the texts in the form. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await formOf(request);
-  return show(webOf(context), params.mail, {
+  return show(getRequestContext(context), params.mail, {
     // The API refuses an unknown language.
     language: values.language as Locale,
     texts: mailTextsOf(values),
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** The content of the iframe in `mail-page.tsx`: subject, HTML part and plain text part. */
-async function show({ api }: Web, mail: string, json: MailPreviewInput): Promise<Response> {
+async function show({ api }: RequestContext, mail: string, json: MailPreviewInput): Promise<Response> {
   const one = api.api.admin['mail-text'][':mail'];
   const preview = await attempt(one.preview.$post({ param: { mail }, json }));
   if (!preview.ok) {

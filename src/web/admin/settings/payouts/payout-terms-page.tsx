@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { PayoutTermsData } from '../../../../domains/sales/payouts/payout-terms.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { money } from '../../../../kernel/money.ts';
-import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
 import { messageOfField } from '../../../failure.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -29,13 +29,13 @@ export const handle: PageHandle = { messages: ['adminPayouts', 'adminSettings'] 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = { page: String(readPage(url.searchParams)) };
   return {
-    list: await read(webOf(context).api.api.admin['payout-terms'].$get({ query })),
+    list: await read(getRequestContext(context).api.api.admin['payout-terms'].$get({ query })),
     canWrite: staffOf(context).permissions.includes('settings.write'),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const terms = webOf(context).api.api.admin['payout-terms'];
+  const terms = getRequestContext(context).api.api.admin['payout-terms'];
   const values = await formOf(request);
   if (values.intent === 'remove')
     return answerTo(

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { RateKind } from '../../../../domains/settings/rates/rates.rules.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
-import { webOf } from '../../../api.server.ts';
+import { getRequestContext } from '../../../api.server.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { adminMeta } from '../../admin-meta.ts';
@@ -13,7 +13,7 @@ import { useRateColumns } from './rate-table.tsx';
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { rate } = webOf(context).api.api.admin;
+  const { rate } = getRequestContext(context).api.api.admin;
   // The API refuses an unknown kind.
   const param = { kind: params.kind as RateKind };
   return readList(url.searchParams, [], (query) => rate[':kind'].$get({ param, query: query as object }));

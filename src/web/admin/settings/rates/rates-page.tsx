@@ -2,7 +2,7 @@ import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type RateKind, rateKinds } from '../../../../domains/settings/rates/rates.rules.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -25,7 +25,7 @@ export const handle: PageHandle = { messages: ['adminSettings'] };
 const shown = '8';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { rate } = webOf(context).api.api.admin;
+  const { rate } = getRequestContext(context).api.api.admin;
   const lists = await Promise.all(
     rateKinds.map(async (kind) => ({
       kind,
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const rate = webOf(context).api.api.admin.rate[':kind'];
+  const rate = getRequestContext(context).api.api.admin.rate[':kind'];
   const values = await formOf(request);
   const { act, kind = '', id = '', value = '', starts_at: typed = '', version = '' } = values;
   // The API refuses an unknown kind.

@@ -2,7 +2,7 @@ import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { publicLimitBounds, uploadLimitBounds } from '../../../../domains/settings/settings.rules.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, fieldsOf, formDataOf, read, webOf } from '../../../api.server.ts';
+import { attempt, fieldsOf, formDataOf, getRequestContext, read } from '../../../api.server.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
@@ -24,13 +24,13 @@ export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    settings: await read(webOf(context).api.api.admin.setting.$get()),
+    settings: await read(getRequestContext(context).api.api.admin.setting.$get()),
     canWrite: staffOf(context).permissions.includes('settings.write'),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { setting } = webOf(context).api.api.admin;
+  const { setting } = getRequestContext(context).api.api.admin;
   const form = await formDataOf(request);
   const values = fieldsOf(form);
   const { intent = '', password, code } = values;

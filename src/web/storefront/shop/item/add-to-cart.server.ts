@@ -1,7 +1,7 @@
 import type { ConfiguredItemIds } from '../../../../domains/catalogue/catalogue.rules.ts';
 import { attempt } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';
-import type { Web } from '../../../session/context.ts';
+import type { RequestContext } from '../../../session/context.ts';
 import { type Choice, defaultBorderMm, readChoice, widthMmOf } from './configuration-choice.ts';
 
 type Outcome = { ok: true; message: string } | { ok: false; failure: Failure };
@@ -9,7 +9,11 @@ type Outcome = { ok: true; message: string } | { ok: false; failure: Failure };
 type FoundIds = { ok: true; ids: ConfiguredItemIds } | { ok: false; failure: Failure };
 
 /** Returns the ids of the chosen size and frame; custom ones get their id from the API. */
-export async function findConfiguredItemIds({ api }: Web, itemId: number, choice: Choice): Promise<FoundIds> {
+export async function findConfiguredItemIds(
+  { api }: RequestContext,
+  itemId: number,
+  choice: Choice,
+): Promise<FoundIds> {
   const size =
     choice.size === 'custom'
       ? await attempt(
@@ -38,7 +42,11 @@ export async function findConfiguredItemIds({ api }: Web, itemId: number, choice
 }
 
 /** Adds a configured item to the cart; an existing line's quantity is increased. */
-export async function addToCart(web: Web, itemId: number, values: Record<string, string>): Promise<Outcome> {
+export async function addToCart(
+  web: RequestContext,
+  itemId: number,
+  values: Record<string, string>,
+): Promise<Outcome> {
   const { api, session } = web;
   const found = await findConfiguredItemIds(web, itemId, readChoice(new URLSearchParams(values)));
   if (!found.ok) return found;

@@ -1,12 +1,16 @@
 import { currencies } from '../../../../kernel/money.ts';
-import { attempt, formOf, read, webOf } from '../../../api.server.ts';
-import type { Web } from '../../../session/context.ts';
+import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
+import type { RequestContext } from '../../../session/context.ts';
 import type { Route } from './+types/freight-route.ts';
 import { findConfiguredItemIds } from './add-to-cart.server.ts';
 import { readChoice } from './configuration-choice.ts';
 import type { FreightAnswer } from './freight-estimate.ts';
 
-const answerWith = async (web: Web, values: Record<string, string>, countryCode: string | null) => {
+const answerWith = async (
+  web: RequestContext,
+  values: Record<string, string>,
+  countryCode: string | null,
+) => {
   const answer = await answerTo(web, values, countryCode);
   return Response.json(answer, { headers: { 'cache-control': 'private, no-store' } });
 };
@@ -16,13 +20,13 @@ const answerWith = async (web: Web, values: Record<string, string>, countryCode:
  * address.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   return answerWith(web, Object.fromEntries(url.searchParams), await findCountry(web));
 }
 
 /** Stores another country with the cart, and returns the freight to it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const { country = '', ...values } = await formOf(request);
   const saved = await attempt(web.api.api.cart.form.$put({ query: {}, json: { country_code: country } }));
   if (!saved.ok) return Response.json(null, { status: saved.failure.status });
@@ -30,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerWith(web, values, saved.data.country_code);
 }
 
-async function findCountry({ api, session }: Web): Promise<string | null> {
+async function findCountry({ api, session }: RequestContext): Promise<string | null> {
   if (session.userToken || session.hasCartToken) {
     const cart = await attempt(api.api.cart.$get({ query: {} }));
     if (cart.ok) return cart.data.country_code;
@@ -39,7 +43,7 @@ async function findCountry({ api, session }: Web): Promise<string | null> {
 }
 
 async function answerTo(
-  web: Web,
+  web: RequestContext,
   values: Record<string, string>,
   countryCode: string | null,
 ): Promise<FreightAnswer> {

@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { currencies, type Money } from '../../../../kernel/money.ts';
-import { attempt, formOf, read, refused, webOf } from '../../../api.server.ts';
+import { attempt, formOf, getRequestContext, read, refused } from '../../../api.server.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { useShell } from '../../../layout/use-shell.ts';
@@ -32,7 +32,7 @@ export const handle: PageHandle = { messages: ['shop'] };
 const moreCount = 4;
 
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const { api } = web;
   const path = readSluggedPath(params.id);
   const { id } = path;
@@ -82,7 +82,7 @@ function thisHour(): string {
 /** Adds the configured item to the cart, or an alert of a work to be listed. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const values = await formOf(request);
-  const web = webOf(context);
+  const web = getRequestContext(context);
   const { id } = readSluggedPath(params.id);
   if (values.alert) {
     const saved = await setListingAlert(web, id, values.alert === 'yes', url);

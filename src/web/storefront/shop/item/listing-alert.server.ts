@@ -3,20 +3,23 @@ import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas
 import { localizedPath } from '../../../../kernel/locale.ts';
 import { attempt, isLoggedIn } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';
-import type { Web } from '../../../session/context.ts';
+import type { RequestContext } from '../../../session/context.ts';
 
 /** The query parameter that adds the alert after the visitor has logged in. */
 const addAfterLogin = 'alert';
 
 /** Whether the member is mailed when the item can be bought; false for visitors and for an item that is not to be listed. */
-export async function hasListingAlert({ api, session }: Web, { id, status }: ItemDetail): Promise<boolean> {
+export async function hasListingAlert(
+  { api, session }: RequestContext,
+  { id, status }: ItemDetail,
+): Promise<boolean> {
   if (!session.userToken || status !== 'to_be_listed') return false;
   const found = await attempt(api.api['listing-alert'][':item_id'].$get({ param: { item_id: String(id) } }));
   return found.ok && found.data.alert;
 }
 
 /** Adds or removes the alert; a visitor logs in first and comes back. */
-export async function setListingAlert(web: Web, id: string, isWanted: boolean, url: URL) {
+export async function setListingAlert(web: RequestContext, id: string, isWanted: boolean, url: URL) {
   if (!(await isLoggedIn(web))) {
     const back = new URLSearchParams(url.search);
     if (isWanted) back.set(addAfterLogin, 'yes');
@@ -33,7 +36,7 @@ export async function setListingAlert(web: Web, id: string, isWanted: boolean, u
  * address that is not confirmed, is returned for the page, which tries again when it is loaded again.
  */
 export async function addRequestedAlert(
-  web: Web,
+  web: RequestContext,
   id: string,
   url: URL,
   request: Request,

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { attempt } from '../../../api.server.ts';
-import type { Web } from '../../../session/context.ts';
+import type { RequestContext } from '../../../session/context.ts';
 
 /**
  * The item of the page: one that visitors can see, one in preview, or one off the shelf that the member has ordered. Others are not found.
  * Pages of members are never cached for others (`cached-pages.ts`).
  */
 export async function readShownItem(
-  { api, session }: Web,
+  { api, session }: RequestContext,
   id: string,
   preview: string | undefined,
 ): Promise<ItemDetail> {

@@ -1,6 +1,6 @@
 import type { Currency } from '../../../../kernel/money.ts';
 import { attempt, read } from '../../../api.server.ts';
-import type { Web } from '../../../session/context.ts';
+import type { RequestContext } from '../../../session/context.ts';
 import { suggestionPath } from '../../search/suggestion-path.ts';
 import { type PriceRangeIn, priceRangeIn } from './price-range.ts';
 import {
@@ -20,7 +20,7 @@ const perPage = 24;
 type Paying = { currency: Currency; rate: string };
 
 /** Loads the list of a query; without matches also suggestions. */
-export async function loadShopList(web: Web, params: URLSearchParams) {
+export async function loadShopList(web: RequestContext, params: URLSearchParams) {
   const requested = readShopQuery(params);
   // Only needed for a price range.
   const paying = requested.price && (await payingOf(web));
@@ -33,12 +33,12 @@ export async function loadShopList(web: Web, params: URLSearchParams) {
   return { query, price, list, help };
 }
 
-async function payingOf({ api }: Web): Promise<Paying> {
+async function payingOf({ api }: RequestContext): Promise<Paying> {
   const { currency, exchange } = await read(api.api.initial.$get());
   return { currency, rate: exchange.USD.rate };
 }
 
-const fetchList = ({ api }: Web, query: ShopQuery, price: PriceRangeIn | null, count: number) =>
+const fetchList = ({ api }: RequestContext, query: ShopQuery, price: PriceRangeIn | null, count: number) =>
   read(api.api.shop.$get({ query: { ...apiQueryOf(query, price), per_page: String(count) } }));
 
 /** The groups of active filters of a query. */
@@ -48,7 +48,7 @@ const partsOf = (query: ShopQuery): FilterPart[] =>
   );
 
 /** Suggestions for a query without matches: the numbers of works without each filter group, and other keywords. */
-async function findHelp(web: Web, query: ShopQuery, price: PriceRangeIn | null) {
+async function findHelp(web: RequestContext, query: ShopQuery, price: PriceRangeIn | null) {
   const parts = partsOf(query);
   const [ways, words] = await Promise.all([
     // Removing the only filter group would show the full list.
@@ -71,7 +71,7 @@ async function findHelp(web: Web, query: ShopQuery, price: PriceRangeIn | null) 
 }
 
 /** A corrected keyword, otherwise popular ones. */
-async function suggestedWords({ api }: Web, keyword: string) {
+async function suggestedWords({ api }: RequestContext, keyword: string) {
   const suggest = async (about: string) => {
     const answer = await attempt(api.api.search.suggest.$get({ query: { keyword: about } }));
     return answer.ok ? answer.data : { corrected: null, items: [] };

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
-import { webOf } from '../../../api.server.ts';
+import { getRequestContext } from '../../../api.server.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../../seo/meta.ts';
 import { PagedList } from '../../../ui/pagination/paged-list.tsx';
@@ -18,7 +18,7 @@ import { WorkSort } from './work-sort.tsx';
 export const handle: PageHandle = { messages: ['shop'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return loadShopList(webOf(context), url.searchParams);
+  return loadShopList(getRequestContext(context), url.searchParams);
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
