@@ -15,7 +15,7 @@ type Envelopes<Answer extends ClientAnswer> = Awaited<ReturnType<Answer['json']>
 type DataOf<Answer extends ClientAnswer> =
   Extract<Envelopes<Answer>, { code: 'success' }> extends { data: infer Data } ? Data : never;
 
-type Outcome<Data> = { ok: true; data: Data; message: string } | { ok: false; failure: Failure };
+type Result<Data> = { ok: true; data: Data; message: string } | { ok: false; failure: Failure };
 
 type Envelope = {
   code?: string;
@@ -25,10 +25,10 @@ type Envelope = {
   request_id?: string;
 };
 
-/** Makes a call and returns its data or its error. For actions, which show an error beside the form's fields. */
-export async function attempt<Answer extends ClientAnswer>(
+/** Returns the result of a call: its data, or its error, which is not thrown. For actions, which show it beside the form's fields. */
+export async function toResult<Answer extends ClientAnswer>(
   call: Promise<Answer>,
-): Promise<Outcome<DataOf<Answer>>> {
+): Promise<Result<DataOf<Answer>>> {
   const { status, envelope } = await answerOf(call);
   if (envelope.code === 'success') {
     return { ok: true, data: envelope.data as DataOf<Answer>, message: envelope.message ?? '' };
@@ -40,11 +40,11 @@ export async function attempt<Answer extends ClientAnswer>(
   };
 }
 
-/** Makes a call and returns its data. An error is thrown and shows the error page with its status. For loaders. */
-export async function read<Answer extends ClientAnswer>(call: Promise<Answer>): Promise<DataOf<Answer>> {
-  const outcome = await attempt(call);
-  if (outcome.ok) return outcome.data;
-  throw data(outcome.failure, { status: outcome.failure.status });
+/** Returns the data of a call. Throws its error, which shows the error page with its status. For loaders. */
+export async function unwrap<Answer extends ClientAnswer>(call: Promise<Answer>): Promise<DataOf<Answer>> {
+  const result = await toResult(call);
+  if (result.ok) return result.data;
+  throw data(result.failure, { status: result.failure.status });
 }
 
 /** Reads the envelope of a response. An API that cannot be reached, or answers no envelope, is a bad gateway (`docs/rules/errors.md`). */
@@ -79,7 +79,7 @@ export async function requireLogin({
 export async function isLoggedIn({ api, session }: RequestContext): Promise<boolean> {
   const { userToken } = session;
   if (!userToken) return false;
-  const { isLogin } = await read(api.api.login.check.$get());
+  const { isLogin } = await unwrap(api.api.login.check.$get());
   if (isLogin === 'N') session.forgetUser(userToken);
   return isLogin === 'Y';
 }

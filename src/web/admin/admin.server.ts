@@ -1,17 +1,17 @@
 import '../i18n/admin-messages.server.ts';
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
 import { localizedPath, splitLocalePath } from '../../kernel/locale.ts';
-import { attempt, getRequestContext } from '../api.server.ts';
+import { getRequestContext, toResult } from '../api.server.ts';
 import type { Failure } from '../failure.ts';
 import type { RequestContext } from '../session/context.ts';
 import { isAdminPath, safePath } from '../urls/own-urls.ts';
 
 type Args = { url: URL; context: Readonly<RouterContextProvider> };
 
-const attemptMe = ({ api }: RequestContext) => attempt(api.api.admin.me.$get());
+const fetchMe = ({ api }: RequestContext) => toResult(api.api.admin.me.$get());
 
 /** `GET /api/admin/me`: the signed-in user, the role's permissions and the state of the sign-in. */
-export type StaffMe = Extract<Awaited<ReturnType<typeof attemptMe>>, { ok: true }>['data'];
+export type StaffMe = Extract<Awaited<ReturnType<typeof fetchMe>>, { ok: true }>['data'];
 
 /** The page for each state of a sign-in. */
 const statePaths = { open: '/admin', second_factor: '/admin/second-factor', enrol: '/admin/enrol' } as const;
@@ -19,7 +19,7 @@ const statePaths = { open: '/admin', second_factor: '/admin/second-factor', enro
 /** The signed-in user in any state, or null. A token that the API does not know is deleted. */
 export async function findStaff(web: RequestContext): Promise<StaffMe | null> {
   if (!web.staff.hasToken) return null;
-  const me = await attemptMe(web);
+  const me = await fetchMe(web);
   if (me.ok) return me.data;
   if (me.failure.status !== 401) throw data(me.failure, { status: me.failure.status });
   web.staff.signOut();

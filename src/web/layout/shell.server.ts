@@ -1,5 +1,5 @@
 import type { HeaderData } from '../../domains/account/header.schemas.ts';
-import { attempt } from '../api.server.ts';
+import { toResult } from '../api.server.ts';
 import type { RequestContext } from '../session/context.ts';
 import { articleSlugs } from '../urls/pages.ts';
 
@@ -28,7 +28,7 @@ const nobody: HeaderData = { type: null, trade_basis_points: 0, cart_count: 0, u
 export async function loadHeader({ api, session }: RequestContext): Promise<HeaderData> {
   const { userToken } = session;
   if (!userToken && !session.hasCartToken) return nobody;
-  const header = await attempt(api.api.header.$get());
+  const header = await toResult(api.api.header.$get());
   if (!header.ok) return nobody;
   // The API does not know the token (`docs/rules/errors.md`).
   if (header.data.type === null) session.forgetUser(userToken);
@@ -36,7 +36,7 @@ export async function loadHeader({ api, session }: RequestContext): Promise<Head
 }
 
 type Site = Extract<Awaited<ReturnType<typeof fetchSite>>, { ok: true }>['data'];
-const fetchSite = ({ api }: RequestContext) => attempt(api.api.site.$get());
+const fetchSite = ({ api }: RequestContext) => toResult(api.api.site.$get());
 
 /** The part of `GET /api/site` that every page needs in the browser. */
 const siteOf = ({ info, site, currency, search, article }: Site) => ({

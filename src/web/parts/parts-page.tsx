@@ -1,7 +1,7 @@
 // All components of `web/ui` in all their states, in development only (`routes.ts`).
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { getRequestContext, read } from '../api.server.ts';
+import { getRequestContext, unwrap } from '../api.server.ts';
 import type { PageHandle } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -21,7 +21,7 @@ import { Specimen } from './specimen.tsx';
 import { unfinishedUpload, uploadStates } from './upload-states.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { items } = await read(getRequestContext(context).api.api.shop.$get({ query: { per_page: '1' } }));
+  const { items } = await unwrap(getRequestContext(context).api.api.shop.$get({ query: { per_page: '1' } }));
   return { picture: items[0]?.picture };
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read, requireLogin } from '../../api.server.ts';
+import { getRequestContext, requireLogin, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -17,8 +17,8 @@ export const middleware = [requireLogin];
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const [{ items }, { param }] = await Promise.all([
-    read(api.api.member.address.$get()),
-    read(api.api.initial.$get()),
+    unwrap(api.api.member.address.$get()),
+    unwrap(api.api.initial.$get()),
   ]);
   return {
     addresses: items,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageNames, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, fieldsOf, formDataOf, getRequestContext, requireLogin } from '../../api.server.ts';
+import { fieldsOf, formDataOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { focusFirstProblem } from '../../forms/use-checked-form.ts';
@@ -13,8 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
+import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/artist-page.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type RefusedTexts, refusedTexts, textsIn, textsOf } from './page-texts.ts';
@@ -25,10 +25,10 @@ export const handle: PageHandle = { messages: ['account', 'sales'] };
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = await attempt(getRequestContext(context).api.api['artist-page'].$get());
+  const page = await toResult(getRequestContext(context).api.api['artist-page'].$get());
   // A confirmed artist without a page: staff have unlinked it.
   if (!page.ok && page.failure.code === 'forbidden') return { page: null, isUnlinked: true };
-  return { page: readForConfirmed(page), isUnlinked: false };
+  return { page: unwrapForConfirmed(page), isUnlinked: false };
 }
 
 type Answer = Partial<RefusedTexts> & {
@@ -44,16 +44,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formDataOf(request);
   const fields = fieldsOf(form);
   const texts = textsIn(fields);
-  const saved = await attempt(page.$put({ json: { ...texts, version: Number(fields.version) } }));
+  const saved = await toResult(page.$put({ json: { ...texts, version: Number(fields.version) } }));
   if (!saved.ok) return refusedAnswer(saved.failure, refusedTexts(fields, texts, saved.failure));
   const photo = form.get('portrait');
   const query = { version: String(saved.data.version) };
   const headers = { 'content-type': 'application/octet-stream' };
-  let done: typeof saved | Awaited<ReturnType<typeof attempt>> = saved;
+  let done: typeof saved | Awaited<ReturnType<typeof toResult>> = saved;
   if (photo instanceof File && photo.size > 0) {
-    done = await attempt(page.portrait.$put({ query }, { init: { body: photo, headers } }));
+    done = await toResult(page.portrait.$put({ query }, { init: { body: photo, headers } }));
   } else if (fields.removePortrait) {
-    done = await attempt(page.portrait.$delete({ query }));
+    done = await toResult(page.portrait.$delete({ query }));
   }
   if (done.ok) return { message: done.message } satisfies Answer as Answer;
   const now = textsOf(saved.data);

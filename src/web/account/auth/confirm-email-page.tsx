@@ -2,7 +2,7 @@ import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EmailLinkInput, EmailLinkOutcome } from '../../../domains/members/email/email.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -18,7 +18,9 @@ export const handle: PageHandle = { messages: ['auth'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const token = url.searchParams.get('token')?.slice(0, 200) ?? '';
-  const { link } = token ? await read(api.api.member.email.link.$get({ query: { token } })) : { link: null };
+  const { link } = token
+    ? await unwrap(api.api.member.email.link.$get({ query: { token } }))
+    : { link: null };
   return { token, link };
 }
 
@@ -28,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   const { token = '', decision = '' } = await formOf(request);
   const json = { token, decision: decision as EmailLinkInput['decision'] };
-  const used = await attempt(api.api.member.email.link.$post({ json }));
+  const used = await toResult(api.api.member.email.link.$post({ json }));
   if (used.ok) return { outcome: used.data } satisfies Answer as Answer;
   return data<Answer>({ failure: used.failure }, { status: used.failure.status });
 }

@@ -1,7 +1,7 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, refused } from '../../api.server.ts';
+import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import { ForgotForm, forgotBody } from '../../forms/forgot-form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -17,10 +17,10 @@ export const handle: PageHandle = { messages: ['auth', 'forms'] };
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   const values = await formOf(request);
-  const outcome = await attempt(api.api.member.forgot.$post({ json: forgotBody(values) }));
+  const outcome = await toResult(api.api.member.forgot.$post({ json: forgotBody(values) }));
   if (!outcome.ok) return refused(outcome.failure, values);
   // The demo sends no mails; they can be read in its outbox.
-  const outbox = await attempt(api.api.outbox.$get({ query: { per_page: '1' } }));
+  const outbox = await toResult(api.api.outbox.$get({ query: { per_page: '1' } }));
   return data({ sentTo: values.email ?? '', hasOutbox: outbox.ok, failure: undefined, values: undefined });
 }
 

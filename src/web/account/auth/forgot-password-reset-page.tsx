@@ -2,7 +2,7 @@ import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { invitationDays } from '../../../domains/members/invitations/invitations.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read, refused } from '../../api.server.ts';
+import { formOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
 import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
@@ -24,8 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const token = url.searchParams.get('token')?.slice(0, 200) ?? '';
   const [{ isOpen }, { auth }] = await Promise.all([
-    token ? read(api.api.member.reset.$get({ query: { token } })) : { isOpen: false },
-    read(api.api.initial.$get()),
+    token ? unwrap(api.api.member.reset.$get({ query: { token } })) : { isOpen: false },
+    unwrap(api.api.initial.$get()),
   ]);
   const isInvited = url.searchParams.get('invited') === 'artist';
   return { token, isOpen, isInvited, password: auth.password };
@@ -36,7 +36,7 @@ const resetBody = ({ token = '', password = '' }: Record<string, string>) => ({ 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, session } = getRequestContext(context);
   const values = await formOf(request);
-  const outcome = await attempt(api.api.member.reset.$post({ json: resetBody(values) }));
+  const outcome = await toResult(api.api.member.reset.$post({ json: resetBody(values) }));
   if (!outcome.ok) return refused(outcome.failure, {});
   // All sessions of the member have ended, including this browser's.
   session.forgetUser(session.userToken);

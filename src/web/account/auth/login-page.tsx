@@ -1,7 +1,7 @@
 import { Form, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, isLoggedIn, read, refused } from '../../api.server.ts';
+import { formOf, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
 import { LoginFields } from '../../forms/fields/login-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
@@ -25,12 +25,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (await isLoggedIn(web)) throw redirect(pageAfterLogin(web.locale, next));
   // A sign-in with a provider leads here with its one-time code, or with why it was refused.
   const code = url.searchParams.get('oauth');
-  const outcome = code ? await attempt(web.api.api.oauth.check.$get({ query: { oauth: code } })) : null;
+  const outcome = code ? await toResult(web.api.api.oauth.check.$get({ query: { oauth: code } })) : null;
   if (outcome?.ok) {
     web.session.logIn(outcome.data.token, { remember: false });
     throw redirect(pageAfterLogin(web.locale, next));
   }
-  const { auth } = await read(web.api.api.initial.$get());
+  const { auth } = await unwrap(web.api.api.initial.$get());
   const { path } = splitLocalePath(safePath(next));
   return {
     next,
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api, session, locale } = getRequestContext(context);
   const values = await formOf(request);
   const remember = values.remember === 'on';
-  const outcome = await attempt(api.api.member.login.$post({ json: { ...loginBody(values), remember } }));
+  const outcome = await toResult(api.api.member.login.$post({ json: { ...loginBody(values), remember } }));
   if (!outcome.ok) return refused(outcome.failure, values);
   session.logIn(outcome.data.token, { remember });
   throw redirect(pageAfterLogin(locale, values.next), 303);

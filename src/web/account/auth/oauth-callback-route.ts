@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { defaultLocale, locales, localizedPath } from '../../../kernel/locale.ts';
-import { attempt, getRequestContext } from '../../api.server.ts';
+import { getRequestContext, toResult } from '../../api.server.ts';
 import type { Route } from './+types/oauth-callback-route.ts';
 import { isOauthProvider } from './oauth-provider.ts';
 
@@ -15,7 +15,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const to = (path: string, query: Record<string, string>) =>
     redirect(`${localizedPath(locale, path)}?${new URLSearchParams(query)}`, 303);
   const json = { query: url.search.slice(1) };
-  const finished = await attempt(api.api.oauth[':provider'].callback.$post({ param: { provider }, json }));
+  const finished = await toResult(api.api.oauth[':provider'].callback.$post({ param: { provider }, json }));
   if (!finished.ok) {
     return to(session.userToken ? '/account/sign-in' : '/login', { refused: finished.failure.code });
   }

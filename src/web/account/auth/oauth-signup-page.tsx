@@ -2,7 +2,7 @@ import { Form, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OauthSignupInput } from '../../../domains/members/oauth/oauth.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, isLoggedIn, refused } from '../../api.server.ts';
+import { formOf, getRequestContext, isLoggedIn, refused, toResult } from '../../api.server.ts';
 import { Agreement } from '../../forms/agreement.tsx';
 import { PersonFields, personNames, usePersonLabels } from '../../forms/fields/person-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const next = url.searchParams.get('next') ?? '';
   if (await isLoggedIn(web)) throw redirect(pageAfterLogin(web.locale, next));
   const oauth = url.searchParams.get('oauth') ?? '';
-  const found = await attempt(web.api.api.oauth.signup.$get({ query: { oauth } }));
+  const found = await toResult(web.api.api.oauth.signup.$get({ query: { oauth } }));
   if (!found.ok) throw redirect(`${localizedPath(web.locale, '/login')}?refused=oauth_expired`);
   return { oauth, next, person: found.data };
 }
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, session, locale } = getRequestContext(context);
   const values = await formOf(request);
-  const outcome = await attempt(api.api.oauth.signup.$post({ json: signupBody(values) }));
+  const outcome = await toResult(api.api.oauth.signup.$post({ json: signupBody(values) }));
   if (!outcome.ok) return refused(outcome.failure, values);
   session.logIn(outcome.data.token, { remember: false });
   throw redirect(pageAfterLogin(locale, values.next), 303);

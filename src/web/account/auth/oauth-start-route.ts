@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, isLoggedIn } from '../../api.server.ts';
+import { formOf, getRequestContext, isLoggedIn, toResult } from '../../api.server.ts';
 import type { Route } from './+types/oauth-start-route.ts';
 import { isOauthProvider } from './oauth-provider.ts';
 
@@ -16,11 +16,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { provider, next, link } = await formOf(request);
   if (!isOauthProvider(provider)) throw data(null, { status: 404 });
   if (!(await isLoggedIn(web))) {
-    const cart = await attempt(api.api.cart.$get({ query: {} }));
+    const cart = await toResult(api.api.cart.$get({ query: {} }));
     if (cart.ok) session.keepCart(cart.data.token);
   }
   const json = { ...(next && { next }), ...(link && { link: true }) };
-  const started = await attempt(api.api.oauth[':provider'].$post({ param: { provider }, json }));
+  const started = await toResult(api.api.oauth[':provider'].$post({ param: { provider }, json }));
   if (started.ok) return redirect(started.data.url, 303);
   const back = localizedPath(locale, session.userToken ? '/account/sign-in' : '/login');
   return redirect(`${back}?${new URLSearchParams({ refused: started.failure.code })}`, 303);

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { MemberType } from '../../../domains/members/members.rules.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, isLoggedIn, read, refused } from '../../api.server.ts';
+import { formOf, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
 import { registerBody } from './register-body.ts';
 
 type Context = Parameters<typeof getRequestContext>[0];
@@ -11,8 +11,8 @@ export async function loadRegistration(context: Context) {
   const web = getRequestContext(context);
   if (await isLoggedIn(web)) throw redirect(localizedPath(web.locale, '/account'));
   const [{ param, auth }, { isTw }] = await Promise.all([
-    read(web.api.api.initial.$get()),
-    read(web.api.api.ipaddr.check.$get()),
+    unwrap(web.api.api.initial.$get()),
+    unwrap(web.api.api.ipaddr.check.$get()),
   ]);
   const home = isTw || web.locale === 'zh-Hant' ? 'TW' : '';
   return { countries: param.countries, password: auth.password, home };
@@ -25,7 +25,7 @@ export async function register(
 ) {
   const { api, session, locale } = getRequestContext(context);
   const values = await formOf(request);
-  const outcome = await attempt(api.api.member.register.$post({ json: registerBody(type, values) }));
+  const outcome = await toResult(api.api.member.register.$post({ json: registerBody(type, values) }));
   if (!outcome.ok) return refused(outcome.failure, values);
   session.logIn(outcome.data.token, { remember: false });
   throw redirect(localizedPath(locale, '/account'), 303);

@@ -1,7 +1,7 @@
 import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, getRequestContext } from '../../api.server.ts';
+import { getRequestContext, toResult } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -15,7 +15,7 @@ export const handle: PageHandle = { messages: ['auth'] };
 export async function action({ url, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   const token = url.searchParams.get('token') ?? '';
-  const ended = await attempt(api.api.newsletter.unsubscribe.$post({ query: { token } }));
+  const ended = await toResult(api.api.newsletter.unsubscribe.$post({ query: { token } }));
   // A wrong token is told beside the button; what else fails is not the reader's mistake.
   if (!ended.ok && ![404, 422].includes(ended.failure.status)) {
     throw data(ended.failure, { status: ended.failure.status });

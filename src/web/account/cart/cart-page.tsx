@@ -3,7 +3,7 @@ import { data, redirect, useActionData, useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { useQueuedSaves } from '../../forms/use-queued-saves.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.failure) return data<Answer>(answer, { status: answer.failure.status });
   if (values.intent !== 'continue') return answer;
   if (!(await acceptsOrders(web))) return answer;
-  const saved = await attempt(web.api.api.cart.form.$put({ query: {}, json: { step: 2 } }));
+  const saved = await toResult(web.api.api.cart.form.$put({ query: {}, json: { step: 2 } }));
   if (!saved.ok) return data<Answer>({ failure: saved.failure, values }, { status: saved.failure.status });
   if (saved.data.lists.length === 0) return answer;
   throw redirect(localizedPath(web.locale, '/cart/checkout'), 303);
@@ -58,14 +58,14 @@ async function changeCart(web: RequestContext, values: Values): Promise<Answer> 
   let message: string | undefined;
   if (remove) {
     const query = { size_id: String(remove.size_id), frame_id: String(remove.frame_id) };
-    const removed = await attempt(
+    const removed = await toResult(
       api.api.cart[':item_id'].$delete({ param: { item_id: String(remove.item_id) }, query }),
     );
     if (!removed.ok) return { failure: removed.failure, values };
     message = removed.message;
   }
   if (updates.length > 0) {
-    const saved = await attempt(api.api.cart.$patch({ query: {}, json: { lines: updates } }));
+    const saved = await toResult(api.api.cart.$patch({ query: {}, json: { lines: updates } }));
     if (!saved.ok) return { failure: atLines(saved.failure, updates), values };
   }
   return message === undefined ? {} : { message };

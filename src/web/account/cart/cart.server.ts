@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import { languageTag, localizedPath } from '../../../kernel/locale.ts';
-import { attempt, read } from '../../api.server.ts';
+import { toResult, unwrap } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { resultPath } from '../checkout/result-path.ts';
 
-export const cartOf = ({ api }: RequestContext): Promise<Cart> => read(api.api.cart.$get({ query: {} }));
+export const cartOf = ({ api }: RequestContext): Promise<Cart> => unwrap(api.api.cart.$get({ query: {} }));
 
 /** The freight estimate with its country's name, which the server adds: browsers and Node name some countries differently. */
 export function freightEstimateOf({ locale }: RequestContext, { fees_estimate: estimate }: Cart) {
@@ -16,7 +16,7 @@ export function freightEstimateOf({ locale }: RequestContext, { fees_estimate: e
 
 /** False until the shop's setup is complete. */
 export const acceptsOrders = async ({ api }: RequestContext): Promise<boolean> =>
-  (await read(api.api.initial.$get())).shop.takes_orders;
+  (await unwrap(api.api.initial.$get())).shop.takes_orders;
 
 /**
  * Returns the cart, if it has selected lines and the shop takes orders. Otherwise redirects to the result of the order just
@@ -36,6 +36,6 @@ export const pathInstead = ({ locale }: RequestContext, { order }: Cart): string
 /** Returns the code of the order that was placed with an idempotency key, or null. */
 export async function placedCode({ api }: RequestContext, key: string | undefined): Promise<string | null> {
   if (!key) return null;
-  const found = await attempt(api.api.order.placed.$get({ query: { key } }));
+  const found = await toResult(api.api.order.placed.$get({ query: { key } }));
   return found.ok ? found.data.order.code : null;
 }

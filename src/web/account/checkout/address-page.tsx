@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, refused, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, refused, requireLogin, toResult } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { deleteAddress, loadAddressForm, saveAddress } from '../addresses/address-form.server.ts';
@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!saved.ok) return refused(saved.failure, values);
   // A new or edited address becomes the delivery address.
   const { freight_id: _freight, ...form } = (await cartOf(web)).form;
-  await attempt(
+  await toResult(
     web.api.api.cart.form.$put({ query: {}, json: { form: { ...form, address_id: saved.data.id } } }),
   );
   throw redirect(checkout, 303);

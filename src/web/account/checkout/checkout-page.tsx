@@ -3,7 +3,7 @@ import { data, redirect, useActionData, useFetcher, useNavigation } from 'react-
 import { useTranslations } from 'use-intl';
 import type { FieldError } from '../../../kernel/errors.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
@@ -37,10 +37,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = web;
   const cart = await cartToOrder(web);
   const [addresses, { param, shop }, profile, { isTw }] = await Promise.all([
-    read(api.api.member.address.$get()),
-    read(api.api.initial.$get()),
-    read(api.api.member.profile.$get()),
-    read(api.api.ipaddr.check.$get()),
+    unwrap(api.api.member.address.$get()),
+    unwrap(api.api.initial.$get()),
+    unwrap(api.api.member.profile.$get()),
+    unwrap(api.api.ipaddr.check.$get()),
   ]);
   const paytypes = shop.paytypes.filter((paytype) => paytype.currencies.includes(cart.currency));
   const form = withDefaults(cart.form, {
@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const freight = await freightOf(web, { ...cart, form });
   // Step 3 redirects back here when values are missing; they are then shown as errors.
   const checked = url.searchParams.has('check')
-    ? await attempt(api.api.order.quote.$post({ json: orderBody({ ...cart, form }) }))
+    ? await toResult(api.api.order.quote.$post({ json: orderBody({ ...cart, form }) }))
     : null;
   const problem = checked && !checked.ok ? checked.failure : null;
   return {
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const form = readCheckoutForm(values);
   const currency = values.intent === 'ntd' ? ('NTD' as const) : undefined;
-  const saved = await attempt(
+  const saved = await toResult(
     api.api.cart.form.$put({ query: {}, json: { form, ...(currency && { currency }) } }),
   );
   if (!saved.ok) return refusal(withoutPrefix(saved.failure), values);
@@ -93,9 +93,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (edited) throw redirect(`${localizedPath(locale, '/cart/address')}?id=${edited}`, 303);
   if (intent !== 'continue') return {} satisfies Answer as Answer;
 
-  const quoted = await attempt(api.api.order.quote.$post({ json: orderBody(saved.data) }));
+  const quoted = await toResult(api.api.order.quote.$post({ json: orderBody(saved.data) }));
   if (!quoted.ok) return refusal(quoted.failure, values);
-  await attempt(api.api.cart.form.$put({ query: {}, json: { step: 3 } }));
+  await toResult(api.api.cart.form.$put({ query: {}, json: { step: 3 } }));
   throw redirect(localizedPath(locale, '/cart/confirm'), 303);
 }
 

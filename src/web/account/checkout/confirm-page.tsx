@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { data, Form, isRouteErrorResponse, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { Agreement } from '../../forms/agreement.tsx';
 import { type FormCheck, useCheckedForm } from '../../forms/use-checked-form.ts';
@@ -35,11 +35,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const web = getRequestContext(context);
   const { api, locale } = web;
   const cart = await cartToOrder(web);
-  const quoted = await attempt(api.api.order.quote.$post({ json: orderBody(cart) }));
+  const quoted = await toResult(api.api.order.quote.$post({ json: orderBody(cart) }));
   if (!quoted.ok) throw redirect(localizedPath(locale, pageOfProblem(quoted.failure)));
   const [addresses, { param, shop }] = await Promise.all([
-    read(api.api.member.address.$get()),
-    read(api.api.initial.$get()),
+    unwrap(api.api.member.address.$get()),
+    unwrap(api.api.initial.$get()),
   ]);
   const { form } = cart;
   return {
@@ -76,14 +76,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function place(web: RequestContext, values: Record<string, string>): Promise<Failure> {
   const { api, locale } = web;
   const { quote } = values;
-  const cart = await attempt(api.api.cart.$get({ query: {} }));
+  const cart = await toResult(api.api.cart.$get({ query: {} }));
   if (!cart.ok) return lostOr(web, quote, cart.failure);
   // The ordered lines have left the cart: the form was submitted before.
   if (cart.data.lists.length === 0) {
     const code = await placedCode(web, quote);
     throw redirect(code ? resultPath(locale, code) : pathInstead(web, cart.data), 303);
   }
-  const placed = await attempt(
+  const placed = await toResult(
     api.api.order.order.$post({
       header: { 'idempotency-key': quote },
       json: {

@@ -1,6 +1,6 @@
 import type { CheckoutForm } from '../../../domains/cart/cart.schemas.ts';
 import type { FreightOptionData } from '../../../domains/freight/freight.schemas.ts';
-import { attempt } from '../../api.server.ts';
+import { toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { orderedItems } from './checkout-form.ts';
 
@@ -14,7 +14,7 @@ export async function freightOf(
   const { pickup_type, address_id } = cart.form;
   if (pickup_type !== 'store' && address_id === undefined) return { options: [], problem: null };
   const place = pickup_type === 'store' ? { pickup_type: 'store' as const } : { address_id };
-  const offered = await attempt(
+  const offered = await toResult(
     api.api.freight.$post({ json: { ...place, items: orderedItems(cart), currency: cart.currency } }),
   );
   return offered.ok

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { hasExpectedDates, isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -33,8 +33,8 @@ const orderOf = (url: URL) => {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const [order, { isTw }] = await Promise.all([
-    read(api.api.order[':code'].$get(orderOf(url))),
-    read(api.api.ipaddr.check.$get()),
+    unwrap(api.api.order[':code'].$get(orderOf(url))),
+    unwrap(api.api.ipaddr.check.$get()),
   ]);
   return { order, visitsFromTaiwan: isTw };
 }
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   if ((await formOf(request)).intent !== 'transfer') throw data(null, { status: 400 });
-  const switched = await attempt(api.api.order[':code'].transfer.$post(orderOf(url)));
+  const switched = await toResult(api.api.order[':code'].transfer.$post(orderOf(url)));
   if (!switched.ok) return data({ failure: switched.failure }, { status: switched.failure.status });
   throw redirect(url.pathname + url.search, 303);
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, isLoggedIn } from '../../api.server.ts';
+import { formOf, getRequestContext, isLoggedIn, toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { ownPath } from '../../urls/own-urls.ts';
 import type { Route } from './+types/favourite-route.ts';
@@ -22,7 +22,7 @@ const changeOf = (fields: Record<string, string>, { locale }: RequestContext): C
 const save = ({ api }: RequestContext, { id, isAdded }: Change) => {
   const { ':item_id': favorite } = api.api.favorite;
   const call = { param: { item_id: id } };
-  return attempt(isAdded ? favorite.$put(call) : favorite.$delete(call));
+  return toResult(isAdded ? favorite.$put(call) : favorite.$delete(call));
 };
 
 /** Adds the work that a visitor chose before logging in, and returns to the page. Links of other sites do nothing. */

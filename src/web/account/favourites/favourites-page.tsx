@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read, refused, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -24,7 +24,7 @@ const pathOf = (page: number): string => `/account/favorite${page > 1 ? `?page=$
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api, locale } = getRequestContext(context);
   const page = readPage(url.searchParams);
-  const list = await read(
+  const list = await unwrap(
     api.api.favorite.$get({ query: { page: String(page), per_page: String(perPage) } }),
   );
   const pageCount = Math.ceil(list.total / perPage);
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isBack = values.favourite === 'yes';
   const { ':item_id': favorite } = api.api.favorite;
   const call = { param: { item_id } };
-  const changed = await attempt(isBack ? favorite.$put(call) : favorite.$delete(call));
+  const changed = await toResult(isBack ? favorite.$put(call) : favorite.$delete(call));
   if (!changed.ok) return refused(changed.failure, values);
   return { removed: isBack ? null : { item_id, title } };
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { type getRequestContext, read } from '../../api.server.ts';
+import { type getRequestContext, unwrap } from '../../api.server.ts';
 
 type Web = ReturnType<typeof getRequestContext>;
 
@@ -23,19 +23,19 @@ function idOf(text: string): number {
 export async function findThreadAbout({ api }: Web, about: About): Promise<number | null> {
   const query = Object.fromEntries(Object.entries(about).map(([name, value]) => [name, String(value)]));
   if ('order_code' in about && !/^[0-9A-Z]{13}$/.test(about.order_code)) throw data(null, { status: 404 });
-  const { items } = await read(api.api.message.$get({ query }));
+  const { items } = await unwrap(api.api.message.$get({ query }));
   return items[0]?.id ?? null;
 }
 
 /** The name of what it is about; 404 for another member's order or return, or a work that is not shown. A return also has its order in the address. */
 export async function readAbout({ api }: Web, about: About, query: URLSearchParams) {
   if ('item_id' in about) {
-    const { title } = await read(
+    const { title } = await unwrap(
       api.api.shop[':id'].$get({ param: { id: String(about.item_id) }, query: {} }),
     );
     return { kind: 'item' as const, name: title };
   }
-  const order = await read(
+  const order = await unwrap(
     api.api.order[':code'].$get({ param: { code: query.get('order') ?? '' }, query: {} }),
   );
   if ('order_code' in about) return { kind: 'order' as const, name: order.code };

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ThreadEntry } from '../../../domains/messages/messages.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read, requireLogin } from '../../api.server.ts';
+import { getRequestContext, requireLogin, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -22,7 +22,7 @@ const perPage = 12;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const query = { page: String(readPage(url.searchParams)), per_page: String(perPage) };
-  const list = await read(api.api.message.$get({ query }));
+  const list = await unwrap(api.api.message.$get({ query }));
   return { list, unreadMessages: list.unread };
 }
 

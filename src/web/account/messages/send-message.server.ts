@@ -1,6 +1,6 @@
 import { maxMessageFiles } from '../../../domains/messages/messages.rules.ts';
 import type { MessageInput } from '../../../domains/messages/messages.schemas.ts';
-import { attempt, fieldsOf, formDataOf, type getRequestContext, refused } from '../../api.server.ts';
+import { fieldsOf, formDataOf, type getRequestContext, refused, toResult } from '../../api.server.ts';
 import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
 
 /** Uploads the files of a posted message and sends it; returns its thread and message, or the refusal for the form. */
@@ -13,10 +13,10 @@ export async function sendMessage(
   const values = fieldsOf(form);
   const keep = (ids: string[]) => ({ ...values, attached: attachedValue(ids, maxMessageFiles) });
   const { ids, failure } = await uploadFiles(form, maxMessageFiles, (file) =>
-    attempt(api.api.attachment.$post(...uploadOf(file))),
+    toResult(api.api.attachment.$post(...uploadOf(file))),
   );
   if (failure) return { refusal: refused(failure, keep(ids)) };
-  const sent = await attempt(
+  const sent = await toResult(
     api.api.message.$post({ json: { ...about(values), text: values.text ?? '', attachments: ids } }),
   );
   if (!sent.ok) return { refusal: refused(sent.failure, keep(ids)) };

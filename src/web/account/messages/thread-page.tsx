@@ -2,7 +2,7 @@ import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ThreadData } from '../../../domains/messages/messages.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read, requireLogin } from '../../api.server.ts';
+import { getRequestContext, requireLogin, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -20,9 +20,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context).api;
   const before = url.searchParams.get('before');
   const query = before && /^[1-9]\d{0,8}$/.test(before) ? { before } : {};
-  const thread = await read(api.message[':id'].$get({ param: { id: params.id }, query }));
+  const thread = await unwrap(api.message[':id'].$get({ param: { id: params.id }, query }));
   // After reading, since that marks messages as read.
-  const { unread } = await read(api.message.unread.$get());
+  const { unread } = await unwrap(api.message.unread.$get());
   return { thread, isEarlier: 'before' in query, unreadMessages: unread };
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import type { FieldError } from '../../../kernel/errors.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
@@ -21,8 +21,8 @@ import { addressTitle } from '../addresses/address-title.ts';
 import { cartOf } from '../cart/cart.server.ts';
 import { nameOfLine } from '../cart/cart-form.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
+import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/new-offer-page.ts';
 import { requestedLines } from './offer-request.ts';
 
@@ -34,11 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { api } = web;
   const query = { per_page: '1' };
   // Only for galleries and companies: others get its 404.
-  if (!readForConfirmed(await attempt(api.api.offer.$get({ query })))) return null;
+  if (!unwrapForConfirmed(await toResult(api.api.offer.$get({ query })))) return null;
   const [cart, addresses, { param }] = await Promise.all([
     cartOf(web),
-    read(api.api.member.address.$get()),
-    read(api.api.initial.$get()),
+    unwrap(api.api.member.address.$get()),
+    unwrap(api.api.initial.$get()),
   ]);
   return {
     lines: cart.lines,
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const cart = await cartOf(web);
   const requested = requestedLines(values, cart.lines);
-  const asked = await attempt(
+  const asked = await toResult(
     web.api.api.offer.$post({
       json: {
         items: requested.map(({ item }) => item),

@@ -3,7 +3,7 @@ import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfferData } from '../../../domains/orders/offers/offers.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -26,9 +26,9 @@ export const middleware = [requireLogin];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const [offer, { param, shop }, profile] = await Promise.all([
-    read(api.api.offer[':code'].$get({ param: { code: params.code } })),
-    read(api.api.initial.$get()),
-    read(api.api.member.profile.$get()),
+    unwrap(api.api.offer[':code'].$get({ param: { code: params.code } })),
+    unwrap(api.api.initial.$get()),
+    unwrap(api.api.member.profile.$get()),
   ]);
   return {
     offer,
@@ -48,14 +48,14 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { intent = '' } = values;
   const param = { code: params.code };
   if (intent === 'decline') {
-    const declined = await attempt(offer.decline.$post({ param, json: { reason: values.reason ?? '' } }));
+    const declined = await toResult(offer.decline.$post({ param, json: { reason: values.reason ?? '' } }));
     if (declined.ok) throw redirect(url.pathname, 303);
     return refusal(intent, declined.failure, values);
   }
   if (intent !== 'accept') throw data(null, { status: 400 });
   const isCompany = values['invoice.type'] !== 'personal';
   const { paytype = 'transfer', on_terms } = paymentOf(values.paytype);
-  const accepted = await attempt(
+  const accepted = await toResult(
     offer.accept.$post({
       param,
       json: {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OfferEntry } from '../../../domains/orders/offers/offers.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, getRequestContext, requireLogin } from '../../api.server.ts';
+import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -12,8 +12,8 @@ import { Price } from '../../ui/price.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
+import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/offers-page.ts';
 
 export const handle: PageHandle = { messages: ['account', 'offers'] };
@@ -24,7 +24,7 @@ const perPage = 12;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const query = { page: String(readPage(url.searchParams)), per_page: String(perPage) };
-  return { list: readForConfirmed(await attempt(api.api.offer.$get({ query }))) };
+  return { list: unwrapForConfirmed(await toResult(api.api.offer.$get({ query }))) };
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { attempt, refused } from '../../api.server.ts';
+import { refused, toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 
 /** Puts a print in the cart again and redirects there; returns the refusal if that is not possible. */
@@ -11,7 +11,7 @@ export async function buyAgain({ api, locale }: RequestContext, values: Record<s
     frame_id: Number(values.frame_id),
     nums: 1,
   };
-  const added = await attempt(api.api.cart.line.$post({ query: {}, json: line }));
+  const added = await toResult(api.api.cart.line.$post({ query: {}, json: line }));
   if (!added.ok) return refused(added.failure, values);
   throw redirect(localizedPath(locale, '/cart'), 303);
 }

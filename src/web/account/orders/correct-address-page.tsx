@@ -1,7 +1,7 @@
 import { Form, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read, refused, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import {
   addressBody,
   checkAddress,
@@ -27,8 +27,8 @@ const pathOf = (locale: Parameters<typeof localizedPath>[0], code: string): stri
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api, locale } = getRequestContext(context);
   const [{ operations, receiver }, { param }] = await Promise.all([
-    read(api.api.order[':code'].$get({ param: { code: params.code }, query: {} })),
-    read(api.api.initial.$get()),
+    unwrap(api.api.order[':code'].$get({ param: { code: params.code }, query: {} })),
+    unwrap(api.api.initial.$get()),
   ]);
   // A reload after it went into production: the order's page says what is possible.
   if (!operations.includes('correct_address')) throw redirect(pathOf(locale, params.code));
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const values = await formOf(request);
-  const corrected = await attempt(
+  const corrected = await toResult(
     api.api.order[':code'].address.$put({ param: { code: params.code }, json: addressBody(values) }),
   );
   if (!corrected.ok) return refused(corrected.failure, values);

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hasExpectedDates, isPaidFromAbroad, isUnpaid } from '../../../domains/orders/orders.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read, refused, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -30,10 +30,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const asked = { param: { code: params.code }, query: {} };
   const [order, invoice, { param }, { isTw }] = await Promise.all([
-    read(api.api.order[':code'].$get(asked)),
-    read(api.api.order[':code'].invoice.$get(asked)),
-    read(api.api.initial.$get()),
-    read(api.api.ipaddr.check.$get()),
+    unwrap(api.api.order[':code'].$get(asked)),
+    unwrap(api.api.order[':code'].invoice.$get(asked)),
+    unwrap(api.api.initial.$get()),
+    unwrap(api.api.ipaddr.check.$get()),
   ]);
   return {
     order,
@@ -56,7 +56,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   };
   const call = calls[values.intent ?? ''];
   if (!call) throw data(null, { status: 400 });
-  const done = await attempt(call());
+  const done = await toResult(call());
   if (!done.ok) return refused(done.failure, values);
   throw redirect(url.pathname, 303);
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read, requireLogin } from '../../api.server.ts';
+import { getRequestContext, requireLogin, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
@@ -18,8 +18,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const page = readPage(url.searchParams);
   const [latest, history] = await Promise.all([
-    read(api.api.order.latest.$get({ query: { per_page: '96' } })),
-    read(api.api.order.history.$get({ query: { page: String(page), per_page: String(perPage) } })),
+    unwrap(api.api.order.latest.$get({ query: { per_page: '96' } })),
+    unwrap(api.api.order.history.$get({ query: { page: String(page), per_page: String(perPage) } })),
   ]);
   return { latest: latest.items, history };
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, requireLogin, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { usePrintSize } from '../../i18n/use-print-size.ts';
@@ -28,7 +28,7 @@ const pathOf = (page: number): string => `/account/purchase${page > 1 ? `?page=$
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const page = readPage(url.searchParams);
-  return read(api.api.order.purchase.$get({ query: { page: String(page), per_page: String(perPage) } }));
+  return unwrap(api.api.order.purchase.$get({ query: { page: String(page), per_page: String(perPage) } }));
 }
 
 /** Puts a work in the cart again. */

@@ -10,13 +10,13 @@ import {
 } from '../../../domains/orders/returns/returns.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import {
-  attempt,
   fieldsOf,
   formDataOf,
   getRequestContext,
-  read,
   refused,
   requireLogin,
+  toResult,
+  unwrap,
 } from '../../api.server.ts';
 import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
 import { messageOfField } from '../../failure.ts';
@@ -43,7 +43,7 @@ const pathOf = (locale: Parameters<typeof localizedPath>[0], code: string): stri
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api, locale } = getRequestContext(context);
-  const order = await read(api.api.order[':code'].$get({ param: { code: params.code }, query: {} }));
+  const order = await unwrap(api.api.order[':code'].$get({ param: { code: params.code }, query: {} }));
   // A reload after everything was asked for, or after the last day: the order's page says what is possible.
   const { return_options: options } = order;
   if (!options || options.lines.length === 0) throw redirect(pathOf(locale, params.code));
@@ -57,10 +57,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = fieldsOf(form);
   const keep = (ids: string[]) => ({ ...values, attached: attachedValue(ids, maxReturnPhotos) });
   const { ids: photos, failure } = await uploadFiles(form, maxReturnPhotos, (file) =>
-    attempt(api.api.attachment.$post(...uploadOf(file))),
+    toResult(api.api.attachment.$post(...uploadOf(file))),
   );
   if (failure) return refused(failure, keep(photos));
-  const asked = await attempt(
+  const asked = await toResult(
     api.api.order[':code'].return.$post({
       param: { code: params.code },
       json: {

@@ -2,15 +2,15 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PayoutAccountData } from '../../../domains/sales/payouts/bank-details.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import { useMoments } from '../../ui/use-moments.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
+import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/payout-page.ts';
 import { type PayoutAccountBody, PayoutAccountForm, payoutAccountBody } from './payout-account-form.tsx';
 
@@ -19,7 +19,7 @@ export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  return { state: readForConfirmed(await attempt(api.api.payout.account.$get())) };
+  return { state: unwrapForConfirmed(await toResult(api.api.payout.account.$get())) };
 }
 
 type Answer =
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...values,
     current_password: current_password ?? '',
   }) as PayoutAccountBody;
-  const saved = await attempt(api.api.payout.account.$put({ json }));
+  const saved = await toResult(api.api.payout.account.$put({ json }));
   if (saved.ok) return data<Answer>({ message: saved.message });
   return data<Answer>({ failure: saved.failure, values }, { status: saved.failure.status });
 }

@@ -5,7 +5,7 @@ import type { Statement, StatementPayout } from '../../../domains/sales/statemen
 import { formatLongDate, formatShortMonth } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { type Money, money } from '../../../kernel/money.ts';
-import { attempt, getRequestContext, requireLogin } from '../../api.server.ts';
+import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -15,8 +15,8 @@ import { Select } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
+import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import { Downloads } from '../sales/downloads.tsx';
 import { AmountLink, Labelled } from '../sales/figures.tsx';
 import { choiceOf, numberOf, pageYears } from '../sales/sales.server.ts';
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const month = numberOf(given, 'month', [1, 12]);
   const query = year && month ? { year: String(year), month: String(month) } : {};
   return {
-    found: readForConfirmed(await attempt(api.api.sales.statement.$get({ query }))),
+    found: unwrapForConfirmed(await toResult(api.api.sales.statement.$get({ query }))),
     failed: choiceOf(params, 'failed', fileFormats) ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { CurrentPasswordField } from '../../forms/fields/password-fields.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -19,7 +19,7 @@ export const middleware = [requireLogin];
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, session, locale } = getRequestContext(context);
   const { current_password = '' } = await formOf(request);
-  const closed = await attempt(api.api.member.close.$post({ json: { current_password } }));
+  const closed = await toResult(api.api.member.close.$post({ json: { current_password } }));
   if (!closed.ok)
     return data<{ failure: Failure }>({ failure: closed.failure }, { status: closed.failure.status });
   session.logOut();

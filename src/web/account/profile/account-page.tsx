@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ArtistSummary } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
 import { fullName, phoneText } from '../../../kernel/contact-details.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read, requireLogin } from '../../api.server.ts';
+import { getRequestContext, requireLogin, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
@@ -22,10 +22,10 @@ export const middleware = [requireLogin];
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const [profile, email, cart, { param }] = await Promise.all([
-    read(api.api.member.profile.$get()),
-    read(api.api.member.email.$get()),
-    read(api.api.cart.$get({ query: {} })),
-    read(api.api.initial.$get()),
+    unwrap(api.api.member.profile.$get()),
+    unwrap(api.api.member.email.$get()),
+    unwrap(api.api.cart.$get({ query: {} })),
+    unwrap(api.api.initial.$get()),
   ]);
   return {
     profile,

@@ -1,7 +1,7 @@
 import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { CurrentPasswordField } from '../../forms/fields/password-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
@@ -24,7 +24,7 @@ export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  return { state: await read(api.api.member.email.$get()) };
+  return { state: await unwrap(api.api.member.email.$get()) };
 }
 
 type Answer =
@@ -36,10 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const done =
     values.intent === 'cancel'
-      ? await attempt(calls.$delete())
+      ? await toResult(calls.$delete())
       : values.intent === 'resend'
-        ? await attempt(calls.confirmation.$post())
-        : await attempt(calls.$post({ json: emailBody(values) }));
+        ? await toResult(calls.confirmation.$post())
+        : await toResult(calls.$post({ json: emailBody(values) }));
   if (done.ok) return { message: done.message } satisfies Answer as Answer;
   return data<Answer>({ failure: done.failure, email: values.email ?? '' }, { status: done.failure.status });
 }

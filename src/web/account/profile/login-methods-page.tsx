@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data, Form, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { api, locale } = getRequestContext(context);
   const linked = url.searchParams.get('linked') ?? undefined;
   return {
-    methods: await read(api.api.member.oauth.$get()),
+    methods: await unwrap(api.api.member.oauth.$get()),
     problem: oauthProblem(locale, url.searchParams.get('refused')),
     linked: isOauthProvider(linked) ? linked : null,
   };
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   const { provider } = await formOf(request);
   if (!isOauthProvider(provider)) throw data(null, { status: 404 });
-  const outcome = await attempt(api.api.member.oauth[':provider'].$delete({ param: { provider } }));
+  const outcome = await toResult(api.api.member.oauth[':provider'].$delete({ param: { provider } }));
   if (outcome.ok) return data<Answer>({ message: outcome.message });
   return data<Answer>({ failure: outcome.failure }, { status: outcome.failure.status });
 }

@@ -1,7 +1,7 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -18,7 +18,7 @@ type Answer = { failure: Failure; message?: undefined } | { failure?: undefined;
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   const body = passwordBody(await formOf(request));
-  const outcome = await attempt(api.api.member.password.$post({ json: body }));
+  const outcome = await toResult(api.api.member.password.$post({ json: body }));
   if (outcome.ok) return data<Answer>({ message: outcome.message });
   return data<Answer>({ failure: outcome.failure }, { status: outcome.failure.status });
 }

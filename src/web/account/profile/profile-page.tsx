@@ -2,7 +2,7 @@ import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ProfileInput } from '../../../domains/members/members.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { OptionalLabel } from '../../forms/fields/address-fields.tsx';
 import { CompanyFields, companyNames, useCompanyLabels } from '../../forms/fields/company-fields.tsx';
@@ -27,7 +27,7 @@ export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  return { profile: await read(api.api.member.profile.$get()) };
+  return { profile: await unwrap(api.api.member.profile.$get()) };
 }
 
 type Answer =
@@ -37,8 +37,8 @@ type Answer =
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   const values = await formOf(request);
-  const { type } = await read(api.api.member.profile.$get());
-  const saved = await attempt(api.api.member[':type'].$post({ param: { type }, json: profileBody(values) }));
+  const { type } = await unwrap(api.api.member.profile.$get());
+  const saved = await toResult(api.api.member[':type'].$post({ param: { type }, json: profileBody(values) }));
   if (saved.ok) return { message: saved.message } satisfies Answer as Answer;
   return data<Answer>({ failure: saved.failure, values }, { status: saved.failure.status });
 }

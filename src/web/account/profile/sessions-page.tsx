@@ -2,7 +2,7 @@ import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MemberSession } from '../../../domains/members/members.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -19,8 +19,8 @@ export const middleware = [requireLogin];
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const [{ items }, { param }] = await Promise.all([
-    read(api.api.member.session.$get()),
-    read(api.api.initial.$get()),
+    unwrap(api.api.member.session.$get()),
+    unwrap(api.api.initial.$get()),
   ]);
   const nameOf = (code: string) => param.countries.find((country) => country.code === code)?.name ?? code;
   return {
@@ -35,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id = '' } = await formOf(request);
   const ended =
     id === 'others'
-      ? await attempt(session.$delete())
-      : await attempt(session[':id'].$delete({ param: { id } }));
+      ? await toResult(session.$delete())
+      : await toResult(session[':id'].$delete({ param: { id } }));
   if (ended.ok) return { message: ended.message } satisfies Answer as Answer;
   return data<Answer>({ failure: ended.failure }, { status: ended.failure.status });
 }

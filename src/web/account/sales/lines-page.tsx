@@ -4,7 +4,7 @@ import type { ArtistFigures, ArtistLine } from '../../../domains/sales/artist-sa
 import { formatLongDate, formatShortMonth } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { currencies } from '../../../kernel/money.ts';
-import { attempt, getRequestContext, requireLogin } from '../../api.server.ts';
+import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
@@ -16,8 +16,8 @@ import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
+import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/lines-page.ts';
 import { Facts, Labelled } from './figures.tsx';
 import { choiceOf, numberOf, pageYears } from './sales.server.ts';
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ([name, value]) => (value === undefined ? [] : [[name, String(value)]]),
   );
   const query = Object.fromEntries(given) as object;
-  const lines = readForConfirmed(await attempt(api.api.sales.line.$get({ query })));
+  const lines = unwrapForConfirmed(await toResult(api.api.sales.line.$get({ query })));
   return { chosen, lines };
 }
 

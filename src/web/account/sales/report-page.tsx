@@ -7,7 +7,7 @@ import type {
 import { formatMonth } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formatMoney } from '../../../kernel/money.ts';
-import { attempt, getRequestContext, requireLogin } from '../../api.server.ts';
+import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -16,8 +16,8 @@ import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
+import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/report-page.ts';
 import { MonthColumns } from './charts.tsx';
 import { Choices } from './choices.tsx';
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const year = numberOf(url.searchParams, 'year', pageYears);
   const page = String(readPage(url.searchParams));
   const query = { page, per_page: String(perPage), ...(year && { year: String(year) }) };
-  const report = readForConfirmed(await attempt(api.api.sales.report.$get({ query })));
+  const report = unwrapForConfirmed(await toResult(api.api.sales.report.$get({ query })));
   return { report, failed: choiceOf(url.searchParams, 'failed', fileFormats) ?? null };
 }
 

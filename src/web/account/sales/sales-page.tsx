@@ -3,7 +3,7 @@ import { shelfStatuses } from '../../../domains/sales/artist-sales/artist-sales.
 import type { ArtistOverview } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { currencies, formatMoney } from '../../../kernel/money.ts';
-import { attempt, getRequestContext, requireLogin } from '../../api.server.ts';
+import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -15,8 +15,8 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
+import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/sales-page.ts';
 import { RankedBars } from './charts.tsx';
 import { Choices } from './choices.tsx';
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(status && { status }),
     ...(currency && { currency }),
   };
-  const overview = readForConfirmed(await attempt(api.api.sales.overview.$get({ query })));
+  const overview = unwrapForConfirmed(await toResult(api.api.sales.overview.$get({ query })));
   return { category, status, overview };
 }
 

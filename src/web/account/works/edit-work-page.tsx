@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import { titleIn } from '../../../domains/submissions/submissions.rules.ts';
 import type { SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
+import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/edit-work-page.ts';
 import { sizeRows } from './size-fields.tsx';
 import { type WorkAnswer, WorkForm } from './work-form.tsx';
@@ -21,8 +21,8 @@ export const middleware = [requireLogin];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = getRequestContext(context);
-  const read = await attempt(web.api.api.submission[':id'].$get({ param: { id: params.id } }));
-  const submission = readForConfirmed(read);
+  const read = await toResult(web.api.api.submission[':id'].$get({ param: { id: params.id } }));
+  const submission = unwrapForConfirmed(read);
   if (!submission) return { edited: null };
   // A reload after it was submitted: its page says what is possible.
   if (!submission.operations.includes('update')) {
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shares = await calculateShares(web, values);
   if (values.intent === 'calculate') return data<WorkAnswer>({ values, shares });
   const json = { ...bodyOf(values), version: Number(values.version) };
-  const saved = await attempt(web.api.api.submission[':id'].$put({ param: { id: params.id }, json }));
+  const saved = await toResult(web.api.api.submission[':id'].$put({ param: { id: params.id }, json }));
   if (!saved.ok) {
     const { failure } = saved;
     const errors = formErrors(failure.errors, values);

@@ -1,7 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (values.intent === 'calculate') {
     return data<WorkAnswer>({ values, shares: await calculateShares(web, values) });
   }
-  const created = await attempt(web.api.api.submission.$post({ json: bodyOf(values) }));
+  const created = await toResult(web.api.api.submission.$post({ json: bodyOf(values) }));
   if (!created.ok) {
     const { failure } = created;
     const errors = formErrors(failure.errors, values);

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { titleIn } from '../../../domains/submissions/submissions.rules.ts';
 import type { SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read, requireLogin } from '../../api.server.ts';
+import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -11,8 +11,8 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
+import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/work-page.ts';
 import { SubmitForm } from './submit-form.tsx';
 import { Events, OwnSizes, WorkFacts, WorkTexts } from './work-parts.tsx';
@@ -23,10 +23,10 @@ export const middleware = [requireLogin];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const found = await attempt(api.api.submission[':id'].$get({ param: { id: params.id } }));
-  const submission = readForConfirmed(found);
+  const found = await toResult(api.api.submission[':id'].$get({ param: { id: params.id } }));
+  const submission = unwrapForConfirmed(found);
   if (!submission) return { shown: null };
-  const { shop } = await read(api.api.initial.$get());
+  const { shop } = await unwrap(api.api.initial.$get());
   const facets = Object.values(shop.category)
     .flat()
     .filter(({ id }) => submission.facet_ids.includes(id));
@@ -43,8 +43,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const param = { id: params.id };
   const done =
     intent === 'withdraw'
-      ? await attempt(submission[':id'].withdraw.$post({ param, json: { version: Number(version) } }))
-      : await attempt(
+      ? await toResult(submission[':id'].withdraw.$post({ param, json: { version: Number(version) } }))
+      : await toResult(
           submission[':id'].submit.$post({
             param,
             json: { version: Number(version), licence_from, agree: agree === 'on' },

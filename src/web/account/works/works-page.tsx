@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { submissionStates, titleIn } from '../../../domains/submissions/submissions.rules.ts';
 import type { SubmissionEntry, SubmissionList } from '../../../domains/submissions/submissions.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, getRequestContext, requireLogin } from '../../api.server.ts';
+import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -12,8 +12,8 @@ import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { readPage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { readForConfirmed } from '../profile/read-confirmed.server.ts';
 import { UnderReview } from '../profile/under-review.tsx';
+import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import { choiceOf } from '../sales/sales.server.ts';
 import type { Route } from './+types/works-page.ts';
 import { WorkPicture } from './work-picture.tsx';
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const status = choiceOf(url.searchParams, 'status', submissionStates);
   const page = String(readPage(url.searchParams));
   const query = { page, per_page: String(perPage), ...(status && { status }) };
-  const list = readForConfirmed(await attempt(api.api.submission.$get({ query })));
+  const list = unwrapForConfirmed(await toResult(api.api.submission.$get({ query })));
   return { list, status: status ?? null };
 }
 

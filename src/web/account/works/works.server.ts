@@ -1,15 +1,15 @@
 import type { ShareData } from '../../../domains/submissions/submissions.schemas.ts';
-import { attempt, read } from '../../api.server.ts';
+import { toResult, unwrap } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
-import { readForConfirmed } from '../profile/read-confirmed.server.ts';
+import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import { pricesOf, type SharesByKey, type WorkValues } from './work-values.ts';
 
 /** What the form of a work offers: null while the account is under review. */
 export async function loadOptions({ api }: RequestContext) {
   const [terms, uploads, initial] = await Promise.all([
-    attempt(api.api.submission.terms.$get()).then(readForConfirmed),
-    attempt(api.api.upload.$get()).then(readForConfirmed),
-    read(api.api.initial.$get()),
+    toResult(api.api.submission.terms.$get()).then(unwrapForConfirmed),
+    toResult(api.api.upload.$get()).then(unwrapForConfirmed),
+    unwrap(api.api.initial.$get()),
   ]);
   if (!terms || !uploads) return null;
   return {
@@ -28,7 +28,7 @@ const perCall = 60;
 export async function calculateShares({ api }: RequestContext, values: WorkValues): Promise<SharesByKey> {
   const entries = [...pricesOf(values)].slice(0, perCall);
   if (entries.length === 0) return {};
-  const { items }: ShareData = await read(
+  const { items }: ShareData = await unwrap(
     api.api.submission.share.$post({ json: { prices_ntd: entries.map(([, price]) => price) } }),
   );
   return Object.fromEntries(

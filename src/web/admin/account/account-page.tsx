@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, unwrap } from '../../api.server.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { redirectToConfirm, staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -15,7 +15,7 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await read(getRequestContext(context).api.api.admin.me.sessions.$get());
+  const { items } = await unwrap(getRequestContext(context).api.api.admin.me.sessions.$get());
   return { me: staffOf(context), sessions: items };
 }
 

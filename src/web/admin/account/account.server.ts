@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { attempt } from '../../api.server.ts';
+import { toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { enrol } from '../security/enrol.server.ts';
@@ -22,9 +22,9 @@ export async function changeAccount(web: RequestContext, values: Record<string, 
   const { id = '', password = '' } = values;
   switch (values.intent) {
     case 'password':
-      return answer('password', await attempt(me.password.$post({ json: passwordBody(values) })));
+      return answer('password', await toResult(me.password.$post({ json: passwordBody(values) })));
     case 'totp-remove':
-      return answer('totp-remove', await attempt(me.totp.$delete({ json: { password } })));
+      return answer('totp-remove', await toResult(me.totp.$delete({ json: { password } })));
     case 'passkey': {
       const { failure, recoveryCodes } = (await enrol(web, values)).data;
       return data<AccountAnswer>(
@@ -37,9 +37,9 @@ export async function changeAccount(web: RequestContext, values: Record<string, 
       );
     }
     case 'passkey-remove':
-      return answer('passkey-remove', await attempt(me.passkeys[':id'].$delete({ param: { id } })));
+      return answer('passkey-remove', await toResult(me.passkeys[':id'].$delete({ param: { id } })));
     case 'recovery': {
-      const renewed = await attempt(me['recovery-codes'].$post());
+      const renewed = await toResult(me['recovery-codes'].$post());
       if (!renewed.ok) return answer('recovery', renewed);
       return data<AccountAnswer>({
         intent: 'recovery',
@@ -48,7 +48,7 @@ export async function changeAccount(web: RequestContext, values: Record<string, 
       });
     }
     case 'session-end':
-      return answer('session-end', await attempt(me.sessions[':id'].$delete({ param: { id } })));
+      return answer('session-end', await toResult(me.sessions[':id'].$delete({ param: { id } })));
     default:
       throw data(null, { status: 400 });
   }

@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { alertKinds } from '../../../domains/alerts/alerts.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -19,7 +19,7 @@ import { AlertTable } from './alert-tables.tsx';
 export const handle: PageHandle = { messages: ['adminOrders', 'adminWebhooks'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { alerts: await read(getRequestContext(context).api.api.admin.alert.$get()) };
+  return { alerts: await unwrap(getRequestContext(context).api.api.admin.alert.$get()) };
 }
 
 type AlertAnswer = { message?: string; failure?: Failure };
@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   const json = { ids: form.getAll('id').map(String) };
   const actions = {
-    retry: () => attempt(job.retry.$post({ json })),
-    dismiss: () => attempt(job.dismiss.$post({ json })),
+    retry: () => toResult(job.retry.$post({ json })),
+    dismiss: () => toResult(job.dismiss.$post({ json })),
   };
   const intent = String(form.get('intent'));
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.ts';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
@@ -44,11 +44,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const param = { id: params.id };
   const wanted = url.searchParams.get('account')?.trim() ?? '';
   const [detail, works, history, accounts] = await Promise.all([
-    read(artist[':id'].$get({ param })),
-    read(item.$get({ query: { artist: params.id, per_page: String(worksShown) } })),
-    readHistory(url, (query) => read(artist[':id'].history.$get({ param, query }))),
+    unwrap(artist[':id'].$get({ param })),
+    unwrap(item.$get({ query: { artist: params.id, per_page: String(worksShown) } })),
+    readHistory(url, (query) => unwrap(artist[':id'].history.$get({ param, query }))),
     canWrite && canReadMembers && wanted
-      ? read(member.$get({ query: { keyword: wanted, type: 'artist', status: 'active', per_page: '8' } }))
+      ? unwrap(member.$get({ query: { keyword: wanted, type: 'artist', status: 'active', per_page: '8' } }))
       : null,
   ]);
   return {
@@ -74,7 +74,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { intent = '' } = fields;
   const form = intent === 'save' ? readArtistForm(fields) : null;
   const state = form ? artistBody(form) : await changedState();
-  const saved = await attempt(artist.$put({ param, json: { ...state, version: Number(fields.version) } }));
+  const saved = await toResult(artist.$put({ param, json: { ...state, version: Number(fields.version) } }));
   return saved.ok ? data<Answer>({ intent, message: saved.message }) : refusedAnswer(saved.failure);
 
   function refusedAnswer(failure: Failure) {
@@ -91,10 +91,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
   /** The current state with an account linked or unlinked, or the state before an event of the history. */
   async function changedState(): Promise<ArtistState> {
-    const now = await read(artist.$get({ param }));
+    const now = await unwrap(artist.$get({ param }));
     if (intent === 'link') return artistBody({ ...formOfData(now), member_id: fields.member_id ?? '' });
     const entry = await entryToRestore(url, fields.entry, (query) =>
-      read(artist.history.$get({ param, query })),
+      unwrap(artist.history.$get({ param, query })),
     );
     return stateToRestore(entry, now.state) as ArtistState;
   }

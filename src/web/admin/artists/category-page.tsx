@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { manualCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -20,7 +20,7 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    orders: await read(getRequestContext(context).api.api.admin.artist.category.$get()),
+    orders: await unwrap(getRequestContext(context).api.api.admin.artist.category.$get()),
     canWrite: staffOf(context).permissions.includes('catalogue.write'),
   };
 }
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { category } = getRequestContext(context).api.api.admin.artist;
   const fields = await formOf(request);
   const { wanted, seen } = orderOf(fields);
-  const saved = await attempt(
+  const saved = await toResult(
     category[':category'].$put({
       // The API refuses an unknown category.
       param: { category: (fields.category ?? '') as 'classic' },

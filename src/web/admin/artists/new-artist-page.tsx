@@ -1,7 +1,7 @@
 import { data, Form, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -19,7 +19,7 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const form = readArtistForm(await formOf(request));
-  const created = await attempt(api.api.admin.artist.$post({ json: artistBody(form) }));
+  const created = await toResult(api.api.admin.artist.$post({ json: artistBody(form) }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/artist/${created.data.id}`), 303);
   return data({ failure: created.failure, form }, { status: created.failure.status });
 }

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { attempt, getRequestContext } from '../../api.server.ts';
+import { getRequestContext, toResult } from '../../api.server.ts';
 import { streamedBody } from '../uploads/streamed-body.server.ts';
 import type { Route } from './+types/statement-file-route.ts';
 
 /** Streams a file from `file-drop.tsx` to the API; a refusal of the file as a whole is shown with its reason. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const query = { name: url.searchParams.get('name') ?? '' };
-  const outcome = await attempt(
+  const outcome = await toResult(
     getRequestContext(context).api.api.admin['bank-statement'].$post(
       { query },
       { init: streamedBody(request) },

@@ -6,7 +6,7 @@ import {
 } from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
 import type { StatementData } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export const handle: PageHandle = { messages: ['adminStatements'] };
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const outcome = outcomeOfQuery(url.searchParams, rowOutcomes);
   const query = { page: String(readPage(url.searchParams)), per_page: '48', ...(outcome && { outcome }) };
-  const statement = await read(
+  const statement = await unwrap(
     getRequestContext(context).api.api.admin['bank-statement'][':id'].$get({
       param: { id: params.id },
       query,
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data<TransactionAnswer>(answer, { status: answer.failure?.status ?? 200 });
   }
   const json = { version: Number(values.version) };
-  const recorded = await attempt(
+  const recorded = await toResult(
     api.api.admin['bank-statement'][':id'].record.$post({ param: { id: params.id }, json }),
   );
   const answer = {

@@ -6,7 +6,7 @@ import {
 } from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
 import type { StatementEntry } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -25,7 +25,7 @@ export const handle: PageHandle = { messages: ['adminStatements'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = { page: String(readPage(url.searchParams)) };
-  return read(getRequestContext(context).api.api.admin['bank-statement'].$get({ query }));
+  return unwrap(getRequestContext(context).api.api.admin['bank-statement'].$get({ query }));
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { attempt } from '../../api.server.ts';
+import { toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import type { TransactionAnswer } from './transaction-answer.ts';
 
@@ -12,9 +12,9 @@ export async function performTransactionAction(
   const one = api.api.admin['bank-transaction'][':id'];
   const param = { id };
   const actions = {
-    assign: () => attempt(one.assign.$post({ param, json: { code } })),
-    confirm: () => attempt(one.confirm.$post({ param })),
-    dismiss: () => attempt(one.dismiss.$post({ param, json: { reason } })),
+    assign: () => toResult(one.assign.$post({ param, json: { code } })),
+    confirm: () => toResult(one.confirm.$post({ param })),
+    dismiss: () => toResult(one.dismiss.$post({ param, json: { reason } })),
   };
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();

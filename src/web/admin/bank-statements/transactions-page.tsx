@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { transactionOutcomes } from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
 import type { TransactionData } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const outcome = outcomeOfQuery(url.searchParams, transactionOutcomes);
   const query = { page: String(readPage(url.searchParams)), ...(outcome && { outcome }) };
   return {
-    list: await read(getRequestContext(context).api.api.admin['bank-transaction'].$get({ query })),
+    list: await unwrap(getRequestContext(context).api.api.admin['bank-transaction'].$get({ query })),
     outcome,
   };
 }

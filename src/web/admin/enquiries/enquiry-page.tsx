@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { EnquiryData } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
 import type { InvitationAction } from '../../../domains/members/invitations/invitations.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -22,7 +22,7 @@ export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const enquiry = await read(api.api.admin.enquiry[':id'].$get({ param: { id: params.id } }));
+  const enquiry = await unwrap(api.api.admin.enquiry[':id'].$get({ param: { id: params.id } }));
   const { id, permissions } = staffOf(context);
   return {
     enquiry,
@@ -46,11 +46,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const param = { id: params.id };
   const version = Number(sent);
   const actions = {
-    assign: () => attempt(enquiry.assign.$post({ param, json: { version } })),
-    answer: () => attempt(enquiry.answer.$post({ param, json: { text, version } })),
+    assign: () => toResult(enquiry.assign.$post({ param, json: { version } })),
+    answer: () => toResult(enquiry.answer.$post({ param, json: { text, version } })),
     invite: () =>
-      attempt(enquiry.invite.$post({ param, json: { action: chosen as InvitationAction, version } })),
-    close: () => attempt(enquiry.close.$post({ param, json: { version } })),
+      toResult(enquiry.invite.$post({ param, json: { action: chosen as InvitationAction, version } })),
+    close: () => toResult(enquiry.close.$post({ param, json: { version } })),
   };
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { FacetData, FacetList } from '../../../domains/catalogue/facets/facets.admin.schemas.ts';
 import { type Localized, locales, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
@@ -36,8 +36,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { facet } = getRequestContext(context).api.api.admin;
   const param = { id: params.id };
   const [list, history] = await Promise.all([
-    read(facet.$get()),
-    readHistory(url, (query) => read(facet[':id'].history.$get({ param, query }))),
+    unwrap(facet.$get()),
+    readHistory(url, (query) => unwrap(facet[':id'].history.$get({ param, query }))),
   ]);
   const found = facetOf(list, params.id);
   if (!found) throw data(null, { status: 404 });
@@ -73,7 +73,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { intent = '' } = fields;
   const version = Number(fields.version);
   if (intent === 'remove') {
-    const removed = await attempt(
+    const removed = await toResult(
       facet[':id'].$delete({
         param,
         json: {
@@ -87,7 +87,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return answer({ intent, failure: removed.failure });
   }
   const wanted = intent === 'restore' ? await restored() : typed();
-  const saved = await attempt(facet[':id'].$put({ param, json: { ...wanted, version } }));
+  const saved = await toResult(facet[':id'].$put({ param, json: { ...wanted, version } }));
   if (saved.ok) return answer({ intent, message: saved.message });
   const { failure } = saved;
   const stateOf = (list: unknown) => {
@@ -103,7 +103,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
   async function restored(): Promise<FacetState> {
     const entry = await entryToRestore(url, fields.entry, (query) =>
-      read(facet[':id'].history.$get({ param, query })),
+      unwrap(facet[':id'].history.$get({ param, query })),
     );
     const { name, keywords } = entry.before ?? {};
     return { name: (name ?? {}) as Localized, keywords: (keywords ?? []) as string[] };

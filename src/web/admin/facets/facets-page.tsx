@@ -9,7 +9,7 @@ import {
   localizedPath,
   splitLocalePath,
 } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -32,7 +32,7 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    ...(await read(getRequestContext(context).api.api.admin.facet.$get())),
+    ...(await unwrap(getRequestContext(context).api.api.admin.facet.$get())),
     canWrite: staffOf(context).permissions.includes('catalogue.write'),
   };
 }
@@ -54,13 +54,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const group = (fields.group ?? '') as FacetGroup;
   if (intent === 'order') {
     const { wanted, seen } = orderOf(fields);
-    const saved = await attempt(
+    const saved = await toResult(
       facet.order[':group'].$put({ param: { group }, json: { facet_ids: wanted, seen } }),
     );
     return answer({ intent, group, ...(saved.ok ? { message: saved.message } : { failure: saved.failure }) });
   }
   const name = Object.fromEntries(locales.map((one) => [one, fields[`name.${one}`] ?? ''])) as Localized;
-  const created = await attempt(facet.$post({ json: { group, name } }));
+  const created = await toResult(facet.$post({ json: { group, name } }));
   // Redirects to the list, so that a reload does not add it again.
   if (created.ok) throw redirect(localizedPath(locale, `/admin/facet#${group}`), 303);
   return answer({ intent, group, failure: created.failure, name });

@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { confirmable } from '../../../domains/settings/setup/setup.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
@@ -22,12 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const { name, role, permissions, factors } = staffOf(context);
   const [counts, orders, figures, setup] = await Promise.all([
-    read(api.api.admin.alert.count.$get()),
+    unwrap(api.api.admin.alert.count.$get()),
     permissions.includes('orders.read')
-      ? read(api.api.admin.order.$get({ query: { per_page: String(ordersShown) } as object }))
+      ? unwrap(api.api.admin.order.$get({ query: { per_page: String(ordersShown) } as object }))
       : undefined,
-    permissions.includes('reports.read') ? read(api.api.admin.report.today.$get()) : undefined,
-    permissions.includes('settings.read') ? read(api.api.admin.setup.$get()) : undefined,
+    permissions.includes('reports.read') ? unwrap(api.api.admin.report.today.$get()) : undefined,
+    permissions.includes('settings.read') ? unwrap(api.api.admin.setup.$get()) : undefined,
   ]);
   return {
     name,
@@ -45,11 +45,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   const { confirm } = await formOf(request);
-  const { setup } = await read(api.api.admin.setting.$get());
+  const { setup } = await unwrap(api.api.admin.setting.$get());
   const confirmed = confirmable.find((part) => part === confirm);
   if (!confirmed) throw data(null, { status: 400 });
   const json = { value: { ...setup.value, [confirmed]: true }, version: setup.version };
-  const outcome = await attempt(api.api.admin.setting.setup.$put({ json }));
+  const outcome = await toResult(api.api.admin.setting.setup.$put({ json }));
   if (outcome.ok) return { message: outcome.message };
   return data({ failure: outcome.failure }, { status: outcome.failure.status });
 }

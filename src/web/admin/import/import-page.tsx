@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { importOutcomes } from '../../../domains/catalogue/imports/imports.rules.ts';
 import type { ImportData } from '../../../domains/catalogue/imports/imports.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -26,7 +26,7 @@ export const handle: PageHandle = { messages: ['adminMaterials'] };
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const outcome = importOutcomes.find((one) => one === url.searchParams.get('outcome'));
   const query = { page: String(readPage(url.searchParams)), per_page: '48', ...(outcome && { outcome }) };
-  const list = await read(
+  const list = await unwrap(
     getRequestContext(context).api.api.admin.import[':id'].$get({ param: { id: params.id }, query }),
   );
   return { list, outcome };
@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { version } = await formOf(request);
   const json = { version: Number(version) };
-  const applied = await attempt(
+  const applied = await toResult(
     getRequestContext(context).api.api.admin.import[':id'].apply.$post({ param: { id: params.id }, json }),
   );
   const answer: { failure?: Failure } = applied.ok ? {} : { failure: applied.failure };

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { maxListBytes } from '../../../domains/catalogue/imports/imports.rules.ts';
 import type { ImportListEntry } from '../../../domains/catalogue/imports/imports.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -21,7 +21,7 @@ import type { Route } from './+types/imports-page.ts';
 export const handle: PageHandle = { messages: ['adminMaterials'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return read(getRequestContext(context).api.api.admin.import.$get());
+  return unwrap(getRequestContext(context).api.api.admin.import.$get());
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import { data, Form, useActionData, useNavigation, useSearchParams } from 'react
 import { useTranslations } from 'use-intl';
 import type { BulkAction, BulkInput } from '../../../domains/catalogue/items/bulk-actions.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -39,8 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { item } = getRequestContext(context).api.api.admin;
   const { on, act } = inputOf(url);
   const [options, preview] = await Promise.all([
-    read(item.options.$get()),
-    act ? attempt(item.bulk.preview.$post({ json: { on, act } })) : null,
+    unwrap(item.options.$get()),
+    act ? toResult(item.bulk.preview.$post({ json: { on, act } })) : null,
   ]);
   return {
     options,
@@ -54,7 +54,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ url, context }: Route.ActionArgs) {
   const { on, act } = inputOf(url);
   if (!act) throw data(null, { status: 400 });
-  const done = await attempt(getRequestContext(context).api.api.admin.item.bulk.$post({ json: { on, act } }));
+  const done = await toResult(
+    getRequestContext(context).api.api.admin.item.bulk.$post({ json: { on, act } }),
+  );
   return done.ok
     ? data({ result: done.data })
     : data({ failure: done.failure as Failure }, { status: done.failure.status });

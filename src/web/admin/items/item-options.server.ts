@@ -1,5 +1,5 @@
 import type { ItemData, ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
-import { attempt, read } from '../../api.server.ts';
+import { toResult, unwrap } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 
 /** The select lists a limited number of artists; the chosen one is always among them. */
@@ -12,8 +12,8 @@ export const withArtist = (options: ItemOptions, { id, name }: ItemData['artist'
 export async function readItemOptions({ api }: RequestContext, artistId: string): Promise<ItemOptions> {
   const { item, artist } = api.api.admin;
   const [options, chosen] = await Promise.all([
-    read(item.options.$get()),
-    artistId ? attempt(artist[':id'].$get({ param: { id: artistId } })) : null,
+    unwrap(item.options.$get()),
+    artistId ? toResult(artist[':id'].$get({ param: { id: artistId } })) : null,
   ]);
   return chosen?.ok ? withArtist(options, chosen.data) : options;
 }

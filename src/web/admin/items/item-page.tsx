@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
@@ -37,10 +37,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { item } = api.api.admin;
   const param = { id: params.id };
   const [detail, options, initial, history] = await Promise.all([
-    read(item[':id'].$get({ param })),
-    read(item.options.$get()),
-    read(api.api.initial.$get()),
-    readHistory(url, (query) => read(item[':id'].history.$get({ param, query }))),
+    unwrap(item[':id'].$get({ param })),
+    unwrap(item.options.$get()),
+    unwrap(api.api.initial.$get()),
+    readHistory(url, (query) => unwrap(item[':id'].history.$get({ param, query }))),
   ]);
   return {
     item: detail,
@@ -66,18 +66,18 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const version = Number(fields.version);
   const { intent = '' } = fields;
   if (intent === 'remove') {
-    const removed = await attempt(item.$delete({ param, json: { version } }));
+    const removed = await toResult(item.$delete({ param, json: { version } }));
     if (removed.ok) throw redirect(localizedPath(locale, '/admin/item'), 303);
     return answer({ intent, failure: removed.failure });
   }
   if (intent === 'picture') {
     const json = { upload_id: Number(fields.upload_id), version };
-    const changed = await attempt(item.picture.$put({ param, json }));
+    const changed = await toResult(item.picture.$put({ param, json }));
     return answer({ intent, ...(changed.ok ? { message: changed.message } : { failure: changed.failure }) });
   }
   const form = intent === 'restore' ? null : readItemForm(fields);
   const state = form ? itemBody(form) : await restored();
-  const saved = await attempt(item.$put({ param, json: { ...state, version } }));
+  const saved = await toResult(item.$put({ param, json: { ...state, version } }));
   if (saved.ok) return answer({ intent, message: saved.message });
   const { failure } = saved;
   if (form && failure.code !== 'edited_meanwhile') return answer({ intent, failure, form });
@@ -86,8 +86,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
   async function restored(): Promise<ItemState> {
     const [now, entry] = await Promise.all([
-      read(item.$get({ param })),
-      entryToRestore(url, fields.entry, (query) => read(item.history.$get({ param, query }))),
+      unwrap(item.$get({ param })),
+      entryToRestore(url, fields.entry, (query) => unwrap(item.history.$get({ param, query }))),
     ]);
     return stateToRestore(entry, now.state) as ItemState;
   }

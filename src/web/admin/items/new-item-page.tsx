@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { itemStatuses } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { UploadData } from '../../../domains/catalogue/pictures/uploads.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -33,9 +33,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const artist = url.searchParams.get('artist') ?? '';
   const [options, initial, uploaded, proposal] = await Promise.all([
     readItemOptions(web, artist),
-    read(api.api.initial.$get()),
-    id ? attempt(upload[':id'].$get({ param: { id } })) : null,
-    id ? attempt(item.proposal.$get({ query: { upload_id: id } })) : null,
+    unwrap(api.api.initial.$get()),
+    id ? toResult(upload[':id'].$get({ param: { id } })) : null,
+    id ? toResult(item.proposal.$get({ query: { upload_id: id } })) : null,
   ]);
   return {
     options,
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Sizes that are not chosen are left out; a refused form lists them after the others.
   const chosen = form.sizes.filter(({ offered }) => offered);
   const json = { ...itemBody({ ...form, sizes: chosen }), upload_id: Number(fields.upload_id) };
-  const created = await attempt(api.api.admin.item.$post({ json }));
+  const created = await toResult(api.api.admin.item.$post({ json }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/item/${created.data.id}`), 303);
   const sizes = [...chosen, ...form.sizes.filter(({ offered }) => !offered)];
   return data({ failure: created.failure, form: { ...form, sizes } }, { status: created.failure.status });

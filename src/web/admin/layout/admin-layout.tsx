@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, getRequestContext } from '../../api.server.ts';
+import { getRequestContext, toResult } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { requireStaff, staffOf } from '../admin.server.ts';
@@ -14,7 +14,7 @@ export const middleware = [requireStaff];
 
 /** The count of alerts is optional: without it the admin still works. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const counts = await attempt(getRequestContext(context).api.api.admin.alert.count.$get());
+  const counts = await toResult(getRequestContext(context).api.api.admin.alert.count.$get());
   return { me: staffOf(context), alerts: counts.ok ? counts.data.total : 0 };
 }
 

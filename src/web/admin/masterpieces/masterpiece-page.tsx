@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { MasterpieceData } from '../../../domains/catalogue/masterpieces/masterpieces.admin.schemas.ts';
 import { type Locale, locales, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
@@ -44,8 +44,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { masterpiece } = getRequestContext(context).api.api.admin;
   const param = { id: params.id };
   const [detail, history] = await Promise.all([
-    read(masterpiece[':id'].$get({ param })),
-    readHistory(url, (query) => read(masterpiece[':id'].history.$get({ param, query }))),
+    unwrap(masterpiece[':id'].$get({ param })),
+    readHistory(url, (query) => unwrap(masterpiece[':id'].history.$get({ param, query }))),
   ]);
   return {
     masterpiece: detail,
@@ -80,12 +80,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     ) as Record<Locale, ProseBlock[]>;
     return answer({ intent, form, preview });
   }
-  const now = await read(masterpiece.$get({ param }));
+  const now = await unwrap(masterpiece.$get({ param }));
   const state =
     intent === 'restore'
       ? await restored(now.state)
       : masterpieceBody(readMasterpieceForm(fields), now.state.published_at);
-  const saved = await attempt(
+  const saved = await toResult(
     masterpiece.$put({ param, json: { ...state, version: Number(fields.version) } }),
   );
   if (saved.ok) return answer({ intent, message: saved.message });
@@ -94,7 +94,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
   async function restored(current: MasterpieceState): Promise<MasterpieceState> {
     const entry = await entryToRestore(url, fields.entry, (query) =>
-      read(masterpiece.history.$get({ param, query })),
+      unwrap(masterpiece.history.$get({ param, query })),
     );
     return stateToRestore(entry, current) as MasterpieceState;
   }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemEntry } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -23,11 +23,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const id = url.searchParams.get('item') ?? '';
   const keyword = url.searchParams.get('keyword')?.trim() ?? '';
   if (id) {
-    const found = await attempt(item[':id'].$get({ param: { id } }));
+    const found = await toResult(item[':id'].$get({ param: { id } }));
     return { items: found.ok ? [choiceOf(found.data)] : [], keyword };
   }
   if (!keyword) return { items: null, keyword };
-  const { items } = await read(item.$get({ query: { keyword, per_page: '12' } }));
+  const { items } = await unwrap(item.$get({ query: { keyword, per_page: '12' } }));
   return { items: items.map(choiceOf), keyword };
 }
 
@@ -41,7 +41,7 @@ const choiceOf = ({ id, title, artist, status }: Pick<ItemEntry, 'id' | 'title' 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const { item_id } = await formOf(request);
-  const created = await attempt(api.api.admin.masterpiece.$post({ json: { item_id: Number(item_id) } }));
+  const created = await toResult(api.api.admin.masterpiece.$post({ json: { item_id: Number(item_id) } }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/masterpiece/${created.data.id}`), 303);
   const { failure } = created;
   return data(

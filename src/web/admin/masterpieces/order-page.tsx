@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -18,7 +18,7 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    ...(await read(getRequestContext(context).api.api.admin.masterpiece.order.$get())),
+    ...(await unwrap(getRequestContext(context).api.api.admin.masterpiece.order.$get())),
     canWrite: staffOf(context).permissions.includes('catalogue.write'),
   };
 }
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { order } = getRequestContext(context).api.api.admin.masterpiece;
   const { wanted, seen } = orderOf(await formOf(request));
-  const saved = await attempt(order.$put({ json: { masterpiece_ids: wanted, seen } }));
+  const saved = await toResult(order.$put({ json: { masterpiece_ids: wanted, seen } }));
   return saved.ok
     ? data({ message: saved.message })
     : data({ failure: saved.failure }, { status: saved.failure.status });

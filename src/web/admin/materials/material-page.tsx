@@ -4,7 +4,7 @@ import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { type MaterialKind, materialKinds } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialInput } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
@@ -38,9 +38,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const param = paramOf(params);
   const one = material[':kind'][':id'];
   const [found, materials, history] = await Promise.all([
-    read(one.$get({ param })),
-    read(material.$get()),
-    readHistory(url, (query) => read(one.history.$get({ param, query }))),
+    unwrap(one.$get({ param })),
+    unwrap(material.$get()),
+    readHistory(url, (query) => unwrap(one.history.$get({ param, query }))),
   ]);
   return {
     material: found,
@@ -63,7 +63,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const fields = await formOf(request);
   const version = Number(fields.version);
   const state = fields.intent === 'restore' ? await restored() : materialBody(param.kind, fields);
-  const saved = await attempt(one.$put({ param, json: { ...state, version } as MaterialInput }));
+  const saved = await toResult(one.$put({ param, json: { ...state, version } as MaterialInput }));
   const answer: Answer = saved.ok
     ? { message: saved.message }
     : { failure: saved.failure, ...shownFields(fields, saved.failure) };
@@ -71,8 +71,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
   async function restored() {
     const [now, entry] = await Promise.all([
-      read(one.$get({ param })),
-      entryToRestore(url, fields.entry, (query) => read(one.history.$get({ param, query }))),
+      unwrap(one.$get({ param })),
+      entryToRestore(url, fields.entry, (query) => unwrap(one.history.$get({ param, query }))),
     ]);
     return stateToRestore(entry, stateOfMaterial(now) as Record<string, unknown>);
   }

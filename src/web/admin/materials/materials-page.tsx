@@ -4,7 +4,7 @@ import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { type MaterialKind, materialKinds } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialData, MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -38,7 +38,7 @@ const kindOf = (asked: string | null): MaterialKind =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return {
-    materials: await read(getRequestContext(context).api.api.admin.material.$get()),
+    materials: await unwrap(getRequestContext(context).api.api.admin.material.$get()),
     kind: kindOf(url.searchParams.get('kind')),
     canWrite: staffOf(context).permissions.includes('catalogue.write'),
   };
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seen = (fields.ids ?? '').split(',');
   const ids = orderOf(fields).wanted.map((place) => seen[place - 1] ?? '');
   const { order } = getRequestContext(context).api.api.admin.material;
-  const saved = await attempt(order.$put({ json: { kind, ids, seen } }));
+  const saved = await toResult(order.$put({ json: { kind, ids, seen } }));
   const answer: { failure?: Failure; message?: string } = saved.ok
     ? { message: saved.message }
     : { failure: saved.failure };

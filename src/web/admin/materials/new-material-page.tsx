@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { type MaterialKind, materialKinds } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { NewMaterial } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!staffOf(context).permissions.includes('catalogue.write')) throw data(null, { status: 403 });
   return {
     kind: kindOf(params.kind),
-    materials: await read(getRequestContext(context).api.api.admin.material.$get()),
+    materials: await unwrap(getRequestContext(context).api.api.admin.material.$get()),
   };
 }
 
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const kind = kindOf(params.kind);
   const form = await formOf(request);
   const json = { ...materialBody(kind, form), ...(kind === 'frame' && frameParts(form)) } as NewMaterial;
-  const created = await attempt(api.api.admin.material.$post({ json }));
+  const created = await toResult(api.api.admin.material.$post({ json }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/material/${kind}/${created.data.id}`), 303);
   const answer: Answer = { failure: created.failure, form };
   return data(answer, { status: created.failure.status });

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { fullName } from '../../../kernel/contact-details.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -28,14 +28,14 @@ export const handle: PageHandle = { messages: ['adminCustomers'] };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const [member, { param }] = await Promise.all([
-    read(api.api.admin.member[':id'].$get({ param: { id: params.id } })),
-    read(api.api.initial.$get()),
+    unwrap(api.api.admin.member[':id'].$get({ param: { id: params.id } })),
+    unwrap(api.api.initial.$get()),
   ]);
   const { permissions } = staffOf(context);
   // Only a gallery or company has trade conditions.
   const trade =
     member.profile.type === 'business'
-      ? await read(api.api.admin.member[':id'].terms.$get({ param: { id: params.id } }))
+      ? await unwrap(api.api.admin.member[':id'].terms.$get({ param: { id: params.id } }))
       : null;
   return {
     member,
@@ -60,15 +60,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const json = { version: Number(values.version) };
   const { percent = '', starts_on = '' } = values;
   const calls: Record<string, () => Promise<Outcome>> = {
-    'end-sessions': () => attempt(member['end-sessions'].$post({ param, json })),
-    'send-link': () => attempt(member['send-link'].$post({ param, json })),
-    unblock: () => attempt(member.unblock.$post({ param, json })),
-    email: () => attempt(member.email.$post({ param, json: { ...json, email: values.email ?? '' } })),
-    block: () => attempt(member.block.$post({ param, json: { ...json, reason } })),
-    terms: () => attempt(member.terms.$put({ param, json: { ...json, terms: termsBody(values) } })),
-    discount: () => attempt(member.discount.$post({ param, json: { ...json, percent, starts_on } })),
+    'end-sessions': () => toResult(member['end-sessions'].$post({ param, json })),
+    'send-link': () => toResult(member['send-link'].$post({ param, json })),
+    unblock: () => toResult(member.unblock.$post({ param, json })),
+    email: () => toResult(member.email.$post({ param, json: { ...json, email: values.email ?? '' } })),
+    block: () => toResult(member.block.$post({ param, json: { ...json, reason } })),
+    terms: () => toResult(member.terms.$put({ param, json: { ...json, terms: termsBody(values) } })),
+    discount: () => toResult(member.discount.$post({ param, json: { ...json, percent, starts_on } })),
   };
-  const call = calls[intent] ?? (() => attempt(member.$put({ param, json: profileBody(values) })));
+  const call = calls[intent] ?? (() => toResult(member.$put({ param, json: profileBody(values) })));
   const done = await call();
   return done.ok
     ? data<MemberAnswer>({ intent, message: done.message })

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { maxMessageFiles } from '../../../domains/messages/messages.rules.ts';
-import { attempt, fieldsOf, formDataOf, type getRequestContext } from '../../api.server.ts';
+import { fieldsOf, formDataOf, type getRequestContext, toResult } from '../../api.server.ts';
 import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
 import type { Failure } from '../../failure.ts';
 
@@ -24,14 +24,14 @@ export async function performThreadAction(api: Api, id: string, request: Request
   if (intent === 'answer') return answerThread(api, id, form, { text, version });
   const actions = {
     assign: () =>
-      attempt(
+      toResult(
         thread.assign.$post({
           param,
           json: { version, ...(assignee_id && { assignee_id: Number(assignee_id) }) },
         }),
       ),
-    close: () => attempt(thread.close.$post({ param, json: { version } })),
-    reopen: () => attempt(thread.reopen.$post({ param, json: { version } })),
+    close: () => toResult(thread.close.$post({ param, json: { version } })),
+    reopen: () => toResult(thread.reopen.$post({ param, json: { version } })),
   };
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();
@@ -47,11 +47,11 @@ async function answerThread(
 ): Promise<ThreadAnswer> {
   const intent = 'answer';
   const { ids, failure } = await uploadFiles(form, maxMessageFiles, (file) =>
-    attempt(api.api.admin.attachment.$post(...uploadOf(file))),
+    toResult(api.api.admin.attachment.$post(...uploadOf(file))),
   );
   const values = { text, attached: attachedValue(ids, maxMessageFiles) };
   if (failure) return { intent, failure, values };
   const json = { text, attachments: ids, version };
-  const done = await attempt(api.api.admin.message[':id'].answer.$post({ param: { id }, json }));
+  const done = await toResult(api.api.admin.message[':id'].answer.$post({ param: { id }, json }));
   return done.ok ? { intent, message: done.message } : { intent, failure: done.failure, values };
 }

@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdminThreadData } from '../../../domains/messages/messages.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const before = url.searchParams.get('before');
   const query = before && /^[1-9]\d{0,8}$/.test(before) ? { before } : {};
-  const thread = await read(api.api.admin.message[':id'].$get({ param: { id: params.id }, query }));
+  const thread = await unwrap(api.api.admin.message[':id'].$get({ param: { id: params.id }, query }));
   const { id, permissions } = staffOf(context);
   return {
     thread,

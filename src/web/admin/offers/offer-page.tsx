@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -25,8 +25,8 @@ export const handle: PageHandle = { messages: ['adminOffers'] };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const [offer, { param }] = await Promise.all([
-    read(api.api.admin.offer[':code'].$get({ param: { code: params.code } })),
-    read(api.api.initial.$get()),
+    unwrap(api.api.admin.offer[':code'].$get({ param: { code: params.code } })),
+    unwrap(api.api.initial.$get()),
   ]);
   const { permissions } = staffOf(context);
   return {
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const amountOf = (text = '') => typedAmount(text, currency === 'USD' ? 'USD' : 'NTD');
   const wholeOf = (text = '') => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
   const answer = () =>
-    attempt(
+    toResult(
       offer.answer.$post({
         param,
         json: {
@@ -69,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         },
       }),
     );
-  const withdraw = () => attempt(offer.withdraw.$post({ param, json: { reason, version } }));
+  const withdraw = () => toResult(offer.withdraw.$post({ param, json: { reason, version } }));
   const calls = { answer, withdraw };
   if (!Object.hasOwn(calls, intent)) throw data(null, { status: 400 });
   const done = await calls[intent as keyof typeof calls]();

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { attempt } from '../../api.server.ts';
+import { toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { RequestContext } from '../../session/context.ts';
 
@@ -28,11 +28,11 @@ export async function performBulkAction(api: RequestContext['api'], request: Req
   const view = { name: text('name'), query: text('query'), is_shared: form.has('is_shared') };
   const version = Number(text('version'));
   const actions = {
-    'save-view': () => attempt(api.api.admin.view.$post({ json: view })),
+    'save-view': () => toResult(api.api.admin.view.$post({ json: view })),
     'change-view': () =>
-      attempt(api.api.admin.view[':id'].$put({ param: { id }, json: { ...view, version } })),
+      toResult(api.api.admin.view[':id'].$put({ param: { id }, json: { ...view, version } })),
     'remove-view': () =>
-      attempt(api.api.admin.view[':id'].$delete({ param: { id }, query: { version: text('version') } })),
+      toResult(api.api.admin.view[':id'].$delete({ param: { id }, query: { version: text('version') } })),
   };
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();
@@ -44,7 +44,7 @@ export async function performBulkAction(api: RequestContext['api'], request: Req
 async function markOrdersSeen(api: RequestContext['api'], codes: readonly string[]) {
   let message = '';
   for (let from = 0; from < codes.length; from += codesAtOnce) {
-    const seen = await attempt(
+    const seen = await toResult(
       api.api.admin.order.seen.$post({ json: { codes: codes.slice(from, from + codesAtOnce) } }),
     );
     if (!seen.ok) return { failure: seen.failure };

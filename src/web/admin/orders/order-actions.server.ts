@@ -5,7 +5,7 @@ import type { ParcelInput } from '../../../domains/orders/fulfilment/parcels.adm
 import type { ReturnTransitionInput } from '../../../domains/orders/returns/returns.schemas.ts';
 import type { ReceiptDecisionInput } from '../../../domains/payments/receipts.schemas.ts';
 import { isCurrency } from '../../../kernel/money.ts';
-import { attempt, formOf } from '../../api.server.ts';
+import { formOf, toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { typedAmount } from './amount.ts';
 import type { OrderAnswer } from './order-answer.ts';
@@ -25,32 +25,32 @@ export async function performOrderAction(
   const ofId = { param: { id } };
   const ofBoth = { param: { code, id } };
   const moveReturn = (status: ReturnTransitionInput['to']) =>
-    attempt(one.return[':id'].move.$post({ ...ofBoth, json: { to: status, reason, version } }));
+    toResult(one.return[':id'].move.$post({ ...ofBoth, json: { to: status, reason, version } }));
   const actions = {
-    see: () => attempt(order.seen.$post({ json: { codes: [code] } })),
+    see: () => toResult(order.seen.$post({ json: { codes: [code] } })),
     move: () =>
-      attempt(one.move.$post({ param, json: { to: to as OrderTransitionInput['to'], reason, version } })),
+      toResult(one.move.$post({ param, json: { to: to as OrderTransitionInput['to'], reason, version } })),
     terms: () =>
-      attempt(
+      toResult(
         one.terms.$post({ param, json: { is_on_terms: values.is_on_terms === 'true', reason, version } }),
       ),
     message: () =>
-      attempt(api.api.admin.message.$post({ json: { order_code: code, text: values.text ?? '' } })),
-    note: () => attempt(one.note.$post({ param, json: { text: values.text ?? '' } })),
-    transfer: () => attempt(one.transfer.$post({ param, json: transferOf(values) })),
+      toResult(api.api.admin.message.$post({ json: { order_code: code, text: values.text ?? '' } })),
+    note: () => toResult(one.note.$post({ param, json: { text: values.text ?? '' } })),
+    transfer: () => toResult(one.transfer.$post({ param, json: transferOf(values) })),
     receipt: () =>
-      attempt(
+      toResult(
         one.receipt[':id'].$post({
           ...ofBoth,
           json: { decision: values.decision as ReceiptDecisionInput['decision'], reason, version },
         }),
       ),
-    refund: () => attempt(one.refund.$post({ param, json: { reason, version } })),
+    refund: () => toResult(one.refund.$post({ param, json: { reason, version } })),
     'refund-part': () =>
-      attempt(one.refund.$post({ param, json: { amount: amountOf(values), reason, version } })),
-    'refund-retry': () => attempt(one.refund[':id'].retry.$post({ ...ofBoth, json: { version } })),
+      toResult(one.refund.$post({ param, json: { amount: amountOf(values), reason, version } })),
+    'refund-retry': () => toResult(one.refund[':id'].retry.$post({ ...ofBoth, json: { version } })),
     'refund-done': () =>
-      attempt(
+      toResult(
         one.refund[':id'].done.$post({
           ...ofBoth,
           json: { done_on: values.done_on ?? '', reference: values.reference ?? '', version },
@@ -60,21 +60,21 @@ export async function performOrderAction(
     'return-received': () => moveReturn('received'),
     'return-declined': () => moveReturn('declined'),
     'return-refund': () =>
-      attempt(
+      toResult(
         one.return[':id'].refund.$post({
           ...ofBoth,
           json: { amount: amountOf(values), reason, edition_numbers: numbersOf(values), version },
         }),
       ),
     'return-exchange': () =>
-      attempt(
+      toResult(
         one.return[':id'].exchange.$post({
           ...ofBoth,
           json: { reason, edition_numbers: numbersOf(values), version },
         }),
       ),
     'invoice-void': () =>
-      attempt(
+      toResult(
         one.invoice[':id'].void.$post({
           ...ofBoth,
           json: {
@@ -88,17 +88,17 @@ export async function performOrderAction(
           },
         }),
       ),
-    'invoice-send': () => attempt(one.invoice[':id'].send.$post({ ...ofBoth, json: { version } })),
-    'add-parcel': () => attempt(one.parcel.$post({ param, json: parcelOf(values) })),
-    'change-parcel': () => attempt(parcel[':id'].$put({ ...ofId, json: parcelOf(values) })),
+    'invoice-send': () => toResult(one.invoice[':id'].send.$post({ ...ofBoth, json: { version } })),
+    'add-parcel': () => toResult(one.parcel.$post({ param, json: parcelOf(values) })),
+    'change-parcel': () => toResult(parcel[':id'].$put({ ...ofId, json: parcelOf(values) })),
     'move-parcel': () =>
-      attempt(
+      toResult(
         parcel[':id'].move.$post({
           ...ofId,
           json: { to: to as 'shipped' | 'arrived' | 'lost', reason, version },
         }),
       ),
-    'remove-parcel': () => attempt(parcel[':id'].$delete({ ...ofId, query: { version: String(version) } })),
+    'remove-parcel': () => toResult(parcel[':id'].$delete({ ...ofId, query: { version: String(version) } })),
   };
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();

@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -32,10 +32,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { permissions } = staffOf(context);
   const canReadMessages = permissions.includes('messages.read');
   const [order, invoices, { param }, threads] = await Promise.all([
-    read(api.api.admin.order[':code'].$get({ param: { code: params.code } })),
-    read(api.api.admin.order[':code'].invoice.$get({ param: { code: params.code } })),
-    read(api.api.initial.$get()),
-    canReadMessages ? read(api.api.admin.message.$get({ query: { order_code: params.code } })) : null,
+    unwrap(api.api.admin.order[':code'].$get({ param: { code: params.code } })),
+    unwrap(api.api.admin.order[':code'].invoice.$get({ param: { code: params.code } })),
+    unwrap(api.api.initial.$get()),
+    canReadMessages ? unwrap(api.api.admin.message.$get({ query: { order_code: params.code } })) : null,
   ]);
   return {
     order,

@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OrderEntry } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,9 +40,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const [found, views, counts, { param }] = await Promise.all([
     readList(url.searchParams, filterNames, (query) => api.api.admin.order.$get({ query: query as object })),
-    read(api.api.admin.view.$get()),
-    read(api.api.admin.alert.count.$get()),
-    read(api.api.initial.$get()),
+    unwrap(api.api.admin.view.$get()),
+    unwrap(api.api.admin.alert.count.$get()),
+    unwrap(api.api.initial.$get()),
   ]);
   return {
     ...found,

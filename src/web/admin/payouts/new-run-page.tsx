@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { PayoutPreview } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import type { Currency } from '../../../kernel/money.ts';
-import { attempt, formOf, getRequestContext } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const canWrite = staffOf(context).permissions.includes('payouts.write');
   // Opened without the form: nothing is refused yet.
   if (!url.searchParams.has('cut_off')) return { chosen, preview: null, failure: undefined, canWrite };
-  const found = await attempt(
+  const found = await toResult(
     getRequestContext(context).api.api.admin['payout-run'].preview.$get({ query: chosen }),
   );
   if (found.ok) return { chosen, preview: found.data, failure: undefined, canWrite };
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const { currency = '', cut_off = '', net = '' } = await formOf(request);
   const json = { currency: currency as Currency, cut_off, net: Number(net) };
-  const created = await attempt(api.api.admin['payout-run'].$post({ json }));
+  const created = await toResult(api.api.admin['payout-run'].$post({ json }));
   if (created.ok) return redirect(localizedPath(locale, `/admin/payout/${created.data.id}`), 303);
   return data<{ failure: Failure }>({ failure: created.failure }, { status: created.failure.status });
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { PayoutData, PayoutRunData } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { messageOfField } from '../../failure.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { permissions } = staffOf(context);
   const run = getRequestContext(context).api.api.admin['payout-run'][':id'];
   return {
-    run: await read(run.$get({ param: { id: params.id } })),
+    run: await unwrap(run.$get({ param: { id: params.id } })),
     today: taipeiDay(new Date()),
     canWrite: permissions.includes('payouts.write'),
     canReadDetails: permissions.includes('payouts.bank_file'),
@@ -45,9 +45,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const one = admin.payout[':id'];
   const actions = {
     all: () =>
-      attempt(admin['payout-run'][':id'].paid.$post({ param: { id: params.id }, json: { paid_on } })),
-    paid: () => attempt(one.paid.$post({ param: { id }, json: { paid_on, version } })),
-    failed: () => attempt(one.failed.$post({ param: { id }, json: { reason, version } })),
+      toResult(admin['payout-run'][':id'].paid.$post({ param: { id: params.id }, json: { paid_on } })),
+    paid: () => toResult(one.paid.$post({ param: { id }, json: { paid_on, version } })),
+    failed: () => toResult(one.failed.$post({ param: { id }, json: { reason, version } })),
   };
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { PayoutRunEntry } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
 import { taipeiDay, timeAfterDays } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = { page: String(readPage(url.searchParams)) };
   const { permissions } = staffOf(context);
   return {
-    list: await read(getRequestContext(context).api.api.admin['payout-run'].$get({ query })),
+    list: await unwrap(getRequestContext(context).api.api.admin['payout-run'].$get({ query })),
     cutOff: endOfLastMonth(taipeiDay(new Date())),
     canReadSettings: permissions.includes('settings.read'),
   };

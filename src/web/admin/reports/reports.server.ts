@@ -1,8 +1,8 @@
-import { read } from '../../api.server.ts';
+import { unwrap } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 
 /** The filters in the URL of every sales report. */
 export const salesFilters = ['from', 'to', 'currency', 'artist', 'country'] as const;
 
 /** The options of the filters. */
-export const readChoices = ({ api }: RequestContext) => read(api.api.admin.report.choices.$get());
+export const readChoices = ({ api }: RequestContext) => unwrap(api.api.admin.report.choices.$get());

@@ -4,7 +4,7 @@ import type { ReviewDecision } from '../../../domains/members/reviews/reviews.ru
 import type { Review } from '../../../domains/members/reviews/reviews.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -26,13 +26,13 @@ export const handle: PageHandle = { messages: ['adminCustomers'] };
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const [review, { param }] = await Promise.all([
-    read(api.api.admin.review[':member_id'].$get({ param: { member_id: params.id } })),
-    read(api.api.initial.$get()),
+    unwrap(api.api.admin.review[':member_id'].$get({ param: { member_id: params.id } })),
+    unwrap(api.api.initial.$get()),
   ]);
   const isArtist = review.profile.type === 'artist' && review.decisions.includes('confirm');
   const keyword = url.searchParams.get('artist') ?? fullName(review.profile);
   const artists = isArtist
-    ? await read(api.api.admin.artist.$get({ query: { member: 'none', keyword, per_page: '8' } }))
+    ? await unwrap(api.api.admin.artist.$get({ query: { member: 'none', keyword, per_page: '8' } }))
     : null;
   return {
     review,
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { review } = getRequestContext(context).api.api.admin;
   const fields = await formOf(request);
   const { decision = '', reason_template = '', reason = '', artist_id = '', version } = fields;
-  const decided = await attempt(
+  const decided = await toResult(
     review[':member_id'].$post({
       param: { member_id: params.id },
       // The API refuses an unknown decision.

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { attempt } from '../../api.server.ts';
+import { toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { passkeyResponse } from './passkey-response.server.ts';
@@ -20,18 +20,18 @@ export async function enrol({ api }: RequestContext, values: Record<string, stri
   const { me } = api.api.admin;
   switch (values.intent) {
     case 'offer': {
-      const offered = await attempt(me.totp.$post());
+      const offered = await toResult(me.totp.$post());
       return offered.ok ? answer({ offer: withQr(offered.data) }) : answer({ failure: offered.failure });
     }
     case 'confirm': {
       const { code = '', secret = '', uri = '' } = values;
-      const confirmed = await attempt(me.totp.confirm.$post({ json: { code } }));
+      const confirmed = await toResult(me.totp.confirm.$post({ json: { code } }));
       if (confirmed.ok) return answer({ recoveryCodes: confirmed.data.recovery_codes });
       // Keeps the same secret on the page, because the user's app has it already.
       return answer({ offer: withQr({ secret, uri }), failure: confirmed.failure });
     }
     case 'passkey': {
-      const added = await attempt(
+      const added = await toResult(
         me.passkeys.$post({ json: { name: values.name ?? '', response: passkeyResponse(values.response) } }),
       );
       return added.ok

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { attempt, formOf, getRequestContext } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import type { Route } from './+types/passkey-options-route.ts';
 
 /** The options of a WebAuthn ceremony, for scripts: to sign in with a passkey, or to add one. */
@@ -8,8 +8,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { purpose } = await formOf(request);
   const outcome =
     purpose === 'add'
-      ? await attempt(admin.me.passkeys.options.$post())
-      : await attempt(admin.passkey.options.$post());
+      ? await toResult(admin.me.passkeys.options.$post())
+      : await toResult(admin.passkey.options.$post());
   if (!outcome.ok) return Response.json({ failure: outcome.failure }, { status: outcome.failure.status });
   return Response.json({ options: outcome.data });
 }

@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -16,7 +16,7 @@ import { answerOf, answerTo } from './shop/setting-answer.ts';
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await read(getRequestContext(context).api.api.admin['review-template'].$get());
+  const { items } = await unwrap(getRequestContext(context).api.api.admin['review-template'].$get());
   return { items, canWrite: staffOf(context).permissions.includes('settings.write') };
 }
 
@@ -28,12 +28,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const { intent = '', key = '', version = '' } = values;
   if (intent === 'remove') {
-    const removed = await attempt(template[':key'].$delete({ param: { key }, query: { version } }));
+    const removed = await toResult(template[':key'].$delete({ param: { key }, query: { version } }));
     return answerTo(removed.ok ? 'removed' : key, removed, values);
   }
   const json = reasonBody(values);
-  if (key === newReason) return answerTo(newReason, await attempt(template.$post({ json })), values);
-  const changed = await attempt(
+  if (key === newReason) return answerTo(newReason, await toResult(template.$post({ json })), values);
+  const changed = await toResult(
     template[':key'].$put({ param: { key }, json: { ...json, version: Number(version) } }),
   );
   return answerTo(key, changed, values);

@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, refused } from '../../api.server.ts';
+import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import { ForgotForm, forgotBody } from '../../forms/forgot-form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await formOf(request);
-  const asked = await attempt(
+  const asked = await toResult(
     getRequestContext(context).api.api.admin.forgot.$post({ json: forgotBody(values) }),
   );
   return asked.ok ? { sent: asked.message } : refused(asked.failure, values);

@@ -2,7 +2,7 @@ import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
-import { attempt, formOf, getRequestContext, refused } from '../../api.server.ts';
+import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
@@ -24,7 +24,7 @@ export const handle: PageHandle = { messages: ['admin', 'forms'] };
 /** The account that a one-time link is for; null where it is used or expired. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { invitation } = getRequestContext(context).api.api.admin;
-  const found = await attempt(invitation[':token'].$get({ param: { token: params.token } }));
+  const found = await toResult(invitation[':token'].$get({ param: { token: params.token } }));
   if (found.ok) return { invited: found.data };
   if (isOver(found.failure)) return { invited: null };
   throw data(found.failure, { status: found.failure.status });
@@ -35,7 +35,7 @@ const isOver = ({ status, code }: Failure) => status === 404 || code === 'link_o
 export async function action({ request, params, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
   const values = await formOf(request);
-  const outcome = await attempt(
+  const outcome = await toResult(
     web.api.api.admin.invitation[':token'].$post({ param: { token: params.token }, json: joinBody(values) }),
   );
   if (!outcome.ok) return refused(outcome.failure, values);

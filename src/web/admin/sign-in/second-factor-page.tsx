@@ -1,7 +1,7 @@
 import { Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, refused } from '../../api.server.ts';
+import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import { messageOfField } from '../../failure.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -42,8 +42,8 @@ export async function action(args: Route.ActionArgs) {
   const values = await formOf(request);
   const outcome =
     values.intent === 'passkey'
-      ? await attempt(admin.passkey.verify.$post({ json: { response: passkeyResponse(values.response) } }))
-      : await attempt(admin['second-factor'].$post({ json: { code: values.code ?? '' } }));
+      ? await toResult(admin.passkey.verify.$post({ json: { response: passkeyResponse(values.response) } }))
+      : await toResult(admin['second-factor'].$post({ json: { code: values.code ?? '' } }));
   if (!outcome.ok) return refused(outcome.failure, {});
   throw redirectToSignIn(web, outcome.data.state, values.next ?? '');
 }

@@ -1,7 +1,7 @@
 import { Form, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, refused } from '../../api.server.ts';
+import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
 import { LoginFields } from '../../forms/fields/login-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
   const values = await formOf(request);
-  const outcome = await attempt(web.api.api.admin.login.$post({ json: loginBody(values) }));
+  const outcome = await toResult(web.api.api.admin.login.$post({ json: loginBody(values) }));
   if (!outcome.ok) return refused(outcome.failure, values);
   web.staff.signIn(outcome.data.token);
   throw redirectToSignIn(web, outcome.data.state, values.next ?? '');

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { attempt, getRequestContext } from '../../api.server.ts';
+import { getRequestContext, toResult } from '../../api.server.ts';
 import type { Route } from './+types/sign-out-route.ts';
 
 /** Signing out is a form because it changes state; opening the URL only leads to the admin. */
@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Ends this session, even where the API cannot be reached. */
 export async function action({ context }: Route.ActionArgs) {
   const { api, staff, locale } = getRequestContext(context);
-  if (staff.hasToken) await attempt(api.api.admin.logout.$post());
+  if (staff.hasToken) await toResult(api.api.admin.logout.$post());
   staff.signOut();
   return redirect(localizedPath(locale, '/admin/login'), 303);
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { StaffMember } from '../../../domains/staff/staff.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import type { Role } from '../../../kernel/roles.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -24,7 +24,7 @@ import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/staff-member-page.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const team = await read(getRequestContext(context).api.api.admin.staff.$get());
+  const team = await unwrap(getRequestContext(context).api.api.admin.staff.$get());
   const member = team.items.find(({ id }) => String(id) === params.id);
   if (!member || !team.managed_roles.includes(member.role)) throw data(null, { status: 404 });
   const { permissions } = staffOf(context);
@@ -50,11 +50,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const param = { id: params.id };
   if (values.intent === 'reset') {
-    const reset = await attempt(staff.factors.$delete({ param }));
+    const reset = await toResult(staff.factors.$delete({ param }));
     return answer({ intent: 'reset', ...(!reset.ok && { failure: reset.failure }) });
   }
   const wanted: Values = { role: values.role ?? '', active: values.active === 'on' };
-  const changed = await attempt(
+  const changed = await toResult(
     staff.$put({ param, json: { ...wanted, role: wanted.role as Role, version: Number(values.version) } }),
   );
   if (changed.ok) return answer({ intent: 'change' });

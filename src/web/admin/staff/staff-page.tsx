@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Locale, splitLocalePath } from '../../../kernel/locale.ts';
 import { roles as allRoles, type Role } from '../../../kernel/roles.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { useShell } from '../../layout/use-shell.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -16,7 +16,7 @@ import { InviteForm } from './invite-form.tsx';
 import { StaffTable } from './staff-table.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  read(getRequestContext(context).api.api.admin.staff.$get());
+  unwrap(getRequestContext(context).api.api.admin.staff.$get());
 
 export type StaffAnswer = {
   intent: 'invite' | 'withdraw';
@@ -33,13 +33,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await formOf(request);
   if (values.intent === 'withdraw') {
     const { id = '' } = values;
-    const withdrawn = await attempt(staff.invitation[':id'].$delete({ param: { id } }));
+    const withdrawn = await toResult(staff.invitation[':id'].$delete({ param: { id } }));
     return answer({ intent: 'withdraw', ...(!withdrawn.ok && { failure: withdrawn.failure }) });
   }
   const { email = '', role = '', language = '' } = values;
   // The API refuses an unknown role or language, with a field error.
   const json = { email, role: role as Role, language: language as Locale };
-  const invited = await attempt(staff.$post({ json }));
+  const invited = await toResult(staff.$post({ json }));
   return invited.ok
     ? answer({ intent: 'invite', email, link: invited.data.link })
     : answer({ intent: 'invite', failure: invited.failure, values: { email, role, language } });

@@ -1,7 +1,7 @@
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -26,7 +26,7 @@ type Answer = { failure?: Failure; form?: StoreForm };
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const form = await formOf(request);
-  const created = await attempt(api.api.admin.store.$post({ json: storeBody(form) }));
+  const created = await toResult(api.api.admin.store.$post({ json: storeBody(form) }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/store/${created.data.id}`), 303);
   const answer: Answer = { failure: created.failure, form };
   return data(answer, { status: created.failure.status });

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { StoreData, StoreInput } from '../../../domains/settings/stores/stores.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
@@ -32,8 +32,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const store = getRequestContext(context).api.api.admin.store[':id'];
   const param = { id: params.id };
   const [found, history] = await Promise.all([
-    read(store.$get({ param })),
-    readHistory(url, (query) => read(store.history.$get({ param, query }))),
+    unwrap(store.$get({ param })),
+    readHistory(url, (query) => unwrap(store.history.$get({ param, query }))),
   ]);
   return {
     store: found,
@@ -57,7 +57,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await formOf(request);
   const version = Number(form.version);
   const state = form.intent === 'restore' ? await restored() : storeBody(form);
-  const saved = await attempt(store.$put({ param, json: { ...state, version } as StoreInput }));
+  const saved = await toResult(store.$put({ param, json: { ...state, version } as StoreInput }));
   const answer: Answer = saved.ok
     ? { message: saved.message }
     : { failure: saved.failure, ...shownFields(form, saved.failure) };
@@ -65,8 +65,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
   async function restored() {
     const [now, entry] = await Promise.all([
-      read(store.$get({ param })),
-      entryToRestore(url, form.entry, (query) => read(store.history.$get({ param, query }))),
+      unwrap(store.$get({ param })),
+      entryToRestore(url, form.entry, (query) => unwrap(store.history.$get({ param, query }))),
     ]);
     return stateToRestore(entry, stateOfStore(now));
   }

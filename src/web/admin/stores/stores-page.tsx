@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { StoreData } from '../../../domains/settings/stores/stores.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -24,7 +24,7 @@ export const handle: PageHandle = { messages: ['adminMaterials'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    stores: (await read(getRequestContext(context).api.api.admin.store.$get())).items,
+    stores: (await unwrap(getRequestContext(context).api.api.admin.store.$get())).items,
     canWrite: staffOf(context).permissions.includes('catalogue.write'),
   };
 }
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Changes the order of the stores. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { wanted: ids, seen } = orderOf(await formOf(request));
-  const saved = await attempt(
+  const saved = await toResult(
     getRequestContext(context).api.api.admin.store.order.$put({ json: { ids, seen } }),
   );
   const answer: { failure?: Failure; message?: string } = saved.ok

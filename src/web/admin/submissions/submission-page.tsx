@@ -4,7 +4,7 @@ import { type ItemStatus, textIn } from '../../../domains/catalogue/catalogue.ru
 import { type SubmissionDecision, titleIn } from '../../../domains/submissions/submissions.rules.ts';
 import type { SubmissionAdminData } from '../../../domains/submissions/submissions.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -26,8 +26,8 @@ export const handle: PageHandle = { messages: ['adminSubmissions', 'adminCatalog
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { admin } = getRequestContext(context).api.api;
   const [submission, options] = await Promise.all([
-    read(admin.submission[':id'].$get({ param: { id: params.id } })),
-    read(admin.item.options.$get()),
+    unwrap(admin.submission[':id'].$get({ param: { id: params.id } })),
+    unwrap(admin.item.options.$get()),
   ]);
   return {
     submission,
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await formOf(request);
   const { decision = '', reason = '', status = '', lists_at = '', version } = fields;
   const isListed = decision === 'accept' && status === 'to_be_listed' && lists_at !== '';
-  const decided = await attempt(
+  const decided = await toResult(
     submission[':id'].$post({
       param: { id: params.id },
       // The API refuses an unknown decision or status.

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { attempt, getRequestContext } from '../../api.server.ts';
+import { getRequestContext, toResult } from '../../api.server.ts';
 import type { Route } from './+types/upload-route.ts';
 import { streamedBody } from './streamed-body.server.ts';
 
 /** Streams a file from `file-drop.tsx` to the API, at the API's pace. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const outcome = await attempt(
+  const outcome = await toResult(
     getRequestContext(context).api.api.admin.upload.$put(
       { query: { name: url.searchParams.get('name') ?? '' } },
       { init: streamedBody(request) },

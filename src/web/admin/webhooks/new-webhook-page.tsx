@@ -1,7 +1,7 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -30,7 +30,7 @@ type Answer = { failure?: Failure; form?: WebhookForm; created?: { id: number; s
 /** The secret is only in the response, so that the page is not redirected. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
-  const created = await attempt(
+  const created = await toResult(
     getRequestContext(context).api.api.admin.webhook.$post({ json: webhookBody(form) }),
   );
   const answer: Answer = created.ok

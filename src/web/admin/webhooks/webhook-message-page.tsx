@@ -2,7 +2,7 @@ import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MessageData } from '../../../domains/webhooks/webhooks.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -25,7 +25,7 @@ export const handle: PageHandle = { messages: ['adminWebhooks'] };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   return {
-    message: await read(api.api.admin['webhook-message'][':id'].$get({ param: { id: params.id } })),
+    message: await unwrap(api.api.admin['webhook-message'][':id'].$get({ param: { id: params.id } })),
     canWrite: staffOf(context).permissions.includes('webhooks.write'),
   };
 }
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Sends the message again. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
-  const resent = await attempt(
+  const resent = await toResult(
     api.api.admin['webhook-message'][':id'].resend.$post({ param: { id: params.id } }),
   );
   const answer: { failure?: Failure; message?: string } = resent.ok

@@ -4,7 +4,7 @@ import { type MessageStatus, messageStatuses } from '../../../domains/webhooks/w
 import type { EndpointData, EndpointInput } from '../../../domains/webhooks/webhooks.schemas.ts';
 import { timeAfterDays } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -43,8 +43,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const status = messageStatuses.find((one) => one === asked);
   const query = { page: String(readPage(url.searchParams)), ...(status && { status }) };
   const [endpoint, messages] = await Promise.all([
-    read(webhook.$get({ param })),
-    read(webhook.message.$get({ param, query })),
+    unwrap(webhook.$get({ param })),
+    unwrap(webhook.message.$get({ param, query })),
   ]);
   return {
     endpoint,
@@ -78,7 +78,7 @@ async function perform({ api }: RequestContext, id: string, form: WebhookForm): 
   const version = Number(form.version);
   const { intent = '' } = form;
   if (intent === 'rotate') {
-    const rotated = await attempt(webhook.secret.$post({ param, json: { version } }));
+    const rotated = await toResult(webhook.secret.$post({ param, json: { version } }));
     return rotated.ok
       ? { intent, message: rotated.message, secret: rotated.data.secret }
       : { intent, failure: rotated.failure };
@@ -86,11 +86,11 @@ async function perform({ api }: RequestContext, id: string, form: WebhookForm): 
   if (intent === 'test' || intent === 'resend') {
     const sent =
       intent === 'test'
-        ? await attempt(webhook.test.$post({ param }))
-        : await attempt(webhook.resend.$post({ param, json: { since: form.since ?? '' } }));
+        ? await toResult(webhook.test.$post({ param }))
+        : await toResult(webhook.resend.$post({ param, json: { since: form.since ?? '' } }));
     return sent.ok ? { intent, message: sent.message } : { intent, failure: sent.failure };
   }
-  const saved = await attempt(
+  const saved = await toResult(
     webhook.$put({ param, json: { ...webhookBody(form), version } as EndpointInput }),
   );
   if (saved.ok) return { intent, message: saved.message };

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { EndpointListItem } from '../../../domains/webhooks/webhooks.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
@@ -20,7 +20,7 @@ export const handle: PageHandle = { messages: ['adminWebhooks', 'adminSettings']
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    endpoints: (await read(getRequestContext(context).api.api.admin.webhook.$get())).items,
+    endpoints: (await unwrap(getRequestContext(context).api.api.admin.webhook.$get())).items,
     canWrite: staffOf(context).permissions.includes('webhooks.write'),
   };
 }

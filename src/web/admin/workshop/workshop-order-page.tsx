@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WorkshopOrder } from '../../../domains/orders/fulfilment/workshop.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read, refused } from '../../api.server.ts';
+import { formOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +23,8 @@ export const handle: PageHandle = { messages: ['adminOrders'] };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const [order, { param }] = await Promise.all([
-    read(api.api.admin.workshop.order[':code'].$get({ param: { code: params.code } })),
-    read(api.api.initial.$get()),
+    unwrap(api.api.admin.workshop.order[':code'].$get({ param: { code: params.code } })),
+    unwrap(api.api.initial.$get()),
   ]);
   return { order, countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])) };
 }
@@ -37,8 +37,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const param = { code: params.code };
   const done =
     values.intent === 'remade'
-      ? await attempt(order.remade.$post({ param }))
-      : await attempt(order.production.$post({ param }));
+      ? await toResult(order.remade.$post({ param }))
+      : await toResult(order.production.$post({ param }));
   if (!done.ok) return refused(done.failure, values);
   throw redirect(url.pathname, 303);
 }

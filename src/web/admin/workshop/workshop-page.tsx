@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { workshopQueueFilters } from '../../../domains/orders/admin/order-queue.rules.ts';
 import type { WorkshopEntry } from '../../../domains/orders/fulfilment/workshop.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readList(url.searchParams, ['needs'], (query) =>
       api.api.admin.workshop.order.$get({ query: query as object }),
     ),
-    read(api.api.initial.$get()),
+    unwrap(api.api.initial.$get()),
   ]);
   return { ...found, countries: param.countries.map(({ code, name }) => ({ code, name })) };
 }

@@ -1,6 +1,6 @@
 import type { FrameOption, ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
 import { printSizeOfWidth } from '../../../domains/catalogue/framing/geometry.rules.ts';
-import { attempt } from '../../api.server.ts';
+import { toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 
 /** A work in one of the shop's frames. */
@@ -20,8 +20,8 @@ const longSidesMm = [500, 800, 600] as const;
  */
 export async function loadWallWorks({ api }: RequestContext, part: number): Promise<WallWork[]> {
   const [list, initial] = await Promise.all([
-    attempt(api.api.shop.$get({ query: { per_page: '48' } })),
-    attempt(api.api.initial.$get()),
+    toResult(api.api.shop.$get({ query: { per_page: '48' } })),
+    toResult(api.api.initial.$get()),
   ]);
   if (!list.ok || !initial.ok) return [];
   const frames = oneOfEachMoulding(initial.data.shop.frames);

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { read } from '../../api.server.ts';
+import { unwrap } from '../../api.server.ts';
 import { proseOf } from '../../prose.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import type { ProseBlock } from '../../ui/prose.tsx';
@@ -27,7 +27,7 @@ export async function loadArticle(
   slug: string,
   version: ArticleVersion = {},
 ): Promise<ArticlePageText> {
-  const { items } = await read(api.api.article.$get({ query: { slug, ...version } }));
+  const { items } = await unwrap(api.api.article.$get({ query: { slug, ...version } }));
   const [article] = items;
   if (!article) throw data(null, { status: 404 });
   const { body, ...rest } = article;

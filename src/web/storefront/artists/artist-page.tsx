@@ -3,7 +3,7 @@ import { artistCategories } from '../../../domains/artists/artist-categories.rul
 import type { ItemList } from '../../../domains/catalogue/catalogue.schemas.ts';
 import type { NewsEntry } from '../../../domains/content/news/news.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { proseOf } from '../../prose.server.ts';
@@ -30,14 +30,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const slugged = readSluggedPath(params.id);
   const page = readPage(url.searchParams);
   const [artist, works, initial, news] = await Promise.all([
-    read(api.api.artist[':id'].$get({ param: { id: slugged.id } })),
-    read(
+    unwrap(api.api.artist[':id'].$get({ param: { id: slugged.id } })),
+    unwrap(
       api.api.shop.$get({
         query: { artist: [slugged.id], page: String(page), per_page: String(worksPerPage) },
       }),
     ),
-    read(api.api.initial.$get()),
-    attempt(api.api.news.$get({ query: { artist: slugged.id, per_page: String(newsShown) } })),
+    unwrap(api.api.initial.$get()),
+    toResult(api.api.news.$get({ query: { artist: slugged.id, per_page: String(newsShown) } })),
   ]);
   redirectWrongSlug(url, slugged, artist);
   const names = new Map(initial.shop.artist_categories.map(({ id, name }) => [id, name]));

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { artistCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { api, locale } = getRequestContext(context);
   const query = readArtistsQuery(url.searchParams);
   const [list, initial, article] = await Promise.all([
-    read(
+    unwrap(
       api.api.artist.$get({
         query: {
           ...(query.category && { category: query.category }),
@@ -34,8 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         },
       }),
     ),
-    read(api.api.initial.$get()),
-    attempt(api.api.article.$get({ query: { slug: 'artist' } })),
+    unwrap(api.api.initial.$get()),
+    toResult(api.api.article.$get({ query: { slug: 'artist' } })),
   ]);
   const text = article.ok ? article.data.items[0] : undefined;
   const names = new Map(initial.shop.artist_categories.map(({ id, name }) => [id, name]));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CertificateData } from '../../../domains/orders/certificates/certificates.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, fieldsOf, formDataOf, getRequestContext, read, refused } from '../../api.server.ts';
+import { fieldsOf, formDataOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -17,7 +17,7 @@ export const handle: PageHandle = { messages: ['certificates'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context).api;
-  return { certificate: await read(api.certificate[':id'].$get({ param: { id: params.id } })) };
+  return { certificate: await unwrap(api.certificate[':id'].$get({ param: { id: params.id } })) };
 }
 
 /** Checks a certificate's file, chosen or pasted. */
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const file = form.get('file');
   const document = file instanceof File && file.size > 0 ? await file.text() : (values.document ?? '');
   const { api } = getRequestContext(context).api;
-  const checked = await attempt(api.certificate.check.$post({ json: { document } }));
+  const checked = await toResult(api.certificate.check.$post({ json: { document } }));
   return checked.ok ? { check: checked.data } : refused(checked.failure, values);
 }
 

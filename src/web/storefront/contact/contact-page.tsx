@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { attempt, getRequestContext } from '../../api.server.ts';
+import { getRequestContext, toResult } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The work in the query; null where there is no such public work. */
 async function loadItem({ api }: ReturnType<typeof getRequestContext>, id: string | null) {
   if (!id) return null;
-  const found = await attempt(api.api.shop[':id'].$get({ param: { id }, query: {} }));
+  const found = await toResult(api.api.shop[':id'].$get({ param: { id }, query: {} }));
   if (!found.ok) return null;
   const { title, artist, picture, id: itemId } = found.data;
   return { id: itemId, title, artist, picture };

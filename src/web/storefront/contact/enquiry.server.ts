@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { EnquiryKind } from '../../../domains/enquiries/enquiries.rules.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, isLoggedIn, read, refused } from '../../api.server.ts';
+import { formOf, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
 import { formValues } from '../../forms/wire-body.ts';
 import { proseOf } from '../../prose.server.ts';
 import type { RequestContext } from '../../session/context.ts';
@@ -12,9 +12,9 @@ import { enquiryPaths, sentPathOf } from './enquiry-paths.ts';
 export async function loadEnquiryPage(web: RequestContext, slug: string) {
   const { api, locale } = web;
   const [{ info, param }, { isTw }, { items }, own] = await Promise.all([
-    read(api.api.initial.$get()),
-    read(api.api.ipaddr.check.$get()),
-    read(api.api.article.$get({ query: { slug } })),
+    unwrap(api.api.initial.$get()),
+    unwrap(api.api.ipaddr.check.$get()),
+    unwrap(api.api.article.$get({ query: { slug } })),
     ownValues(web),
   ]);
   const [article] = items;
@@ -39,7 +39,7 @@ const usualCodes: Record<Locale, string> = { en: '', 'zh-Hant': '+886', 'zh-CN':
 /** The data of a logged-in member for the form. */
 async function ownValues(web: RequestContext): Promise<Record<string, string>> {
   if (!(await isLoggedIn(web))) return {};
-  const profile = await attempt(web.api.api.member.profile.$get());
+  const profile = await toResult(web.api.api.member.profile.$get());
   if (!profile.ok) return {};
   const { firstname, lastname, email, mobile, company } = profile.data;
   return {
@@ -64,7 +64,7 @@ export async function sendEnquiry(
     artist: api.api.partner.artist,
     collaborate: api.api.partner.collaborate,
   };
-  const outcome = await attempt(calls[kind].$post({ json }));
+  const outcome = await toResult(calls[kind].$post({ json }));
   if (!outcome.ok) return refused(outcome.failure, values);
   throw redirect(localizedPath(locale, sentPathOf(enquiryPaths[kind])), 303);
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { EnquiryKind } from '../../../domains/enquiries/enquiries.rules.ts';
 import { nextServiceDay } from '../../../domains/settings/settings.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
@@ -25,7 +25,7 @@ const kindOf = (pathname: string): EnquiryKind => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { info } = await read(getRequestContext(context).api.api.initial.$get());
+  const { info } = await unwrap(getRequestContext(context).api.api.initial.$get());
   const { phone, email, service_hours: hours } = info;
   const next = nextServiceDay(hours, new Date());
   return { phone, email, answered: next && { weekday: next.weekday, time: hours.to, zone: hours.zone } };

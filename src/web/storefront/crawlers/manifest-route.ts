@@ -1,12 +1,12 @@
 import { logoPath } from '../../../domains/settings/logo.rules.ts';
 import { languageTag, localizedPath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import type { Route } from './+types/manifest-route.ts';
 
 /** The web app manifest: name and icon for the home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, locale } = getRequestContext(context);
-  const { info } = await read(api.api.initial.$get());
+  const { info } = await unwrap(api.api.initial.$get());
   const icon = (side: 192 | 512) => ({
     src: logoPath(info.logo?.id ?? '', `icon-${side}.png`),
     sizes: `${side}x${side}`,

@@ -1,5 +1,5 @@
 import { locales, localizedPath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import type { Route } from './+types/robots-route.ts';
 
 /** Paths with personal data or side effects. */
@@ -17,7 +17,7 @@ const blocked = [
 
 /** `/robots.txt`: all public pages are allowed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site } = await read(getRequestContext(context).api.api.initial.$get());
+  const { site } = await unwrap(getRequestContext(context).api.api.initial.$get());
   const lines = [
     'User-agent: *',
     ...locales.flatMap((locale) => blocked.map((path) => `Disallow: ${localizedPath(locale, path)}`)),

@@ -1,4 +1,4 @@
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import type { Route } from './+types/sitemap-index-route.ts';
 import { sitemapIndexResponse } from './sitemaps.server.ts';
 
@@ -6,8 +6,8 @@ import { sitemapIndexResponse } from './sitemaps.server.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const [{ site }, { kinds }] = await Promise.all([
-    read(api.api.initial.$get()),
-    read(api.api.sitemap.$get()),
+    unwrap(api.api.initial.$get()),
+    unwrap(api.api.sitemap.$get()),
   ]);
   const parts = kinds.flatMap(({ kind, parts: count }) =>
     Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`),

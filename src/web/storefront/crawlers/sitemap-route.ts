@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import { pages } from '../../urls/pages.ts';
 import type { Route } from './+types/sitemap-route.ts';
 import { sitemapResponse } from './sitemaps.server.ts';
@@ -17,7 +17,7 @@ const kinds = ['shop', 'artist', 'masterpiece', 'news'] as const;
 /** `/sitemaps/pages.xml`, `/sitemaps/shop-1.xml`. */
 export async function loader({ params: { name }, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const { site } = await read(api.api.initial.$get());
+  const { site } = await unwrap(api.api.initial.$get());
   if (name === 'pages.xml') {
     return sitemapResponse(
       site.url,
@@ -27,7 +27,7 @@ export async function loader({ params: { name }, context }: Route.LoaderArgs) {
   const [, kindName, part = ''] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
   const kind = kinds.find((one) => one === kindName);
   if (!kind) throw data(null, { status: 404 });
-  const { items } = await read(api.api.sitemap[':kind'][':part'].$get({ param: { kind, part } }));
+  const { items } = await unwrap(api.api.sitemap[':kind'][':part'].$get({ param: { kind, part } }));
   return sitemapResponse(
     site.url,
     items.map(({ id, changed_at }) => ({ path: `/${kind}/${id}`, changedAt: changed_at })),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { proseOf } from '../../prose.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const web = getRequestContext(context);
   const [{ title, summary }, { items }] = await Promise.all([
     loadArticle(web, 'contact-faq'),
-    read(web.api.api.faq.$get()),
+    unwrap(web.api.api.faq.$get()),
   ]);
   const entries = items.map(({ id, question, answer }) => ({
     id: `question-${id}`,

@@ -1,6 +1,6 @@
 import type { ItemDetail, ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
 import type { Home } from '../../../domains/content/home/home.schemas.ts';
-import { attempt, read } from '../../api.server.ts';
+import { toResult, unwrap } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import type { ProseBlock } from '../../ui/prose.tsx';
 import { loadArticle } from '../article/article.server.ts';
@@ -15,17 +15,17 @@ const newsCount = 3;
 export async function loadHome(web: RequestContext, preview?: string) {
   const { api } = web;
   const [arranged, text, list, artists, masterpieces, news] = await Promise.all([
-    attempt(api.api.home.$get({ query: preview ? { preview } : {} })),
+    toResult(api.api.home.$get({ query: preview ? { preview } : {} })),
     loadArticle(web, 'home'),
-    read(api.api.shop.$get({ query: { per_page: '48' } })),
+    unwrap(api.api.shop.$get({ query: { per_page: '48' } })),
     artistsToShow(web),
-    attempt(api.api.masterpiece.$get({ query: { per_page: String(masterpieceCount) } })),
-    attempt(api.api.news.$get({ query: { per_page: String(newsCount) } })),
+    toResult(api.api.masterpiece.$get({ query: { per_page: String(masterpieceCount) } })),
+    toResult(api.api.news.$get({ query: { per_page: String(newsCount) } })),
   ]);
   const chosen = arranged.ok ? arranged.data : nothingChosen;
   const firstId = chosen.first_id ?? fittest(list.items);
   const first = firstId
-    ? await attempt(api.api.shop[':id'].$get({ param: { id: String(firstId) }, query: {} }))
+    ? await toResult(api.api.shop[':id'].$get({ param: { id: String(firstId) }, query: {} }))
     : undefined;
   return {
     title: text.title,
@@ -71,9 +71,9 @@ function inOrder<Facet extends { id: number }>(facets: Facet[], chosen: readonly
 /** The featured artists; where none are chosen, the first of the list. */
 async function artistsToShow({ api }: RequestContext) {
   const per_page = String(artistCount);
-  const featured = await attempt(api.api.artist.$get({ query: { category: 'featured', per_page } }));
+  const featured = await toResult(api.api.artist.$get({ query: { category: 'featured', per_page } }));
   if (featured.ok && featured.data.items.length > 0) return featured.data.items;
-  const all = await attempt(api.api.artist.$get({ query: { per_page } }));
+  const all = await toResult(api.api.artist.$get({ query: { per_page } }));
   return all.ok ? all.data.items : [];
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -13,7 +13,7 @@ export const handle: PageHandle = { messages: ['pages'] };
 
 /** Redirects to an allowed host at once; for other hosts the page asks for confirmation (`docs/rules/pages.md`). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { site, info } = await read(getRequestContext(context).api.api.initial.$get());
+  const { site, info } = await unwrap(getRequestContext(context).api.api.initial.$get());
   const destination = destinationOf(url.searchParams.get('to') ?? '', site.url, site.allowed_hosts);
   if (destination.kind === 'here') throw redirect(destination.path);
   if (destination.kind !== 'elsewhere') throw data(null, { status: 400 });

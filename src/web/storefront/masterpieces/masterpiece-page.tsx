@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { proseOf } from '../../prose.server.ts';
@@ -19,7 +19,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const slugged = readSluggedPath(params.id);
   const preview = url.searchParams.get('preview') ?? undefined;
-  const masterpiece = await read(
+  const masterpiece = await unwrap(
     api.api.masterpiece[':id'].$get({ param: { id: slugged.id }, query: { preview } }),
   );
   redirectWrongSlug(url, slugged, masterpiece);

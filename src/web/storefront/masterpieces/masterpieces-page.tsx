@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -22,8 +22,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const page = readPage(url.searchParams);
   const [list, article] = await Promise.all([
-    read(api.api.masterpiece.$get({ query: { page: String(page), per_page: String(perPage) } })),
-    attempt(api.api.article.$get({ query: { slug: 'masterpiece' } })),
+    unwrap(api.api.masterpiece.$get({ query: { page: String(page), per_page: String(perPage) } })),
+    toResult(api.api.article.$get({ query: { slug: 'masterpiece' } })),
   ]);
   const text = article.ok ? article.data.items[0] : undefined;
   return { page, list, text: text && { title: text.title, summary: text.summary } };

@@ -1,6 +1,6 @@
 import { pictureUrlNear } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { languageTag, localizedPath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { sluggedPath } from '../../urls/slugged-path.ts';
 import { loadArticle } from '../article/article.server.ts';
@@ -14,8 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const web = getRequestContext(context);
   const [{ summary }, { items }, { info, site }] = await Promise.all([
     loadArticle(web, 'news'),
-    read(web.api.api.news.$get({ query: { per_page: String(entries) } })),
-    read(web.api.api.initial.$get()),
+    unwrap(web.api.api.news.$get({ query: { per_page: String(entries) } })),
+    unwrap(web.api.api.initial.$get()),
   ]);
   const urlOf = (path: string) => site.url + localizedPath(web.locale, path);
   const { Feed } = await import('feed');

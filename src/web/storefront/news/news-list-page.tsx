@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { NewsEntry } from '../../../domains/content/news/news.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = readPage(url.searchParams);
   const [{ title, summary }, list] = await Promise.all([
     loadArticle(web, 'news'),
-    read(web.api.api.news.$get({ query: { page: String(page), per_page: String(perPage) } })),
+    unwrap(web.api.api.news.$get({ query: { page: String(page), per_page: String(perPage) } })),
   ]);
   return { title, summary, list };
 }

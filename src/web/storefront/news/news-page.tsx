@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
 import type { NewsDetail, NewsEntry } from '../../../domains/content/news/news.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
@@ -28,8 +28,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const path = readSluggedPath(params.id);
   const preview = url.searchParams.get('preview') ?? undefined;
   const [{ body, insight, pictures, ...news }, others] = await Promise.all([
-    read(api.api.news[':id'].$get({ param: { id: path.id }, query: preview ? { preview } : {} })),
-    read(api.api.news.$get({ query: { per_page: String(moreShown + 1) } })),
+    unwrap(api.api.news[':id'].$get({ param: { id: path.id }, query: preview ? { preview } : {} })),
+    unwrap(api.api.news.$get({ query: { per_page: String(moreShown + 1) } })),
   ]);
   redirectWrongSlug(url, path, news);
   return {

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageTag, splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -12,7 +12,7 @@ export const handle: PageHandle = { messages: ['outbox'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,8}$/.test(params.id)) throw data(null, { status: 404 });
-  return read(getRequestContext(context).api.api.outbox[':id'].$get({ param: { id: params.id } }));
+  return unwrap(getRequestContext(context).api.api.outbox[':id'].$get({ param: { id: params.id } }));
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { languageTag, splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -15,7 +15,7 @@ export const handle: PageHandle = { messages: ['outbox'] };
 /** The demo's sent mails; other shops have no such page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = String(readPage(url.searchParams));
-  return read(getRequestContext(context).api.api.outbox.$get({ query: { page } }));
+  return unwrap(getRequestContext(context).api.api.outbox.$get({ query: { page } }));
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

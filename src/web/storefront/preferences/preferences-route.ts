@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { locales, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { isCurrency } from '../../../kernel/money.ts';
-import { attempt, formOf, getRequestContext } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import { ownAddress } from '../../urls/own-urls.ts';
 import type { Route } from './+types/preferences-route.ts';
 
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(localizedPath(locale, splitLocalePath(back.pathname).path) + back.search, 303);
   }
   if (isCurrency(currency)) {
-    const cart = await attempt(api.api.cart.form.$put({ query: {}, json: { currency } }));
+    const cart = await toResult(api.api.cart.form.$put({ query: {}, json: { currency } }));
     if (cart.ok) session.keepCart(cart.data.token);
   }
   return redirect(back.pathname + back.search, 303);

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { searchGroups, searchKinds } from '../../../domains/search/search.rules.ts';
 import type { SearchResult } from '../../../domains/search/search.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, getRequestContext, read } from '../../api.server.ts';
+import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { SearchForm } from '../../layout/search-form.tsx';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -22,17 +22,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readSearchQuery(url.searchParams);
   const { keyword, kind, page } = query;
   const [article, result] = await Promise.all([
-    attempt(api.api.article.$get({ query: { slug: 'search' } })),
+    toResult(api.api.article.$get({ query: { slug: 'search' } })),
     keyword === ''
       ? null
-      : read(
+      : unwrap(
           api.api.search.$get({
             query: { keyword, ...(kind && { kind, page: String(page), per_page: String(perPage) }) },
           }),
         ),
   ]);
   const isEmpty = result === null || searchKinds.every((one) => result[searchGroups[one]].total === 0);
-  const popular = isEmpty ? await attempt(api.api.search.suggest.$get({ query: {} })) : null;
+  const popular = isEmpty ? await toResult(api.api.search.suggest.$get({ query: {} })) : null;
   const text = article.ok ? article.data.items[0] : undefined;
   return {
     query,

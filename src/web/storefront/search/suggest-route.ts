@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../../domains/search/search.schemas.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
-import { attempt, getRequestContext } from '../../api.server.ts';
+import { getRequestContext, toResult } from '../../api.server.ts';
 import type { Suggestions } from '../../layout/suggestions.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import type { Route } from './+types/suggest-route.ts';
@@ -10,7 +10,7 @@ import { suggestionPath } from './suggestion-path.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api, locale } = getRequestContext(context);
   const keyword = url.searchParams.get('keyword') ?? '';
-  const answer = await attempt(api.api.search.suggest.$get({ query: { keyword } }));
+  const answer = await toResult(api.api.search.suggest.$get({ query: { keyword } }));
   if (!answer.ok) return Response.json(null, { status: answer.failure.status });
   const t = translatorOf(locale, 'search');
   const { items, corrected } = answer.data;

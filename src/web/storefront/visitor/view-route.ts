@@ -1,4 +1,4 @@
-import { attempt, formOf, getRequestContext } from '../../api.server.ts';
+import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import type { Route } from './+types/view-route.ts';
 
 /** Counts a view of a work (`use-view.ts`); the response is empty. */
@@ -8,7 +8,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Views by staff are not counted.
   if (!staff.hasToken && id) {
     const headers = { 'user-agent': request.headers.get('user-agent') ?? '' };
-    await attempt(api.api.shop[':id'].view.$post({ param: { id } }, { headers }));
+    await toResult(api.api.shop[':id'].view.$post({ param: { id } }, { headers }));
   }
   return new Response(null, { status: 204 });
 }

@@ -8,7 +8,7 @@ import type {
 import { type ArticleField, articleFields } from '../../../../domains/content/articles/articles.rules.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { type Locale, localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { afterRefusal, toSave } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
@@ -37,8 +37,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const article = getRequestContext(context).api.api.admin.article[':id'];
   const param = { id: params.id };
   const [one, history] = await Promise.all([
-    read(article.$get({ param })),
-    readHistory(url, (query) => read(article.history.$get({ param, query }))),
+    unwrap(article.$get({ param })),
+    readHistory(url, (query) => unwrap(article.history.$get({ param, query }))),
   ]);
   return { article: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
 }
@@ -65,20 +65,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const actions = {
     save: () => {
       body = bodyOf(fields);
-      return attempt(article.$put({ param, json: body }));
+      return toResult(article.$put({ param, json: body }));
     },
     restore: async () => {
-      const now = await read(article.$get({ param }));
+      const now = await unwrap(article.$get({ param }));
       const call = (query: { page: string; per_page: string }) =>
-        read(article.history.$get({ param, query }));
+        unwrap(article.history.$get({ param, query }));
       const entry = await entryToRestore(url, fields.entry, call);
       body = { ...(stateToRestore(entry, now.fields) as ArticleTexts), proposed: [], version };
-      return attempt(article.$put({ param, json: body }));
+      return toResult(article.$put({ param, json: body }));
     },
-    read: () => attempt(article.read.$post({ param, json: { fields: [field as ArticleField], ...typed() } })),
-    schedule: () => attempt(article.schedule.$post({ param, json: { effective_from, ...typed() } })),
-    withdraw: () => attempt(article.withdraw.$post({ param, json: { version } })),
-    delete: () => attempt(article.delete.$post({ param, json: { version } })),
+    read: () =>
+      toResult(article.read.$post({ param, json: { fields: [field as ArticleField], ...typed() } })),
+    schedule: () => toResult(article.schedule.$post({ param, json: { effective_from, ...typed() } })),
+    withdraw: () => toResult(article.withdraw.$post({ param, json: { version } })),
+    delete: () => toResult(article.delete.$post({ param, json: { version } })),
   };
   /** The input to save before the action. */
   function typed() {

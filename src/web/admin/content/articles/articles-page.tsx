@@ -2,7 +2,7 @@ import { data, Form, redirect, useActionData, useNavigation } from 'react-router
 import { useTranslations } from 'use-intl';
 import type { ArticleRow } from '../../../../domains/content/articles/articles.admin.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -20,7 +20,7 @@ import type { Route } from './+types/articles-page.ts';
 export const handle: PageHandle = { messages: ['adminContent'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await read(getRequestContext(context).api.api.admin.article.$get());
+  const { items } = await unwrap(getRequestContext(context).api.api.admin.article.$get());
   return { items, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
   const { slug = '' } = await formOf(request);
-  const created = await attempt(web.api.api.admin.article.draft.$post({ json: { slug } }));
+  const created = await toResult(web.api.api.admin.article.draft.$post({ json: { slug } }));
   if (created.ok) return redirect(localizedPath(web.locale, `/admin/article/${created.data.id}`), 303);
   return data<{ failure: Failure }>({ failure: created.failure }, { status: created.failure.status });
 }

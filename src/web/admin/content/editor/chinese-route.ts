@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { attempt, formOf, getRequestContext } from '../../../api.server.ts';
+import { formOf, getRequestContext, toResult } from '../../../api.server.ts';
 import type { Route } from './+types/chinese-route.ts';
 
 /** Proposes Simplified Chinese for a text; called by the scripts of localized fields. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { text = '' } = await formOf(request);
-  const outcome = await attempt(
+  const outcome = await toResult(
     getRequestContext(context).api.api.admin.chinese.$post({ json: { texts: [text] } }),
   );
   if (!outcome.ok) return Response.json({ failure: outcome.failure }, { status: outcome.failure.status });

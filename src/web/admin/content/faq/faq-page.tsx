@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { FaqData } from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -25,7 +25,7 @@ import type { Route } from './+types/faq-page.ts';
 export const handle: PageHandle = { messages: ['adminContent'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await read(getRequestContext(context).api.api.admin.faq.$get());
+  const { items } = await unwrap(getRequestContext(context).api.api.admin.faq.$get());
   return { items, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
@@ -34,7 +34,7 @@ type Answer = { message?: string; failure?: Failure };
 /** Changes the order of the questions. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { wanted: ids, seen } = orderOf(await formOf(request));
-  const done = await attempt(
+  const done = await toResult(
     getRequestContext(context).api.api.admin.faq.order.$put({ json: { ids, seen } }),
   );
   return done.ok

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, refused } from '../../../api.server.ts';
+import { formOf, getRequestContext, refused, toResult } from '../../../api.server.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
   const fields = await formOf(request);
-  const created = await attempt(web.api.api.admin.faq.$post({ json: questionBody(fields) }));
+  const created = await toResult(web.api.api.admin.faq.$post({ json: questionBody(fields) }));
   if (!created.ok) return refused(created.failure, fields);
   return redirect(localizedPath(web.locale, '/admin/faq'), 303);
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { FaqData, FaqField, FaqState } from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { afterRefusal, toSave } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
@@ -38,8 +38,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const faq = getRequestContext(context).api.api.admin.faq[':id'];
   const param = { id: params.id };
   const [one, history] = await Promise.all([
-    read(faq.$get({ param })),
-    readHistory(url, (query) => read(faq.history.$get({ param, query }))),
+    unwrap(faq.$get({ param })),
+    readHistory(url, (query) => unwrap(faq.history.$get({ param, query }))),
   ]);
   return { question: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
 }
@@ -59,22 +59,22 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     save: () => {
       const { proposed, ...typed } = questionBody(fields);
       state = typed;
-      return attempt(faq.$put({ param, json: { ...typed, proposed, version } }));
+      return toResult(faq.$put({ param, json: { ...typed, proposed, version } }));
     },
     restore: async () => {
-      const now = await read(faq.$get({ param }));
-      const call = (query: { page: string; per_page: string }) => read(faq.history.$get({ param, query }));
+      const now = await unwrap(faq.$get({ param }));
+      const call = (query: { page: string; per_page: string }) => unwrap(faq.history.$get({ param, query }));
       const entry = await entryToRestore(url, fields.entry, call);
       state = stateToRestore(entry, now.fields) as FaqState;
-      return attempt(faq.$put({ param, json: { ...state, proposed: [], version } }));
+      return toResult(faq.$put({ param, json: { ...state, proposed: [], version } }));
     },
     read: () => {
       const { proposed, ...typed } = questionBody(fields);
       state = typed;
       const save = toSave(fields, typed, { ...typed, proposed });
-      return attempt(faq.read.$post({ param, json: { fields: [field as FaqField], ...save, version } }));
+      return toResult(faq.read.$post({ param, json: { fields: [field as FaqField], ...save, version } }));
     },
-    delete: () => attempt(faq.delete.$post({ param, json: { version } })),
+    delete: () => toResult(faq.delete.$post({ param, json: { version } })),
   };
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();

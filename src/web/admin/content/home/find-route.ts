@@ -1,4 +1,4 @@
-import { attempt, getRequestContext } from '../../../api.server.ts';
+import { getRequestContext, toResult } from '../../../api.server.ts';
 import type { Route } from './+types/find-route.ts';
 
 /** An object of the shop that a form refers to by id. */
@@ -14,7 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = url.searchParams.get('kind') as ThingKind;
   const keyword = url.searchParams.get('keyword')?.trim() ?? '';
   if (!keyword) return Response.json({ things: [] });
-  const outcome = await attempt(
+  const outcome = await toResult(
     getRequestContext(context).api.api.search.$get({ query: { kind, keyword, per_page: most } as object }),
   );
   if (!outcome.ok) return Response.json({ failure: outcome.failure }, { status: outcome.failure.status });

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { HomeLayoutData } from '../../../../domains/content/home/home.admin.schemas.ts';
 import type { HomeSelection } from '../../../../domains/content/home/home.rules.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { afterRefusal, toSave } from '../../../edits/merge.ts';
 import { type Failure, messageOfField } from '../../../failure.ts';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
@@ -37,9 +37,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const { arrangement } = api.api.admin;
   const [one, history, { shop }] = await Promise.all([
-    read(arrangement.$get()),
-    readHistory(url, (query) => read(arrangement.history.$get({ query }))),
-    read(api.api.initial.$get()),
+    unwrap(arrangement.$get()),
+    readHistory(url, (query) => unwrap(arrangement.history.$get({ query }))),
+    unwrap(api.api.initial.$get()),
   ]);
   const { scenario, purpose } = shop.category;
   const canWrite = staffOf(context).permissions.includes('content.write');
@@ -64,18 +64,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const actions = {
     save: () => {
       choice = choiceOf(fields);
-      return attempt(arrangement.$put({ json: { ...choice, version } }));
+      return toResult(arrangement.$put({ json: { ...choice, version } }));
     },
     restore: async () => {
-      const now = await read(arrangement.$get());
-      const call = (query: { page: string; per_page: string }) => read(arrangement.history.$get({ query }));
+      const now = await unwrap(arrangement.$get());
+      const call = (query: { page: string; per_page: string }) => unwrap(arrangement.history.$get({ query }));
       const entry = await entryToRestore(url, fields.entry, call);
       choice = stateToRestore(entry, now.draft) as HomeSelection;
-      return attempt(arrangement.$put({ json: { ...choice, version } }));
+      return toResult(arrangement.$put({ json: { ...choice, version } }));
     },
     show: () => {
       choice = choiceOf(fields);
-      return attempt(arrangement.show.$post({ json: { ...toSave(fields, choice, choice), version } }));
+      return toResult(arrangement.show.$post({ json: { ...toSave(fields, choice, choice), version } }));
     },
   };
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, refused } from '../../../api.server.ts';
+import { formOf, getRequestContext, refused, toResult } from '../../../api.server.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
   const fields = await formOf(request);
-  const created = await attempt(
+  const created = await toResult(
     web.api.api.admin.news.$post({
       json: { title: localizedOf(fields, 'title'), proposed: proposedOf(fields, ['title']).length > 0 },
     }),

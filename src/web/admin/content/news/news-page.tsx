@@ -5,7 +5,7 @@ import type { NewsChange, NewsData, NewsState } from '../../../../domains/conten
 import { type NewsField, newsFields } from '../../../../domains/content/news/news.rules.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { afterRefusal, toSave } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
 import { useLocale, useLocalizedPath } from '../../../i18n/locale.tsx';
@@ -35,8 +35,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const news = getRequestContext(context).api.api.admin.news[':id'];
   const param = { id: params.id };
   const [one, history] = await Promise.all([
-    read(news.$get({ param })),
-    readHistory(url, (query) => read(news.history.$get({ param, query }))),
+    unwrap(news.$get({ param })),
+    readHistory(url, (query) => unwrap(news.history.$get({ param, query }))),
   ]);
   return { news: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
 }
@@ -64,22 +64,22 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const actions = {
     save: async () => {
       body = newsBody(fields);
-      return attempt(news.$put({ param, json: body }));
+      return toResult(news.$put({ param, json: body }));
     },
     restore: async () => {
-      const now = await read(news.$get({ param }));
-      const call = (query: { page: string; per_page: string }) => read(news.history.$get({ param, query }));
+      const now = await unwrap(news.$get({ param }));
+      const call = (query: { page: string; per_page: string }) => unwrap(news.history.$get({ param, query }));
       const entry = await entryToRestore(url, fields.entry, call);
       body = { ...(stateToRestore(entry, now.fields) as NewsState), proposed: [], version };
-      return attempt(news.$put({ param, json: body }));
+      return toResult(news.$put({ param, json: body }));
     },
-    read: () => attempt(news.read.$post({ param, json: { fields: [field as NewsField], ...typed() } })),
-    publish: () => attempt(news.publish.$post({ param, json: { at: null, ...typed() } })),
+    read: () => toResult(news.read.$post({ param, json: { fields: [field as NewsField], ...typed() } })),
+    publish: () => toResult(news.publish.$post({ param, json: { at: null, ...typed() } })),
     schedule: () =>
-      attempt(news.publish.$post({ param, json: { at: at && momentOfTaipei(at), ...typed() } })),
-    unpublish: () => attempt(news.unpublish.$post({ param, json: { version } })),
-    newsletter: () => attempt(news.newsletter.$post({ param, json: { version } })),
-    delete: () => attempt(news.delete.$post({ param, json: { version } })),
+      toResult(news.publish.$post({ param, json: { at: at && momentOfTaipei(at), ...typed() } })),
+    unpublish: () => toResult(news.unpublish.$post({ param, json: { version } })),
+    newsletter: () => toResult(news.newsletter.$post({ param, json: { version } })),
+    delete: () => toResult(news.delete.$post({ param, json: { version } })),
   };
   /** The input to save before the action. */
   function typed() {

@@ -2,7 +2,7 @@ import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FreightSettings } from '../../../../domains/freight/freight.admin.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { LocaleLink, useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -25,9 +25,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context).api;
   const query = exampleQueryOf(url.searchParams);
   const [freight, { param }, example] = await Promise.all([
-    read(api.admin.freight.$get()),
-    read(api.initial.$get()),
-    query && attempt(api.admin.freight.example.$get({ query })),
+    unwrap(api.admin.freight.$get()),
+    unwrap(api.initial.$get()),
+    query && toResult(api.admin.freight.example.$get({ query })),
   ]);
   return {
     freight,
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const { intent = '', starts_on = '', version = '' } = values;
   if (intent === 'remove') {
-    return answerTo(intent, await attempt(parameters.$delete({ query: { starts_on, version } })), values);
+    return answerTo(intent, await toResult(parameters.$delete({ query: { starts_on, version } })), values);
   }
   const json = {
     starts_on,
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     insurance_free_ntd: wholeOf(values.insurance_free_ntd),
     ...(version && { version: Number(version) }),
   };
-  return answerTo('parameters', await attempt(parameters.$put({ json })), values);
+  return answerTo('parameters', await toResult(parameters.$put({ json })), values);
 }
 
 export function meta({ location }: Route.MetaArgs) {

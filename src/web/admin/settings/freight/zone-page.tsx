@@ -4,7 +4,7 @@ import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas
 import type { FreightService } from '../../../../domains/freight/freight.rules.ts';
 import { parseRateRows } from '../../../../domains/freight/rate-tables.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -27,8 +27,8 @@ const newZone = 'new';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context).api;
   const [zone, { param }] = await Promise.all([
-    params.id === newZone ? null : read(api.admin.freight.zone[':id'].$get({ param: { id: params.id } })),
-    read(api.initial.$get()),
+    params.id === newZone ? null : unwrap(api.admin.freight.zone[':id'].$get({ param: { id: params.id } })),
+    unwrap(api.initial.$get()),
   ]);
   return {
     zone,
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent = '', starts_on = '', version = '' } = values;
   const service = values.service as FreightService;
   if (params.id === newZone) {
-    const created = await attempt(zone.$post({ json: zoneBody(values) }));
+    const created = await toResult(zone.$post({ json: zoneBody(values) }));
     if (created.ok)
       throw redirect(localizedPath(locale, `/admin/setting/freight/zone/${created.data.id}`), 303);
     return answerTo('zone', created, values);
@@ -55,11 +55,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const table = parseRateRows(values.table ?? '');
     if ('line' in table) return invalidLineAnswer(table.line, values);
     const json = { service, starts_on, rows: table.rows, version: Number(version) };
-    return answerTo('table', await attempt(one.rates.$put({ param, json })), values);
+    return answerTo('table', await toResult(one.rates.$put({ param, json })), values);
   }
   if (intent === 'remove-table') {
     const query = { service, starts_on, version };
-    return answerTo(intent, await attempt(one.rates.$delete({ param, query })), values);
+    return answerTo(intent, await toResult(one.rates.$delete({ param, query })), values);
   }
   if (intent === 'limit') {
     const json = {
@@ -71,17 +71,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       oversize_ntd: wholeOf(values.oversize_ntd),
       version: Number(version),
     };
-    return answerTo('limit', await attempt(one.limit.$put({ param, json })), values);
+    return answerTo('limit', await toResult(one.limit.$put({ param, json })), values);
   }
   if (intent === 'remove-limit') {
     return answerTo(
       intent,
-      await attempt(one.limit.$delete({ param, query: { starts_on, version } })),
+      await toResult(one.limit.$delete({ param, query: { starts_on, version } })),
       values,
     );
   }
   const json = { ...zoneBody(values), version: Number(version) };
-  return answerTo('zone', await attempt(one.$put({ param, json })), values);
+  return answerTo('zone', await toResult(one.$put({ param, json })), values);
 }
 
 /** The failure for a line that is not a weight and a price; such a table is not sent to the API. */

@@ -2,7 +2,7 @@ import { Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SeriesData, SeriesInput } from '../../../../domains/invoices/invoices.admin.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { messageOfField } from '../../../failure.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -23,7 +23,7 @@ export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    ...(await read(getRequestContext(context).api.api.admin['invoice-series'].$get())),
+    ...(await unwrap(getRequestContext(context).api.api.admin['invoice-series'].$get())),
     canWrite: staffOf(context).permissions.includes('settings.write'),
   };
 }
@@ -35,11 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (values.intent === 'add') {
     const { prefix = '', first = '', last = '', starts_on = '', ends_on = '' } = values;
     const json: SeriesInput = { prefix, first, last, starts_on, ends_on };
-    return answerTo('add', await attempt(series.$post({ json })), values);
+    return answerTo('add', await toResult(series.$post({ json })), values);
   }
   const { id = '', version = '' } = values;
   const json = { active: values.active === 'true', version: Number(version) };
-  return answerTo('change', await attempt(series[':id'].$put({ param: { id }, json })), values);
+  return answerTo('change', await toResult(series[':id'].$put({ param: { id }, json })), values);
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import { Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MailTextData } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
 import { type Locale, locales, localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { baseOf, valuesToShow } from '../../../edits/merge.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -29,7 +29,7 @@ export const handle: PageHandle = { messages: ['adminSettings'] };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context).api;
   return {
-    mail: await read(api.admin['mail-text'][':mail'].$get({ param: { mail: params.mail } })),
+    mail: await unwrap(api.admin['mail-text'][':mail'].$get({ param: { mail: params.mail } })),
     canWrite: staffOf(context).permissions.includes('settings.write'),
     me: staffOf(context).email,
   };
@@ -42,11 +42,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent = '', language = '' } = values;
   if (intent === 'test') {
     const json = { language: language as Locale };
-    return answerTo('test', await attempt(one.test.$post({ param, json })), values);
+    return answerTo('test', await toResult(one.test.$post({ param, json })), values);
   }
   const texts = intent === 'reset' ? {} : mailTextsOf(values);
   const json = { texts, version: Number(values.version) };
-  return answerTo(intent === 'reset' ? 'reset' : 'save', await attempt(one.$put({ param, json })), values);
+  return answerTo(intent === 'reset' ? 'reset' : 'save', await toResult(one.$put({ param, json })), values);
 }
 
 export function meta({ location }: Route.MetaArgs) {

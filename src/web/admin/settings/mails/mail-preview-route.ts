@@ -1,6 +1,6 @@
 import type { MailPreviewInput } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
 import type { Locale } from '../../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext } from '../../../api.server.ts';
+import { formOf, getRequestContext, toResult } from '../../../api.server.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import { requireStaff } from '../../admin.server.ts';
 import type { Route } from './+types/mail-preview-route.ts';
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** The content of the iframe in `mail-page.tsx`: subject, HTML part and plain text part. */
 async function show({ api }: RequestContext, mail: string, json: MailPreviewInput): Promise<Response> {
   const one = api.api.admin['mail-text'][':mail'];
-  const preview = await attempt(one.preview.$post({ param: { mail }, json }));
+  const preview = await toResult(one.preview.$post({ param: { mail }, json }));
   if (!preview.ok) {
     const { failure } = preview;
     const lines = [failure.message, ...failure.errors.map(({ message }) => message)];

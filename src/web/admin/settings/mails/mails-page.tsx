@@ -2,7 +2,7 @@ import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MailEntry } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, getRequestContext, read } from '../../../api.server.ts';
+import { getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { useShell } from '../../../layout/use-shell.ts';
@@ -22,13 +22,13 @@ export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email, permissions } = staffOf(context);
-  const { items } = await read(getRequestContext(context).api.api.admin['mail-text'].$get());
+  const { items } = await unwrap(getRequestContext(context).api.api.admin['mail-text'].$get());
   return { items, email, canWrite: permissions.includes('settings.write') };
 }
 
 /** Sends the test mail; the mail server's response is shown unchanged. */
 export async function action({ context }: Route.ActionArgs) {
-  const tested = await attempt(getRequestContext(context).api.api.admin['mail-server'].test.$post());
+  const tested = await toResult(getRequestContext(context).api.api.admin['mail-server'].test.$post());
   return tested.ok
     ? data({ tested: tested.data, failure: undefined })
     : data({ tested: undefined, failure: tested.failure }, { status: tested.failure.status });

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { PayoutTermsData } from '../../../../domains/sales/payouts/payout-terms.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { money } from '../../../../kernel/money.ts';
-import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { messageOfField } from '../../../failure.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -29,7 +29,7 @@ export const handle: PageHandle = { messages: ['adminPayouts', 'adminSettings'] 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = { page: String(readPage(url.searchParams)) };
   return {
-    list: await read(getRequestContext(context).api.api.admin['payout-terms'].$get({ query })),
+    list: await unwrap(getRequestContext(context).api.api.admin['payout-terms'].$get({ query })),
     canWrite: staffOf(context).permissions.includes('settings.write'),
   };
 }
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (values.intent === 'remove')
     return answerTo(
       'remove',
-      await attempt(terms[':id'].$delete({ param: { id: values.id ?? '' } })),
+      await toResult(terms[':id'].$delete({ param: { id: values.id ?? '' } })),
       values,
     );
   const { starts_on = '', withholding_percent = '', above = '', minimum_ntd = '', minimum_usd = '' } = values;
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     minimum_ntd: typedAmount(minimum_ntd, 'NTD'),
     minimum_usd: typedAmount(minimum_usd, 'USD'),
   };
-  return answerTo('add', await attempt(terms.$post({ json })), values);
+  return answerTo('add', await toResult(terms.$post({ json })), values);
 }
 
 export function meta({ location }: Route.MetaArgs) {

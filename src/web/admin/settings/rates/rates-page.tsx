@@ -2,7 +2,7 @@ import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type RateKind, rateKinds } from '../../../../domains/settings/rates/rates.rules.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const lists = await Promise.all(
     rateKinds.map(async (kind) => ({
       kind,
-      list: await read(rate[':kind'].$get({ param: { kind }, query: { per_page: shown } })),
+      list: await unwrap(rate[':kind'].$get({ param: { kind }, query: { per_page: shown } })),
     })),
   );
   return {
@@ -46,15 +46,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const param = { kind: kind as RateKind, id };
   const starts_at = momentOfTaipei(typed);
   if (act === 'remove') {
-    const removed = await attempt(rate[':id'].$delete({ param, query: { version } }));
+    const removed = await toResult(rate[':id'].$delete({ param, query: { version } }));
     return answerTo(`${kind}-${id}`, removed, values);
   }
   if (act === 'change') {
     const json = { value, starts_at, version: Number(version) };
-    return answerTo(`${kind}-${id}`, await attempt(rate[':id'].$put({ param, json })), values);
+    return answerTo(`${kind}-${id}`, await toResult(rate[':id'].$put({ param, json })), values);
   }
   const json = { value, ...(typed && { starts_at }) };
-  return answerTo(kind, await attempt(rate.$post({ param, json })), values);
+  return answerTo(kind, await toResult(rate.$post({ param, json })), values);
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { publicLimitBounds, uploadLimitBounds } from '../../../../domains/settings/settings.rules.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
-import { attempt, fieldsOf, formDataOf, getRequestContext, read } from '../../../api.server.ts';
+import { fieldsOf, formDataOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
@@ -24,7 +24,7 @@ export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    settings: await read(getRequestContext(context).api.api.admin.setting.$get()),
+    settings: await unwrap(getRequestContext(context).api.api.admin.setting.$get()),
     canWrite: staffOf(context).permissions.includes('settings.write'),
   };
 }
@@ -38,32 +38,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'info') {
     return answerTo(
       intent,
-      await attempt(setting.info.$put({ json: { value: infoOf(values), version } })),
+      await toResult(setting.info.$put({ json: { value: infoOf(values), version } })),
       values,
     );
   }
   if (intent === 'logo' || intent === 'remove_logo') {
     const value = intent === 'logo' ? { file: await base64Of(form.get('logo')) } : null;
-    return answerTo('logo', await attempt(setting.logo.$put({ json: { value, version } })), values);
+    return answerTo('logo', await toResult(setting.logo.$put({ json: { value, version } })), values);
   }
   if (intent === 'service_hours') {
     const json = { value: hoursOf(values), version };
-    return answerTo(intent, await attempt(setting.service_hours.$put({ json })), values);
+    return answerTo(intent, await toResult(setting.service_hours.$put({ json })), values);
   }
   if (intent === 'bank_account') {
     const json = { value: bankOf(values), version, ...(password && { password }), ...(code && { code }) };
-    return answerTo(intent, await attempt(setting.bank_account.$put({ json })), values);
+    return answerTo(intent, await toResult(setting.bank_account.$put({ json })), values);
   }
   if (intent === 'item_sections') {
     const json = { value: sectionsOf(values), version };
-    return answerTo(intent, await attempt(setting.item_sections.$put({ json })), values);
+    return answerTo(intent, await toResult(setting.item_sections.$put({ json })), values);
   }
   if (intent === 'public_limit' || intent === 'upload_limit') {
     const json = { value: limitOf(values), version };
-    return answerTo(intent, await attempt(setting[intent].$put({ json })), values);
+    return answerTo(intent, await toResult(setting[intent].$put({ json })), values);
   }
   const json = { value: hostsOf(values), version };
-  return answerTo('allowed_hosts', await attempt(setting.allowed_hosts.$put({ json })), values);
+  return answerTo('allowed_hosts', await toResult(setting.allowed_hosts.$put({ json })), values);
 }
 
 /** A file as base64; empty where none was chosen, which the API refuses. */

@@ -1,4 +1,4 @@
-import { attempt, read } from '../../../api.server.ts';
+import { toResult, unwrap } from '../../../api.server.ts';
 import { readPage } from '../../../urls/page-number.ts';
 import { filtersOf } from './list-query.ts';
 
@@ -11,14 +11,14 @@ const perPage = '48';
  * @param names the filters that the list's URL may have, including `sort`
  * @param call the API call, which validates the query
  */
-export async function readList<Name extends string, Answer extends Awaited<Parameters<typeof read>[0]>>(
+export async function readList<Name extends string, Answer extends Awaited<Parameters<typeof unwrap>[0]>>(
   params: URLSearchParams,
   names: readonly Name[],
   call: (query: Partial<Record<Name, string>> & { page: string; per_page: string }) => Promise<Answer>,
 ) {
   const filters = filtersOf(params, names);
   const queryOf = () => ({ ...filters, page: String(readPage(params)), per_page: perPage });
-  const first = await attempt(call(queryOf()));
+  const first = await toResult(call(queryOf()));
   const refused = first.ok ? [] : first.failure.errors.map(({ field }) => field as Name);
   const unknown: string[] = [];
   for (const name of names) {
@@ -28,6 +28,6 @@ export async function readList<Name extends string, Answer extends Awaited<Param
     delete filters[name];
   }
   // Any other refusal shows the error page.
-  const list = first.ok ? first.data : await read(call(queryOf()));
+  const list = first.ok ? first.data : await unwrap(call(queryOf()));
   return { list, filters, unknown };
 }

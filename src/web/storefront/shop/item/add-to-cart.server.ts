@@ -1,5 +1,5 @@
 import type { ConfiguredItemIds } from '../../../../domains/catalogue/catalogue.rules.ts';
-import { attempt } from '../../../api.server.ts';
+import { toResult } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import { type Choice, defaultBorderMm, readChoice, widthMmOf } from './configuration-choice.ts';
@@ -16,7 +16,7 @@ export async function findConfiguredItemIds(
 ): Promise<FoundIds> {
   const size =
     choice.size === 'custom'
-      ? await attempt(
+      ? await toResult(
           api.api.size.$post({
             // The API refuses invalid numbers with a message.
             json: { item_id: itemId, width_mm: widthMmOf(choice) ?? 0, substrate_id: choice.substrate ?? 0 },
@@ -26,7 +26,7 @@ export async function findConfiguredItemIds(
   if (!size.ok) return size;
   const frame =
     choice.frame === 'custom'
-      ? await attempt(
+      ? await toResult(
           api.api.frame.$post({
             json: {
               moulding_id: choice.moulding ?? 0,
@@ -51,7 +51,7 @@ export async function addToCart(
   const found = await findConfiguredItemIds(web, itemId, readChoice(new URLSearchParams(values)));
   if (!found.ok) return found;
   const nums = Number(values.nums ?? '1');
-  const saved = await attempt(api.api.cart.line.$post({ json: { ...found.ids, nums }, query: {} }));
+  const saved = await toResult(api.api.cart.line.$post({ json: { ...found.ids, nums }, query: {} }));
   if (!saved.ok) return saved;
   session.keepCart(saved.data.token);
   return { ok: true, message: saved.message };

@@ -1,5 +1,5 @@
 import { currencies } from '../../../../kernel/money.ts';
-import { attempt, formOf, getRequestContext, read } from '../../../api.server.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import type { Route } from './+types/freight-route.ts';
 import { findConfiguredItemIds } from './add-to-cart.server.ts';
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
   const { country = '', ...values } = await formOf(request);
-  const saved = await attempt(web.api.api.cart.form.$put({ query: {}, json: { country_code: country } }));
+  const saved = await toResult(web.api.api.cart.form.$put({ query: {}, json: { country_code: country } }));
   if (!saved.ok) return Response.json(null, { status: saved.failure.status });
   web.session.keepCart(saved.data.token);
   return answerWith(web, values, saved.data.country_code);
@@ -36,10 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function findCountry({ api, session }: RequestContext): Promise<string | null> {
   if (session.userToken || session.hasCartToken) {
-    const cart = await attempt(api.api.cart.$get({ query: {} }));
+    const cart = await toResult(api.api.cart.$get({ query: {} }));
     if (cart.ok) return cart.data.country_code;
   }
-  return (await read(api.api.ipaddr.check.$get())).country_code;
+  return (await unwrap(api.api.ipaddr.check.$get())).country_code;
 }
 
 async function answerTo(
@@ -48,7 +48,7 @@ async function answerTo(
   countryCode: string | null,
 ): Promise<FreightAnswer> {
   const { api } = web;
-  const { items: countries } = await read(api.api.freight.country.$get());
+  const { items: countries } = await unwrap(api.api.freight.country.$get());
   const base = { country_code: countryCode, countries, estimate: null, problem: null };
   if (!countryCode) return base;
   const found = await findConfiguredItemIds(
@@ -57,7 +57,7 @@ async function answerTo(
     readChoice(new URLSearchParams(values)),
   );
   if (!found.ok) return { ...base, problem: found.failure.message };
-  const quote = await attempt(
+  const quote = await toResult(
     api.api.freight.$post({
       json: {
         country_code: countryCode,

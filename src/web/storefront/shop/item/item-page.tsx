@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { currencies, type Money } from '../../../../kernel/money.ts';
-import { attempt, formOf, getRequestContext, read, refused } from '../../../api.server.ts';
+import { formOf, getRequestContext, refused, toResult, unwrap } from '../../../api.server.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { useShell } from '../../../layout/use-shell.ts';
@@ -40,17 +40,20 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const choice = readChoice(url.searchParams);
   const preview = url.searchParams.get('preview') ?? undefined;
   const widthMm = widthMmOf(choice);
-  const [item, initial] = await Promise.all([readShownItem(web, id, preview), read(api.api.initial.$get())]);
+  const [item, initial] = await Promise.all([
+    readShownItem(web, id, preview),
+    unwrap(api.api.initial.$get()),
+  ]);
   redirectWrongSlug(url, path, item);
   const custom =
     choice.size === 'custom' && isPossibleWidth(item, widthMm)
-      ? await attempt(
+      ? await toResult(
           api.api.size.$post({
             json: { item_id: item.id, width_mm: widthMm, substrate_id: choice.substrate ?? 1 },
           }),
         )
       : undefined;
-  const byArtist = await attempt(
+  const byArtist = await toResult(
     api.api.shop.$get({ query: { artist: [String(item.artist.id)], per_page: String(moreCount + 1) } }),
   );
   const used = new Set(item.sizes.map((size) => size.substrate_id));

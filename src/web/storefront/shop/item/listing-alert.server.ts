@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
-import { attempt, isLoggedIn } from '../../../api.server.ts';
+import { isLoggedIn, toResult } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';
 import type { RequestContext } from '../../../session/context.ts';
 
@@ -14,7 +14,7 @@ export async function hasListingAlert(
   { id, status }: ItemDetail,
 ): Promise<boolean> {
   if (!session.userToken || status !== 'to_be_listed') return false;
-  const found = await attempt(api.api['listing-alert'][':item_id'].$get({ param: { item_id: String(id) } }));
+  const found = await toResult(api.api['listing-alert'][':item_id'].$get({ param: { item_id: String(id) } }));
   return found.ok && found.data.alert;
 }
 
@@ -28,7 +28,7 @@ export async function setListingAlert(web: RequestContext, id: string, isWanted:
   }
   const { ':item_id': alert } = web.api.api['listing-alert'];
   const call = { param: { item_id: id } };
-  return attempt(isWanted ? alert.$put(call) : alert.$delete(call));
+  return toResult(isWanted ? alert.$put(call) : alert.$delete(call));
 }
 
 /**
@@ -44,7 +44,7 @@ export async function addRequestedAlert(
   if (!url.searchParams.has(addAfterLogin)) return null;
   const isOurs = request.headers.get('sec-fetch-site') !== 'cross-site';
   if (isOurs && (await isLoggedIn(web))) {
-    const added = await attempt(web.api.api['listing-alert'][':item_id'].$put({ param: { item_id: id } }));
+    const added = await toResult(web.api.api['listing-alert'][':item_id'].$put({ param: { item_id: id } }));
     if (!added.ok) return added.failure;
   }
   const rest = new URLSearchParams(url.search);

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { attempt } from '../../../api.server.ts';
+import { toResult } from '../../../api.server.ts';
 import type { RequestContext } from '../../../session/context.ts';
 
 /**
@@ -12,10 +12,10 @@ export async function readShownItem(
   id: string,
   preview: string | undefined,
 ): Promise<ItemDetail> {
-  const shown = await attempt(api.api.shop[':id'].$get({ param: { id }, query: { preview } }));
+  const shown = await toResult(api.api.shop[':id'].$get({ param: { id }, query: { preview } }));
   if (shown.ok) return shown.data;
   if (shown.failure.status === 404 && session.userToken) {
-    const ordered = await attempt(api.api.order.item[':id'].$get({ param: { id }, query: {} }));
+    const ordered = await toResult(api.api.order.item[':id'].$get({ param: { id }, query: {} }));
     if (ordered.ok) return ordered.data;
   }
   throw data(shown.failure, { status: shown.failure.status });

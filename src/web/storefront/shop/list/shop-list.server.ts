@@ -1,5 +1,5 @@
 import type { Currency } from '../../../../kernel/money.ts';
-import { attempt, read } from '../../../api.server.ts';
+import { toResult, unwrap } from '../../../api.server.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import { suggestionPath } from '../../search/suggestion-path.ts';
 import { type PriceRangeIn, priceRangeIn } from './price-range.ts';
@@ -34,12 +34,12 @@ export async function loadShopList(web: RequestContext, params: URLSearchParams)
 }
 
 async function payingOf({ api }: RequestContext): Promise<Paying> {
-  const { currency, exchange } = await read(api.api.initial.$get());
+  const { currency, exchange } = await unwrap(api.api.initial.$get());
   return { currency, rate: exchange.USD.rate };
 }
 
 const fetchList = ({ api }: RequestContext, query: ShopQuery, price: PriceRangeIn | null, count: number) =>
-  read(api.api.shop.$get({ query: { ...apiQueryOf(query, price), per_page: String(count) } }));
+  unwrap(api.api.shop.$get({ query: { ...apiQueryOf(query, price), per_page: String(count) } }));
 
 /** The groups of active filters of a query. */
 const partsOf = (query: ShopQuery): FilterPart[] =>
@@ -73,7 +73,7 @@ async function findHelp(web: RequestContext, query: ShopQuery, price: PriceRange
 /** A corrected keyword, otherwise popular ones. */
 async function suggestedWords({ api }: RequestContext, keyword: string) {
   const suggest = async (about: string) => {
-    const answer = await attempt(api.api.search.suggest.$get({ query: { keyword: about } }));
+    const answer = await toResult(api.api.search.suggest.$get({ query: { keyword: about } }));
     return answer.ok ? answer.data : { corrected: null, items: [] };
   };
   const meant = await suggest(keyword);

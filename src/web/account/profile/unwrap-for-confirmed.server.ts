@@ -7,7 +7,7 @@ type Outcome<Data> = { ok: true; data: Data } | { ok: false; failure: Failure };
  * The data of a call for confirmed artists or galleries, or null while the account is under review. Other refusals show the error page, a
  * 404 for members of other types.
  */
-export function readForConfirmed<Data>(outcome: Outcome<Data>): Data | null {
+export function unwrapForConfirmed<Data>(outcome: Outcome<Data>): Data | null {
   if (outcome.ok) return outcome.data;
   if (outcome.failure.code === 'under_review') return null;
   throw data(outcome.failure, { status: outcome.failure.status });
