@@ -27,11 +27,11 @@ import { proseOf } from '../../src/web/prose.server.ts';
 import { preferredEncoding } from '../../src/web/server/compression.ts';
 import { visitorOf } from '../../src/web/session/session.ts';
 import { StaffSession } from '../../src/web/session/staff-session.ts';
-import { readSearchQuery } from '../../src/web/storefront/search/search-query.ts';
-import { readShopQuery } from '../../src/web/storefront/shop/list/shop-query.ts';
+import { parseSearchQuery } from '../../src/web/storefront/search/search-query.ts';
+import { parseShopQuery } from '../../src/web/storefront/shop/list/shop-query.ts';
 import { destinationOf } from '../../src/web/urls/external-links.ts';
 import { canonicalPath, ownAddress } from '../../src/web/urls/own-urls.ts';
-import { readSluggedPath, withoutSlug } from '../../src/web/urls/slugged-path.ts';
+import { parseSluggedPath, withoutSlug } from '../../src/web/urls/slugged-path.ts';
 
 /** Parts that hostile texts repeat: separators, halves of what patterns match, and characters that have to be encoded. */
 const pieces = [
@@ -183,7 +183,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'destinationOf, relative': (text) => destinationOf(text, 'http://shop.test/', []),
   'destinationOf, another host': (text) => destinationOf(`https://${text}`, 'http://shop.test/', []),
   splitLocalePath: (text) => splitLocalePath(`/zh-CN/${text}`),
-  readSluggedPath,
+  parseSluggedPath,
   withoutSlug: (pathname) => withoutSlug({ pathname }, 1),
   slugOf,
   preferredEncoding,
@@ -201,8 +201,10 @@ const readers: Record<string, (text: string) => unknown> = {
   foldText,
   // Titles and texts of the catalogue have a limit.
   searchVector: (text) => searchVector([text.slice(0, 10_000)], [text.slice(0, 10_000)]),
-  readShopQuery: (text) => readShopQuery(new URLSearchParams({ keyword: text, scenario: text, color: text })),
-  readSearchQuery: (text) => readSearchQuery(new URLSearchParams({ keyword: text, kind: text, page: text })),
+  parseShopQuery: (text) =>
+    parseShopQuery(new URLSearchParams({ keyword: text, scenario: text, color: text })),
+  parseSearchQuery: (text) =>
+    parseSearchQuery(new URLSearchParams({ keyword: text, kind: text, page: text })),
   isViewQuery,
   'filters of a list': (text) =>
     itemQuery.safeParse({

@@ -46,7 +46,7 @@ const read = async <Data>(url: string, signal?: AbortSignal): Promise<Data> => {
 };
 
 /** The state of one upload. */
-export const readUpload = (endpoint: string, id: string, signal?: AbortSignal): Promise<MasterUploadData> =>
+export const loadUpload = (endpoint: string, id: string, signal?: AbortSignal): Promise<MasterUploadData> =>
   read(`${endpoint}/${id}`, signal);
 
 /** Ends an upload and deletes what was received. One that is gone already is no error. */
@@ -96,7 +96,7 @@ export async function findOrBegin(
     },
   });
   const location = created.headers.get('location') ?? '';
-  return readUpload(endpoint, location.slice(location.lastIndexOf('/') + 1), signal);
+  return loadUpload(endpoint, location.slice(location.lastIndexOf('/') + 1), signal);
 }
 
 export type Sending = {

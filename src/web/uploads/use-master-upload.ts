@@ -54,9 +54,9 @@ export function useMasterUpload(
     if (checkedId === null) return;
     const controller = new AbortController();
     const timer = setInterval(async () => {
-      const { readUpload } = await import('./send-file.ts');
+      const { loadUpload } = await import('./send-file.ts');
       // Tried again with the next interval.
-      const upload = await readUpload(endpoint, checkedId, controller.signal).catch(() => null);
+      const upload = await loadUpload(endpoint, checkedId, controller.signal).catch(() => null);
       if (!upload || controller.signal.aborted || upload.state === 'pending' || upload.state === 'checking')
         return;
       setProgress({ step: upload.state, upload });

@@ -4,13 +4,13 @@ import { data, redirect } from 'react-router';
 export type SluggedPath = { id: string; slug: string | undefined };
 
 /** Parses the last segment of a path; throws a 404 response where it has no id. */
-export function readSluggedPath(param: string): SluggedPath {
+export function parseSluggedPath(param: string): SluggedPath {
   const [, id, slug] = /^([1-9]\d{0,8})(?:-(.*))?$/s.exec(param) ?? [];
   if (id === undefined) throw data(null, { status: 404 });
   return { id, slug };
 }
 
-/** The last segment of a path, as `readSluggedPath` parses it: `12-spring-show`. */
+/** The last segment of a path, as `parseSluggedPath` parses it: `12-spring-show`. */
 export const sluggedPath = ({ id, slug }: { id: number; slug: string }): string =>
   slug === '' ? String(id) : `${id}-${slug}`;
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckoutForm, cartFormInput } from '../../../domains/cart/cart.schemas.ts';
 import { quoteInput } from '../../../domains/orders/checkout/checkout.schemas.ts';
-import { orderBody, readCheckoutForm, withDefaults } from './checkout-form.ts';
+import { orderBody, parseCheckoutForm, withDefaults } from './checkout-form.ts';
 
-describe('readCheckoutForm', () => {
+describe('parseCheckoutForm', () => {
   test('returns the form as the cart stores it', () => {
-    const form = readCheckoutForm({
+    const form = parseCheckoutForm({
       pickup_type: 'delivery',
       address_id: '7',
       freight_for: '7',
@@ -34,9 +34,9 @@ describe('readCheckoutForm', () => {
 
   test('ignores a freight option for another address', () => {
     const chosen = { pickup_type: 'delivery', address_id: '8', freight_id: '2' };
-    expect(readCheckoutForm({ ...chosen, freight_for: '7' }).freight_id).toBeUndefined();
-    expect(readCheckoutForm({ ...chosen, freight_for: 'store' }).freight_id).toBeUndefined();
-    expect(readCheckoutForm({ ...chosen, freight_for: '8' }).freight_id).toBe(2);
+    expect(parseCheckoutForm({ ...chosen, freight_for: '7' }).freight_id).toBeUndefined();
+    expect(parseCheckoutForm({ ...chosen, freight_for: 'store' }).freight_id).toBeUndefined();
+    expect(parseCheckoutForm({ ...chosen, freight_for: '8' }).freight_id).toBe(2);
   });
 });
 

@@ -61,7 +61,7 @@ export const paymentOf = (chosen: string | undefined): Pick<CheckoutForm, 'payty
     : { paytype: chosen as CheckoutForm['paytype'], on_terms: false };
 
 /** The checkout form as it is saved with the cart. A freight option is valid only for the address it was offered for. */
-export function readCheckoutForm(values: Record<string, string>): CheckoutForm {
+export function parseCheckoutForm(values: Record<string, string>): CheckoutForm {
   const pickup_type = values.pickup_type === 'store' ? 'store' : 'delivery';
   const address_id = idOf(values.address_id);
   const isSamePlace = values.freight_for === placeOf({ pickup_type, address_id });

@@ -22,7 +22,7 @@ import { CartSteps } from '../cart/cart-steps.tsx';
 import { Totals } from '../cart/totals.tsx';
 import type { Route } from './+types/checkout-page.ts';
 import { AddressChoice } from './address-choice.tsx';
-import { orderBody, placeOf, readCheckoutForm, termsChoice, withDefaults } from './checkout-form.ts';
+import { orderBody, parseCheckoutForm, placeOf, termsChoice, withDefaults } from './checkout-form.ts';
 import { CollectorFields, StoreChoice } from './collection-fields.tsx';
 import { freightOf } from './freight.server.ts';
 import { FreightChoice } from './freight-choice.tsx';
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
   const { api, locale } = web;
   const values = await formOf(request);
-  const form = readCheckoutForm(values);
+  const form = parseCheckoutForm(values);
   const currency = values.intent === 'ntd' ? ('NTD' as const) : undefined;
   const saved = await toResult(
     api.api.cart.form.$put({ query: {}, json: { form, ...(currency && { currency }) } }),

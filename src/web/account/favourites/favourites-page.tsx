@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import { WorkCard } from '../../works/work-card.tsx';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/favourites-page.ts';
@@ -23,7 +23,7 @@ const pathOf = (page: number): string => `/account/favorite${page > 1 ? `?page=$
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api, locale } = getRequestContext(context);
-  const page = readPage(url.searchParams);
+  const page = parsePage(url.searchParams);
   const list = await unwrap(
     api.api.favorite.$get({ query: { page: String(page), per_page: String(perPage) } }),
   );

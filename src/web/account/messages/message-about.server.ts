@@ -28,7 +28,7 @@ export async function findThreadAbout({ api }: Web, about: About): Promise<numbe
 }
 
 /** The name of what it is about; 404 for another member's order or return, or a work that is not shown. A return also has its order in the address. */
-export async function readAbout({ api }: Web, about: About, query: URLSearchParams) {
+export async function loadAbout({ api }: Web, about: About, query: URLSearchParams) {
   if ('item_id' in about) {
     const { title } = await unwrap(
       api.api.shop[':id'].$get({ param: { id: String(about.item_id) }, query: {} }),

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { UnreadCount } from '../../ui/unread-count.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/messages-page.ts';
 
@@ -21,7 +21,7 @@ const perPage = 12;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const query = { page: String(readPage(url.searchParams)), per_page: String(perPage) };
+  const query = { page: String(parsePage(url.searchParams)), per_page: String(perPage) };
   const list = await unwrap(api.api.message.$get({ query }));
   return { list, unreadMessages: list.unread };
 }

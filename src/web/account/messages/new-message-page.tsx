@@ -9,7 +9,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Field } from '../../ui/field.tsx';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/new-message-page.ts';
-import { aboutOf, findThreadAbout, readAbout } from './message-about.server.ts';
+import { aboutOf, findThreadAbout, loadAbout } from './message-about.server.ts';
 import { MessageForm } from './message-form.tsx';
 import { sendMessage } from './send-message.server.ts';
 
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const known = about && (await findThreadAbout(web, about));
   // What was asked about before is continued.
   if (known) throw redirect(`${threadPath(web.locale, known)}#write`);
-  return { about: about && (await readAbout(web, about, url.searchParams)) };
+  return { about: about && (await loadAbout(web, about, url.searchParams)) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
@@ -23,7 +23,7 @@ const perPage = 12;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const query = { page: String(readPage(url.searchParams)), per_page: String(perPage) };
+  const query = { page: String(parsePage(url.searchParams)), per_page: String(perPage) };
   return { list: unwrapForConfirmed(await toResult(api.api.offer.$get({ query }))) };
 }
 

@@ -4,7 +4,7 @@ import { getRequestContext, requireLogin, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/orders-page.ts';
 import { OrderTable } from './order-table.tsx';
@@ -16,7 +16,7 @@ const perPage = 12;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const page = readPage(url.searchParams);
+  const page = parsePage(url.searchParams);
   const [latest, history] = await Promise.all([
     unwrap(api.api.order.latest.$get({ query: { per_page: '96' } })),
     unwrap(api.api.order.history.$get({ query: { page: String(page), per_page: String(perPage) } })),

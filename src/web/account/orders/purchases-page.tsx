@@ -12,7 +12,7 @@ import { FormProblem } from '../../ui/field.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/purchases-page.ts';
 import { buyAgain } from './buy-again.server.ts';
@@ -27,7 +27,7 @@ const pathOf = (page: number): string => `/account/purchase${page > 1 ? `?page=$
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const page = readPage(url.searchParams);
+  const page = parsePage(url.searchParams);
   return unwrap(api.api.order.purchase.$get({ query: { page: String(page), per_page: String(perPage) } }));
 }
 

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     item: numberOf(params, 'item', [1, 999_999_999]),
     currency: choiceOf(params, 'currency', currencies),
   };
-  const given = Object.entries({ ...chosen, page: readPage(params), per_page: perPage }).flatMap(
+  const given = Object.entries({ ...chosen, page: parsePage(params), per_page: perPage }).flatMap(
     ([name, value]) => (value === undefined ? [] : [[name, String(value)]]),
   );
   const query = Object.fromEntries(given) as object;

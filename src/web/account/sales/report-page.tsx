@@ -14,7 +14,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
@@ -34,7 +34,7 @@ const perPage = 24;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const year = numberOf(url.searchParams, 'year', pageYears);
-  const page = String(readPage(url.searchParams));
+  const page = String(parsePage(url.searchParams));
   const query = { page, per_page: String(perPage), ...(year && { year: String(year) }) };
   const report = unwrapForConfirmed(await toResult(api.api.sales.report.$get({ query })));
   return { report, failed: choiceOf(url.searchParams, 'failed', fileFormats) ?? null };

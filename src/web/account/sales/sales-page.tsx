@@ -13,7 +13,7 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const category = choiceOf(url.searchParams, 'category', categories) ?? '1';
   const status = choiceOf(url.searchParams, 'status', shelfStatuses);
   const currency = choiceOf(url.searchParams, 'currency', currencies);
-  const page = String(readPage(url.searchParams));
+  const page = String(parsePage(url.searchParams));
   const query = {
     category,
     page,

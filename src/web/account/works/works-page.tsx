@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
@@ -26,7 +26,7 @@ const perPage = 24;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const status = choiceOf(url.searchParams, 'status', submissionStates);
-  const page = String(readPage(url.searchParams));
+  const page = String(parsePage(url.searchParams));
   const query = { page, per_page: String(perPage), ...(status && { status }) };
   const list = unwrapForConfirmed(await toResult(api.api.submission.$get({ query })));
   return { list, status: status ?? null };

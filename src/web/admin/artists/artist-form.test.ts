@@ -6,7 +6,7 @@ import {
   artistBody,
   artistFormOf,
   emptyArtistForm,
-  readArtistForm,
+  parseArtistForm,
 } from './artist-form.ts';
 
 const localized = fc.record({ en: fc.string(), 'zh-Hant': fc.string(), 'zh-CN': fc.string() });
@@ -36,7 +36,7 @@ test('an unchanged form sends the state that it was created from', () => {
         if (typeof value === 'string') fields[name] = value;
         else for (const [locale, text] of Object.entries(value)) fields[`${name}.${locale}`] = text;
       }
-      expect(artistBody(readArtistForm(fields))).toEqual(given);
+      expect(artistBody(parseArtistForm(fields))).toEqual(given);
     }),
   );
 });

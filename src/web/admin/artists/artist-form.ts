@@ -47,7 +47,7 @@ export const artistFormOf = (state: ArtistState, portraits: readonly (PictureInf
 });
 
 /** Reads the form from the submitted fields. */
-export function readArtistForm(fields: Record<string, string>): ArtistForm {
+export function parseArtistForm(fields: Record<string, string>): ArtistForm {
   const text = (name: string): Localized =>
     Object.fromEntries(locales.map((locale) => [locale, fields[`${name}.${locale}`] ?? ''])) as Localized;
   return {

@@ -13,7 +13,7 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
-import { entryToRestore, readHistory } from '../ui/editor/history.server.ts';
+import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { actionLink } from '../ui/lists/density.ts';
@@ -25,7 +25,7 @@ import {
   type ArtistState,
   artistBody,
   artistFormOf,
-  readArtistForm,
+  parseArtistForm,
 } from './artist-form.ts';
 import { ArtistWorks } from './artist-works.tsx';
 import { MemberLink } from './member-link.tsx';
@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [detail, works, history, accounts] = await Promise.all([
     unwrap(artist[':id'].$get({ param })),
     unwrap(item.$get({ query: { artist: params.id, per_page: String(worksShown) } })),
-    readHistory(url, (query) => unwrap(artist[':id'].history.$get({ param, query }))),
+    loadHistory(url, (query) => unwrap(artist[':id'].history.$get({ param, query }))),
     canWrite && canReadMembers && wanted
       ? unwrap(member.$get({ query: { keyword: wanted, type: 'artist', status: 'active', per_page: '8' } }))
       : null,
@@ -72,7 +72,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const param = { id: params.id };
   const fields = await formOf(request);
   const { intent = '' } = fields;
-  const form = intent === 'save' ? readArtistForm(fields) : null;
+  const form = intent === 'save' ? parseArtistForm(fields) : null;
   const state = form ? artistBody(form) : await changedState();
   const saved = await toResult(artist.$put({ param, json: { ...state, version: Number(fields.version) } }));
   return saved.ok ? data<Answer>({ intent, message: saved.message }) : refusedAnswer(saved.failure);

@@ -14,7 +14,7 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { actionLink, compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/artists-page.ts';
 
@@ -24,7 +24,7 @@ const filterNames = ['keyword', 'category', 'member', 'sort'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { artist } = getRequestContext(context).api.api.admin;
-  const found = await readList(url.searchParams, filterNames, (query) =>
+  const found = await loadList(url.searchParams, filterNames, (query) =>
     artist.$get({ query: query as object }),
   );
   return { ...found, canWrite: staffOf(context).permissions.includes('catalogue.write') };

@@ -12,13 +12,13 @@ import { useDraftValues } from '../ui/editor/use-draft-values.ts';
 import { dense } from '../ui/lists/density.ts';
 import type { Route } from './+types/new-artist-page.ts';
 import { ArtistFields } from './artist-fields.tsx';
-import { artistBody, emptyArtistForm, readArtistForm } from './artist-form.ts';
+import { artistBody, emptyArtistForm, parseArtistForm } from './artist-form.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
-  const form = readArtistForm(await formOf(request));
+  const form = parseArtistForm(await formOf(request));
   const created = await toResult(api.api.admin.artist.$post({ json: artistBody(form) }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/artist/${created.data.id}`), 303);
   return data({ failure: created.failure, form }, { status: created.failure.status });

@@ -10,7 +10,7 @@ import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import { Moment } from '../ui/moment.tsx';
 import type { Route } from './+types/audit-page.ts';
 import { Changes } from './changes.tsx';
@@ -32,7 +32,7 @@ const filterNames = [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  return readList(url.searchParams, filterNames, (query) =>
+  return loadList(url.searchParams, filterNames, (query) =>
     api.api.admin.audit.$get({ query: query as object }),
   );
 }

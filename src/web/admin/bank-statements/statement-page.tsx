@@ -10,7 +10,7 @@ import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
@@ -32,7 +32,7 @@ export const handle: PageHandle = { messages: ['adminStatements'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const outcome = outcomeOfQuery(url.searchParams, rowOutcomes);
-  const query = { page: String(readPage(url.searchParams)), per_page: '48', ...(outcome && { outcome }) };
+  const query = { page: String(parsePage(url.searchParams)), per_page: '48', ...(outcome && { outcome }) };
   const statement = await unwrap(
     getRequestContext(context).api.api.admin['bank-statement'][':id'].$get({
       param: { id: params.id },

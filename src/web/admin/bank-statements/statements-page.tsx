@@ -11,7 +11,7 @@ import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import type { Column } from '../../ui/table.tsx';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
@@ -24,7 +24,7 @@ import type { Route } from './+types/statements-page.ts';
 export const handle: PageHandle = { messages: ['adminStatements'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = { page: String(readPage(url.searchParams)) };
+  const query = { page: String(parsePage(url.searchParams)) };
   return unwrap(getRequestContext(context).api.api.admin['bank-statement'].$get({ query }));
 }
 

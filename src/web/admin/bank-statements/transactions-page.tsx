@@ -8,7 +8,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import type { Column } from '../../ui/table.tsx';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
@@ -26,7 +26,7 @@ export const handle: PageHandle = { messages: ['adminStatements'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const outcome = outcomeOfQuery(url.searchParams, transactionOutcomes);
-  const query = { page: String(readPage(url.searchParams)), ...(outcome && { outcome }) };
+  const query = { page: String(parsePage(url.searchParams)), ...(outcome && { outcome }) };
   return {
     list: await unwrap(getRequestContext(context).api.api.admin['bank-transaction'].$get({ query })),
     outcome,

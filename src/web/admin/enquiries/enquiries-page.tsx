@@ -13,7 +13,7 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AssigneeFilter } from '../ui/lists/assignee-filter.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import { Moment } from '../ui/moment.tsx';
 import type { Route } from './+types/enquiries-page.ts';
 
@@ -21,7 +21,7 @@ export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const read = await readList(url.searchParams, ['status', 'kind', 'assignee', 'keyword'], (query) =>
+  const read = await loadList(url.searchParams, ['status', 'kind', 'assignee', 'keyword'], (query) =>
     api.api.admin.enquiry.$get({ query: query as object }),
   );
   return { ...read, me: staffOf(context).id };

@@ -17,7 +17,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
-import { entryToRestore, readHistory } from '../ui/editor/history.server.ts';
+import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
 import { conflictRows, HistorySection, Restoring, type StateWords } from '../ui/editor/history.tsx';
 import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const param = { id: params.id };
   const [list, history] = await Promise.all([
     unwrap(facet.$get()),
-    readHistory(url, (query) => unwrap(facet[':id'].history.$get({ param, query }))),
+    loadHistory(url, (query) => unwrap(facet[':id'].history.$get({ param, query }))),
   ]);
   const found = facetOf(list, params.id);
   if (!found) throw data(null, { status: 404 });

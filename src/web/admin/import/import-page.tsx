@@ -8,7 +8,7 @@ import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
@@ -25,7 +25,7 @@ export const handle: PageHandle = { messages: ['adminMaterials'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const outcome = importOutcomes.find((one) => one === url.searchParams.get('outcome'));
-  const query = { page: String(readPage(url.searchParams)), per_page: '48', ...(outcome && { outcome }) };
+  const query = { page: String(parsePage(url.searchParams)), per_page: '48', ...(outcome && { outcome }) };
   const list = await unwrap(
     getRequestContext(context).api.api.admin.import[':id'].$get({ param: { id: params.id }, query }),
   );

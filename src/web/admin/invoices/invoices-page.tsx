@@ -15,7 +15,7 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { actionLink } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import type { Route } from './+types/invoices-page.ts';
 
 export const handle: PageHandle = { messages: ['adminInvoices'] };
@@ -25,7 +25,7 @@ const periodCount = 13;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const found = await readList(url.searchParams, ['keyword', 'status', 'delivery', 'period'], (query) =>
+  const found = await loadList(url.searchParams, ['keyword', 'status', 'delivery', 'period'], (query) =>
     api.api.admin.invoice.$get({ query: query as object }),
   );
   const { permissions } = staffOf(context);

@@ -6,7 +6,7 @@ import {
   type ItemState,
   itemBody,
   itemFormOf,
-  readItemForm,
+  parseItemForm,
 } from './item-form.ts';
 
 /** The fields that a browser sends for a form. */
@@ -74,7 +74,7 @@ const state: fc.Arbitrary<ItemState> = fc
 test('an unchanged form sends the state that it was created from', () => {
   fc.assert(
     fc.property(state, (given) => {
-      const back = itemBody(readItemForm(sent(itemFormOf(given))));
+      const back = itemBody(parseItemForm(sent(itemFormOf(given))));
       back.facet_ids.sort((one, other) => one - other);
       back.store_ids.sort((one, other) => one - other);
       expect(back).toEqual(given);
@@ -109,7 +109,7 @@ test('a row without a width is not a size; stores and a date are sent only where
     status: 'on_shelf',
     lists_at: '2026-12-01T10:00',
   };
-  const form = readItemForm(fields);
+  const form = parseItemForm(fields);
   expect(form.sizes).toEqual([
     { width_mm: '400', substrate_id: '2', price_ntd: '100', price_usd: '', offered: false },
   ]);

@@ -85,7 +85,7 @@ export const itemFormOf = (state: ItemState): ItemForm => ({
 });
 
 /** Reads the form from the submitted fields. A row without a width is not a size. */
-export function readItemForm(fields: Record<string, string>): ItemForm {
+export function parseItemForm(fields: Record<string, string>): ItemForm {
   const text = (name: string): Localized =>
     Object.fromEntries(locales.map((locale) => [locale, fields[`${name}.${locale}`] ?? ''])) as Localized;
   const ticked = (name: string): string[] =>

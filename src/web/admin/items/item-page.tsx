@@ -13,7 +13,7 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
-import { entryToRestore, readHistory } from '../ui/editor/history.server.ts';
+import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { actionLink } from '../ui/lists/density.ts';
@@ -23,7 +23,7 @@ import { EditionCopies } from './edition-copies.tsx';
 import { FramedPreview } from './framed-preview.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ArtistFields, FacetFields, LimitFields, SellingFields, TextFields } from './item-fields.tsx';
-import { type ItemForm, type ItemState, itemBody, itemFormOf, readItemForm } from './item-form.ts';
+import { type ItemForm, type ItemState, itemBody, itemFormOf, parseItemForm } from './item-form.ts';
 import { withArtist } from './item-options.server.ts';
 import { MasterForm } from './master-form.tsx';
 import { DeleteItem } from './remove-item.tsx';
@@ -40,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     unwrap(item[':id'].$get({ param })),
     unwrap(item.options.$get()),
     unwrap(api.api.initial.$get()),
-    readHistory(url, (query) => unwrap(item[':id'].history.$get({ param, query }))),
+    loadHistory(url, (query) => unwrap(item[':id'].history.$get({ param, query }))),
   ]);
   return {
     item: detail,
@@ -75,7 +75,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const changed = await toResult(item.picture.$put({ param, json }));
     return answer({ intent, ...(changed.ok ? { message: changed.message } : { failure: changed.failure }) });
   }
-  const form = intent === 'restore' ? null : readItemForm(fields);
+  const form = intent === 'restore' ? null : parseItemForm(fields);
   const state = form ? itemBody(form) : await restored();
   const saved = await toResult(item.$put({ param, json: { ...state, version } }));
   if (saved.ok) return answer({ intent, message: saved.message });

@@ -21,7 +21,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { actionLink, compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { WorkCell } from '../ui/work-cell.tsx';
@@ -34,7 +34,7 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = getRequestContext(context);
   const [found, options] = await Promise.all([
-    readList(url.searchParams, [...itemFilterNames, 'sort'], (query) =>
+    loadList(url.searchParams, [...itemFilterNames, 'sort'], (query) =>
       web.api.api.admin.item.$get({ query: query as object }),
     ),
     readItemOptions(web, url.searchParams.get('artist')?.trim() ?? ''),

@@ -17,7 +17,7 @@ import { Section } from '../ui/section.tsx';
 import { PictureDrop } from '../ui/uploads/file-drop.tsx';
 import type { Route } from './+types/new-item-page.ts';
 import { ArtistFields, FacetFields, LimitFields, SellingFields, TextFields } from './item-fields.tsx';
-import { emptyItemForm, type ItemForm, itemBody, readItemForm, sizeRowOf } from './item-form.ts';
+import { emptyItemForm, type ItemForm, itemBody, parseItemForm, sizeRowOf } from './item-form.ts';
 import { readItemOptions } from './item-options.server.ts';
 import { SizesField } from './sizes-field.tsx';
 
@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const fields = await formOf(request);
-  const form = readItemForm(fields);
+  const form = parseItemForm(fields);
   // Sizes that are not chosen are left out; a refused form lists them after the others.
   const chosen = form.sizes.filter(({ offered }) => offered);
   const json = { ...itemBody({ ...form, sizes: chosen }), upload_id: Number(fields.upload_id) };

@@ -20,7 +20,7 @@ export const masterpieceFormOf = (state: MasterpieceState): MasterpieceForm => (
 });
 
 /** Reads the form from the submitted fields. */
-export function readMasterpieceForm(fields: Record<string, string>): MasterpieceForm {
+export function parseMasterpieceForm(fields: Record<string, string>): MasterpieceForm {
   const text = (name: string): Localized =>
     Object.fromEntries(locales.map((locale) => [locale, fields[`${name}.${locale}`] ?? ''])) as Localized;
   return { summary: text('summary'), story: text('story'), published_at: fields.published_at ?? '' };

@@ -17,7 +17,7 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
-import { entryToRestore, readHistory } from '../ui/editor/history.server.ts';
+import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
 import {
   conflictRows,
   HistorySection,
@@ -34,7 +34,7 @@ import {
   type MasterpieceState,
   masterpieceBody,
   masterpieceFormOf,
-  readMasterpieceForm,
+  parseMasterpieceForm,
 } from './masterpiece-form.ts';
 import { StoryFields } from './story-fields.tsx';
 
@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const param = { id: params.id };
   const [detail, history] = await Promise.all([
     unwrap(masterpiece[':id'].$get({ param })),
-    readHistory(url, (query) => unwrap(masterpiece[':id'].history.$get({ param, query }))),
+    loadHistory(url, (query) => unwrap(masterpiece[':id'].history.$get({ param, query }))),
   ]);
   return {
     masterpiece: detail,
@@ -74,7 +74,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const fields = await formOf(request);
   const { intent = '' } = fields;
   if (intent === 'preview') {
-    const form = readMasterpieceForm(fields);
+    const form = parseMasterpieceForm(fields);
     const preview = Object.fromEntries(
       locales.map((locale) => [locale, proseOf(form.story[locale], `${locale}-`)]),
     ) as Record<Locale, ProseBlock[]>;
@@ -84,7 +84,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const state =
     intent === 'restore'
       ? await restored(now.state)
-      : masterpieceBody(readMasterpieceForm(fields), now.state.published_at);
+      : masterpieceBody(parseMasterpieceForm(fields), now.state.published_at);
   const saved = await toResult(
     masterpiece.$put({ param, json: { ...state, version: Number(fields.version) } }),
   );

@@ -12,7 +12,7 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { actionLink, compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { WorkCell } from '../ui/work-cell.tsx';
@@ -22,7 +22,7 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { masterpiece } = getRequestContext(context).api.api.admin;
-  const found = await readList(url.searchParams, ['keyword', 'published'], (query) =>
+  const found = await loadList(url.searchParams, ['keyword', 'published'], (query) =>
     masterpiece.$get({ query: query as object }),
   );
   return { ...found, canWrite: staffOf(context).permissions.includes('catalogue.write') };

@@ -13,7 +13,7 @@ import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { entryToRestore, readHistory } from '../ui/editor/history.server.ts';
+import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
 import { HistorySection, Restoring, stateToRestore } from '../ui/editor/history.tsx';
 import type { Route } from './+types/material-page.ts';
 import { MaterialEditor } from './material-editor.tsx';
@@ -40,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [found, materials, history] = await Promise.all([
     unwrap(one.$get({ param })),
     unwrap(material.$get()),
-    readHistory(url, (query) => unwrap(one.history.$get({ param, query }))),
+    loadHistory(url, (query) => unwrap(one.history.$get({ param, query }))),
   ]);
   return {
     material: found,

@@ -10,7 +10,7 @@ import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import { Moment } from '../ui/moment.tsx';
 import type { Route } from './+types/members-page.ts';
 import { MemberKinds } from './member-kinds.tsx';
@@ -19,7 +19,7 @@ export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  return readList(url.searchParams, ['keyword', 'type', 'status'], (query) =>
+  return loadList(url.searchParams, ['keyword', 'type', 'status'], (query) =>
     api.api.admin.member.$get({ query: query as object }),
   );
 }

@@ -10,7 +10,7 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AssigneeFilter } from '../ui/lists/assignee-filter.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import { useThreadColumns } from '../ui/thread-columns.tsx';
 import type { Route } from './+types/messages-page.ts';
 
@@ -18,7 +18,7 @@ export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const read = await readList(url.searchParams, ['status', 'assignee', 'keyword'], (query) =>
+  const read = await loadList(url.searchParams, ['status', 'assignee', 'keyword'], (query) =>
     api.api.admin.message.$get({ query: query as object }),
   );
   return { ...read, me: staffOf(context).id };

@@ -11,7 +11,7 @@ import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import { Moment } from '../ui/moment.tsx';
 import type { Route } from './+types/offers-page.ts';
 
@@ -19,7 +19,7 @@ export const handle: PageHandle = { messages: ['adminOffers'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  return readList(url.searchParams, ['status'], (query) =>
+  return loadList(url.searchParams, ['status'], (query) =>
     api.api.admin.offer.$get({ query: query as object }),
   );
 }

@@ -11,7 +11,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import type { Route } from './+types/orders-page.ts';
 import { type ListAnswer, performBulkAction } from './bulk-actions.server.ts';
 import { useOrderColumns } from './order-columns.tsx';
@@ -39,7 +39,7 @@ const filterNames = [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const [found, views, counts, { param }] = await Promise.all([
-    readList(url.searchParams, filterNames, (query) => api.api.admin.order.$get({ query: query as object })),
+    loadList(url.searchParams, filterNames, (query) => api.api.admin.order.$get({ query: query as object })),
     unwrap(api.api.admin.view.$get()),
     unwrap(api.api.admin.alert.count.$get()),
     unwrap(api.api.initial.$get()),

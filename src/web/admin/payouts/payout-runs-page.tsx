@@ -8,7 +8,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
@@ -29,7 +29,7 @@ function endOfLastMonth(day: string): string {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = { page: String(readPage(url.searchParams)) };
+  const query = { page: String(parsePage(url.searchParams)) };
   const { permissions } = staffOf(context);
   return {
     list: await unwrap(getRequestContext(context).api.api.admin['payout-run'].$get({ query })),

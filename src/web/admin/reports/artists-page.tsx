@@ -7,13 +7,13 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/artists-page.ts';
 import { SalesFields } from './filter-fields.tsx';
 import { Ranking } from './ranking.tsx';
 import { ReportList } from './report-list.tsx';
-import { readChoices, salesFilters } from './reports.server.ts';
+import { loadChoices, salesFilters } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
 import { useSalesColumns } from './sales-columns.tsx';
 import { Totals } from './totals.tsx';
@@ -23,10 +23,10 @@ export const handle: PageHandle = { messages: ['adminReports'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = getRequestContext(context);
   const [found, choices] = await Promise.all([
-    readList(url.searchParams, [...salesFilters, 'sort'], (query) =>
+    loadList(url.searchParams, [...salesFilters, 'sort'], (query) =>
       web.api.api.admin.report.artists.$get({ query: query as object }),
     ),
-    readChoices(web),
+    loadChoices(web),
   ]);
   return { ...found, choices, today: taipeiDay(new Date()) };
 }

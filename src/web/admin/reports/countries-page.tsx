@@ -9,11 +9,11 @@ import { translatorOf } from '../../seo/meta.ts';
 import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import type { Route } from './+types/countries-page.ts';
 import { SalesFields } from './filter-fields.tsx';
 import { Ranking } from './ranking.tsx';
-import { readChoices, salesFilters } from './reports.server.ts';
+import { loadChoices, salesFilters } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
 import { useSalesColumns } from './sales-columns.tsx';
 import { Totals } from './totals.tsx';
@@ -23,10 +23,10 @@ export const handle: PageHandle = { messages: ['adminReports'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = getRequestContext(context);
   const [found, choices] = await Promise.all([
-    readList(url.searchParams, salesFilters, (query) =>
+    loadList(url.searchParams, salesFilters, (query) =>
       web.api.api.admin.report.countries.$get({ query: query as object }),
     ),
-    readChoices(web),
+    loadChoices(web),
   ]);
   return { ...found, choices, today: taipeiDay(new Date()) };
 }

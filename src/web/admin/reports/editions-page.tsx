@@ -6,13 +6,13 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Price } from '../../ui/price.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/editions-page.ts';
 import { ArtistField } from './filter-fields.tsx';
 import { ItemCell } from './item-cell.tsx';
 import { ReportList } from './report-list.tsx';
-import { readChoices } from './reports.server.ts';
+import { loadChoices } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
 import { useReportWords } from './use-report-words.ts';
 
@@ -21,10 +21,10 @@ export const handle: PageHandle = { messages: ['adminReports'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = getRequestContext(context);
   const [found, choices] = await Promise.all([
-    readList(url.searchParams, ['artist'], (query) =>
+    loadList(url.searchParams, ['artist'], (query) =>
       web.api.api.admin.report.editions.$get({ query: query as object }),
     ),
-    readChoices(web),
+    loadChoices(web),
   ]);
   return { ...found, choices };
 }

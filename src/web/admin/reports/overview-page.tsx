@@ -7,12 +7,12 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Select } from '../../ui/field.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import type { Route } from './+types/overview-page.ts';
 import { currenciesOf } from './amounts.ts';
 import { CurrencySales } from './currency-sales.tsx';
 import { SalesFields } from './filter-fields.tsx';
-import { readChoices, salesFilters } from './reports.server.ts';
+import { loadChoices, salesFilters } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
 
 export const handle: PageHandle = { messages: ['adminReports'] };
@@ -20,10 +20,10 @@ export const handle: PageHandle = { messages: ['adminReports'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = getRequestContext(context);
   const [found, choices] = await Promise.all([
-    readList(url.searchParams, [...salesFilters, 'by'], (query) =>
+    loadList(url.searchParams, [...salesFilters, 'by'], (query) =>
       web.api.api.admin.report.overview.$get({ query: query as object }),
     ),
-    readChoices(web),
+    loadChoices(web),
   ]);
   const { list: overview, filters, unknown } = found;
   return { overview, filters, unknown, choices, today: taipeiDay(new Date()) };

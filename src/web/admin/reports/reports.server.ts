@@ -5,4 +5,4 @@ import type { RequestContext } from '../../session/context.ts';
 export const salesFilters = ['from', 'to', 'currency', 'artist', 'country'] as const;
 
 /** The options of the filters. */
-export const readChoices = ({ api }: RequestContext) => unwrap(api.api.admin.report.choices.$get());
+export const loadChoices = ({ api }: RequestContext) => unwrap(api.api.admin.report.choices.$get());

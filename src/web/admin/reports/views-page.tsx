@@ -7,7 +7,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/views-page.ts';
 import { ChartPlace } from './chart-place.tsx';
@@ -15,7 +15,7 @@ import { ArtistField, SpanFields } from './filter-fields.tsx';
 import { ItemCell } from './item-cell.tsx';
 import { RankChart } from './lazy-charts.ts';
 import { ReportList } from './report-list.tsx';
-import { readChoices } from './reports.server.ts';
+import { loadChoices } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
 import { useReportWords } from './use-report-words.ts';
 
@@ -24,10 +24,10 @@ export const handle: PageHandle = { messages: ['adminReports'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = getRequestContext(context);
   const [found, choices] = await Promise.all([
-    readList(url.searchParams, ['from', 'to', 'artist', 'sort'], (query) =>
+    loadList(url.searchParams, ['from', 'to', 'artist', 'sort'], (query) =>
       web.api.api.admin.report.views.$get({ query: query as object }),
     ),
-    readChoices(web),
+    loadChoices(web),
   ]);
   return { ...found, choices, today: taipeiDay(new Date()) };
 }

@@ -12,7 +12,7 @@ import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import { Moment } from '../ui/moment.tsx';
 import type { Route } from './+types/reviews-page.ts';
@@ -21,7 +21,7 @@ export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  return readList(url.searchParams, ['status', 'type', 'keyword'], (query) =>
+  return loadList(url.searchParams, ['status', 'type', 'keyword'], (query) =>
     api.api.admin.review.$get({ query: query as object }),
   );
 }

@@ -13,7 +13,7 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
-import { entryToRestore, readHistory } from '../ui/editor/history.server.ts';
+import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
 import {
   conflictRows,
   HistorySection,
@@ -33,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const param = { id: params.id };
   const [found, history] = await Promise.all([
     unwrap(store.$get({ param })),
-    readHistory(url, (query) => unwrap(store.history.$get({ param, query }))),
+    loadHistory(url, (query) => unwrap(store.history.$get({ param, query }))),
   ]);
   return {
     store: found,

@@ -15,7 +15,7 @@ import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import { Moment } from '../ui/moment.tsx';
 import type { Route } from './+types/submissions-page.ts';
@@ -24,7 +24,7 @@ export const handle: PageHandle = { messages: ['adminSubmissions', 'adminCatalog
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  return readList(url.searchParams, ['status'], (query) =>
+  return loadList(url.searchParams, ['status'], (query) =>
     api.api.admin.submission.$get({ query: query as object }),
   );
 }

@@ -11,7 +11,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import type { RequestContext } from '../../session/context.ts';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const param = { id: params.id };
   const asked = url.searchParams.get('status');
   const status = messageStatuses.find((one) => one === asked);
-  const query = { page: String(readPage(url.searchParams)), ...(status && { status }) };
+  const query = { page: String(parsePage(url.searchParams)), ...(status && { status }) };
   const [endpoint, messages] = await Promise.all([
     unwrap(webhook.$get({ param })),
     unwrap(webhook.message.$get({ param, query })),

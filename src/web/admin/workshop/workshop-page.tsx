@@ -9,7 +9,7 @@ import { translatorOf } from '../../seo/meta.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { type Country, ReceiverCell, WorksCell } from '../orders/order-columns.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
-import { readList } from '../ui/lists/read-list.server.ts';
+import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -20,7 +20,7 @@ export const handle: PageHandle = { messages: ['adminOrders'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const [found, { param }] = await Promise.all([
-    readList(url.searchParams, ['needs'], (query) =>
+    loadList(url.searchParams, ['needs'], (query) =>
       api.api.admin.workshop.order.$get({ query: query as object }),
     ),
     unwrap(api.api.initial.$get()),

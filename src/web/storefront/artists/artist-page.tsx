@@ -12,8 +12,8 @@ import { person } from '../../seo/structured-data.ts';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { Prose, plainTextOf } from '../../ui/prose.tsx';
-import { readPage } from '../../urls/page-number.ts';
-import { readSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../urls/slugged-path.ts';
+import { parsePage } from '../../urls/page-number.ts';
+import { parseSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../urls/slugged-path.ts';
 import { WorkCard } from '../../works/work-card.tsx';
 import { NewsCard } from '../news/news-card.tsx';
 import type { Route } from './+types/artist-page.ts';
@@ -27,8 +27,8 @@ const maxDescriptionLength = 300;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const slugged = readSluggedPath(params.id);
-  const page = readPage(url.searchParams);
+  const slugged = parseSluggedPath(params.id);
+  const page = parsePage(url.searchParams);
   const [artist, works, initial, news] = await Promise.all([
     unwrap(api.api.artist[':id'].$get({ param: { id: slugged.id } })),
     unwrap(

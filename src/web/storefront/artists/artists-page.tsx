@@ -13,7 +13,7 @@ import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { sluggedPath } from '../../urls/slugged-path.ts';
 import type { Route } from './+types/artists-page.ts';
 import { ArtistCard } from './artist-card.tsx';
-import { type ArtistsQuery, readArtistsQuery, writeArtistsQuery } from './artists-query.ts';
+import { type ArtistsQuery, parseArtistsQuery, stringifyArtistsQuery } from './artists-query.ts';
 import { firstSentence } from './first-sentence.ts';
 
 export const handle: PageHandle = { messages: ['artists'] };
@@ -22,7 +22,7 @@ const perPage = 24;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api, locale } = getRequestContext(context);
-  const query = readArtistsQuery(url.searchParams);
+  const query = parseArtistsQuery(url.searchParams);
   const [list, initial, article] = await Promise.all([
     unwrap(
       api.api.artist.$get({
@@ -66,7 +66,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     description: text?.summary,
     location,
     site: matches[0].loaderData?.site,
-    query: writeArtistsQuery({ ...query, keyword: '' }),
+    query: stringifyArtistsQuery({ ...query, keyword: '' }),
   });
 }
 
@@ -89,7 +89,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
         </h2>
         <PagedList
           list={{ items: artists, page: query.page, per_page: perPage, total }}
-          to={(page) => `/artist${writeArtistsQuery({ ...query, page })}#artists`}
+          to={(page) => `/artist${stringifyArtistsQuery({ ...query, page })}#artists`}
           empty={<NobodyFound query={query} />}
           insteadClassName="mt-8"
           linksClassName="mt-16 empty:hidden"
@@ -121,7 +121,7 @@ function CategoryLinks({ query, categories }: { query: ArtistsQuery; categories:
           return (
             <li key={key}>
               <LocaleLink
-                to={`/artist${writeArtistsQuery({ ...query, category: key, page: 1 })}`}
+                to={`/artist${stringifyArtistsQuery({ ...query, category: key, page: 1 })}`}
                 aria-current={isShown ? 'page' : undefined}
                 className={`inline-flex min-h-12 items-center border-b-2 -outline-offset-2 ${isShown ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
               >
@@ -162,7 +162,7 @@ function SearchArtists({ query: { category, keyword } }: { query: ArtistsQuery }
       </Button>
       {keyword && (
         <LocaleLink
-          to={`/artist${writeArtistsQuery({ category, keyword: '', page: 1 })}`}
+          to={`/artist${stringifyArtistsQuery({ category, keyword: '', page: 1 })}`}
           className="link inline-flex min-h-12 shrink-0 items-center px-1 text-sm"
         >
           {t('reset')}
@@ -183,7 +183,7 @@ function NobodyFound({ query }: { query: ArtistsQuery }) {
     >
       <p className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-4">
         <LocaleLink
-          to={`/artist${inOthers ? writeArtistsQuery({ ...query, category: null, page: 1 }) : ''}`}
+          to={`/artist${inOthers ? stringifyArtistsQuery({ ...query, category: null, page: 1 }) : ''}`}
           className={buttonClass('outline')}
         >
           {t(inOthers ? 'others' : 'all')}

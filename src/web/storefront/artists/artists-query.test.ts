@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readArtistsQuery, writeArtistsQuery } from './artists-query.ts';
+import { parseArtistsQuery, stringifyArtistsQuery } from './artists-query.ts';
 
-const read = (text: string) => readArtistsQuery(new URLSearchParams(text));
+const read = (text: string) => parseArtistsQuery(new URLSearchParams(text));
 
 test('parses the query', () => {
   expect(read('category=new_talents&keyword=%20%E9%9B%B2%20&page=3')).toEqual({
@@ -21,6 +21,6 @@ test('ignores invalid values', () => {
 
 test('writes the parsed query, and nothing for defaults', () => {
   for (const text of ['', '?category=classic', '?category=featured&keyword=a+%26+b&page=2']) {
-    expect(writeArtistsQuery(read(text))).toBe(text);
+    expect(stringifyArtistsQuery(read(text))).toBe(text);
   }
 });

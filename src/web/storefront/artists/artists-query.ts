@@ -1,22 +1,22 @@
 import { type ArtistCategory, artistCategories } from '../../../domains/artists/artist-categories.rules.ts';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 
 /** The query of the artist list. Invalid values are ignored (`docs/rules/api.md`). */
 export type ArtistsQuery = { category: ArtistCategory | null; keyword: string; page: number };
 
 const maxKeywordLength = 100;
 
-export function readArtistsQuery(params: URLSearchParams): ArtistsQuery {
+export function parseArtistsQuery(params: URLSearchParams): ArtistsQuery {
   const category = params.get('category');
   return {
     category: artistCategories.find(({ key }) => key === category)?.key ?? null,
     keyword: (params.get('keyword') ?? '').trim().slice(0, maxKeywordLength),
-    page: readPage(params),
+    page: parsePage(params),
   };
 }
 
 /** Returns the query string without defaults: `?category=classic&page=2`, or an empty string. */
-export function writeArtistsQuery({ category, keyword, page }: ArtistsQuery): string {
+export function stringifyArtistsQuery({ category, keyword, page }: ArtistsQuery): string {
   const params = new URLSearchParams();
   if (category) params.set('category', category);
   if (keyword) params.set('keyword', keyword);

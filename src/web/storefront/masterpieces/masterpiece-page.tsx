@@ -9,7 +9,7 @@ import { visualArtwork } from '../../seo/structured-data.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { Prose } from '../../ui/prose.tsx';
-import { readSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../urls/slugged-path.ts';
+import { parseSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../urls/slugged-path.ts';
 import type { Route } from './+types/masterpiece-page.ts';
 import { ZoomView } from './zoom-view.tsx';
 
@@ -17,7 +17,7 @@ export const handle: PageHandle = { messages: ['masterpieces'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const slugged = readSluggedPath(params.id);
+  const slugged = parseSluggedPath(params.id);
   const preview = url.searchParams.get('preview') ?? undefined;
   const masterpiece = await unwrap(
     api.api.masterpiece[':id'].$get({ param: { id: slugged.id }, query: { preview } }),

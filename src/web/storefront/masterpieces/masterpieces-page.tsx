@@ -9,7 +9,7 @@ import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import { sluggedPath } from '../../urls/slugged-path.ts';
 import type { Route } from './+types/masterpieces-page.ts';
 
@@ -20,7 +20,7 @@ const perPage = 12;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const page = readPage(url.searchParams);
+  const page = parsePage(url.searchParams);
   const [list, article] = await Promise.all([
     unwrap(api.api.masterpiece.$get({ query: { page: String(page), per_page: String(perPage) } })),
     toResult(api.api.article.$get({ query: { slug: 'masterpiece' } })),

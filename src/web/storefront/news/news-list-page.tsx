@@ -8,7 +8,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import { loadArticle } from '../article/article.server.ts';
 import type { Route } from './+types/news-list-page.ts';
 import { feedLink } from './feed-link.ts';
@@ -21,7 +21,7 @@ const perPage = 7;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = getRequestContext(context);
-  const page = readPage(url.searchParams);
+  const page = parsePage(url.searchParams);
   const [{ title, summary }, list] = await Promise.all([
     loadArticle(web, 'news'),
     unwrap(web.api.api.news.$get({ query: { page: String(page), per_page: String(perPage) } })),

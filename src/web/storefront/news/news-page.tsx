@@ -12,7 +12,7 @@ import { newsArticle } from '../../seo/structured-data.ts';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { Prose, type ProseBlock } from '../../ui/prose.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
-import { readSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../urls/slugged-path.ts';
+import { parseSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../urls/slugged-path.ts';
 import { WorkCard } from '../../works/work-card.tsx';
 import type { Route } from './+types/news-page.ts';
 import { CopyLink } from './copy-link.tsx';
@@ -25,7 +25,7 @@ const moreShown = 3;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const path = readSluggedPath(params.id);
+  const path = parseSluggedPath(params.id);
   const preview = url.searchParams.get('preview') ?? undefined;
   const [{ body, insight, pictures, ...news }, others] = await Promise.all([
     unwrap(api.api.news[':id'].$get({ param: { id: path.id }, query: preview ? { preview } : {} })),

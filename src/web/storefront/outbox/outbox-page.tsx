@@ -7,14 +7,14 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
-import { readPage } from '../../urls/page-number.ts';
+import { parsePage } from '../../urls/page-number.ts';
 import type { Route } from './+types/outbox-page.ts';
 
 export const handle: PageHandle = { messages: ['outbox'] };
 
 /** The demo's sent mails; other shops have no such page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = String(readPage(url.searchParams));
+  const page = String(parsePage(url.searchParams));
   return unwrap(getRequestContext(context).api.api.outbox.$get({ query: { page } }));
 }
 

@@ -11,7 +11,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { firstSentence } from '../artists/first-sentence.ts';
 import type { Route } from './+types/search-page.ts';
 import { Popular, SearchEmptyState } from './search-empty-state.tsx';
-import { perPage, readSearchQuery, type SearchQuery } from './search-query.ts';
+import { parseSearchQuery, perPage, type SearchQuery } from './search-query.ts';
 import { KindResults, ResultKinds } from './search-results.tsx';
 import { suggestionPath } from './suggestion-path.ts';
 
@@ -19,7 +19,7 @@ export const handle: PageHandle = { messages: ['search', 'shop', 'artists'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api, locale } = getRequestContext(context);
-  const query = readSearchQuery(url.searchParams);
+  const query = parseSearchQuery(url.searchParams);
   const { keyword, kind, page } = query;
   const [article, result] = await Promise.all([
     toResult(api.api.article.$get({ query: { slug: 'search' } })),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchKinds } from '../../../domains/search/search.rules.ts';
-import { pageCountOf, readSearchQuery, writeSearchQuery } from './search-query.ts';
+import { pageCountOf, parseSearchQuery, stringifySearchQuery } from './search-query.ts';
 
-const read = (query: string) => readSearchQuery(new URLSearchParams(query));
+const read = (query: string) => parseSearchQuery(new URLSearchParams(query));
 
 test('invalid pages and kinds are ignored', () => {
   const plain = { keyword: 'sea', kind: null, page: 1 };
@@ -33,7 +33,7 @@ test('a search is written and parsed the same', () => {
   fc.assert(
     fc.property(query, (wanted) => {
       const page = wanted.kind === null ? 1 : wanted.page;
-      expect(read(writeSearchQuery(wanted))).toEqual({ ...wanted, page });
+      expect(read(stringifySearchQuery(wanted))).toEqual({ ...wanted, page });
     }),
   );
 });

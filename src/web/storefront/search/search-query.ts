@@ -10,7 +10,7 @@ export type SearchQuery = {
 
 const maxKeywordLength = 200;
 
-export function readSearchQuery(params: URLSearchParams): SearchQuery {
+export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   const page = params.get('page') ?? '';
   const kind = searchKinds.find((one) => one === params.get('kind')) ?? null;
   const keyword = [...(params.get('keyword') ?? '').replace(/\p{Cc}/gu, ' ').trim()];
@@ -22,7 +22,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
 }
 
 /** Returns the query string of a search: `?keyword=sea&kind=artist&page=2`. */
-export function writeSearchQuery({ keyword, kind, page }: SearchQuery): string {
+export function stringifySearchQuery({ keyword, kind, page }: SearchQuery): string {
   const params = new URLSearchParams();
   if (keyword) params.set('keyword', keyword);
   if (kind) params.set('kind', kind);

@@ -10,7 +10,7 @@ import { WorkCard } from '../../works/work-card.tsx';
 import { ArtistCard } from '../artists/artist-card.tsx';
 import { MasterpieceCard } from '../masterpieces/masterpiece-card.tsx';
 import { NewsCard } from '../news/news-card.tsx';
-import { pageCountOf, type SearchQuery, writeSearchQuery } from './search-query.ts';
+import { pageCountOf, type SearchQuery, stringifySearchQuery } from './search-query.ts';
 
 type Props = { query: SearchQuery; result: SearchResult };
 
@@ -51,7 +51,7 @@ export function ResultKinds({ query, result }: Props) {
                 </a>
               ) : (
                 <LocaleLink
-                  to={`/search${writeSearchQuery({ keyword, kind, page: 1 })}`}
+                  to={`/search${stringifySearchQuery({ keyword, kind, page: 1 })}`}
                   aria-current={isShown ? 'page' : undefined}
                   className={`${tab} ${isShown ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
                 >
@@ -75,7 +75,7 @@ export function KindResults({ kind, query, result }: Props & { kind: SearchKind 
   const isAlone = query.kind === kind;
   const hasMore = group.total > group.items.length;
   const pageCount = pageCountOf(group.total);
-  const to = (page: number) => `/search${writeSearchQuery({ keyword, kind, page })}#found-${kind}`;
+  const to = (page: number) => `/search${stringifySearchQuery({ keyword, kind, page })}#found-${kind}`;
   return (
     <section
       id={`found-${kind}`}
@@ -99,7 +99,10 @@ export function KindResults({ kind, query, result }: Props & { kind: SearchKind 
             <p className="mt-6 text-center text-sm text-soft">{t('bound', { count: maxHits })}</p>
           )}
           <p className="mt-8 text-center">
-            <LocaleLink to={`/search${writeSearchQuery({ keyword, kind: null, page: 1 })}`} className="link">
+            <LocaleLink
+              to={`/search${stringifySearchQuery({ keyword, kind: null, page: 1 })}`}
+              className="link"
+            >
               {t('everything', { keyword })}
             </LocaleLink>
           </p>
@@ -121,7 +124,7 @@ export function KindResults({ kind, query, result }: Props & { kind: SearchKind 
 const allPath = (kind: SearchKind, keyword: string): string =>
   kind === 'item'
     ? `/shop?${new URLSearchParams({ keyword })}`
-    : `/search${writeSearchQuery({ keyword, kind, page: 1 })}`;
+    : `/search${stringifySearchQuery({ keyword, kind, page: 1 })}`;
 
 const workSizes = '(min-width: 88rem) 15rem, (min-width: 68rem) 17vw, (min-width: 40rem) 24vw, 33vw';
 const wideSizes = '(min-width: 88rem) 24rem, (min-width: 68rem) 27vw, (min-width: 40rem) 42vw, 84vw';

@@ -19,7 +19,7 @@ import { adminMeta } from '../../admin-meta.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
-import { entryToRestore, readHistory } from '../../ui/editor/history.server.ts';
+import { entryToRestore, loadHistory } from '../../ui/editor/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../../ui/editor/history.tsx';
 import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
 import { localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const param = { id: params.id };
   const [one, history] = await Promise.all([
     unwrap(article.$get({ param })),
-    readHistory(url, (query) => unwrap(article.history.$get({ param, query }))),
+    loadHistory(url, (query) => unwrap(article.history.$get({ param, query }))),
   ]);
   return { article: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
 }

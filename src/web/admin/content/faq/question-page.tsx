@@ -16,7 +16,7 @@ import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
-import { entryToRestore, readHistory } from '../../ui/editor/history.server.ts';
+import { entryToRestore, loadHistory } from '../../ui/editor/history.server.ts';
 import {
   conflictRows,
   HistorySection,
@@ -39,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const param = { id: params.id };
   const [one, history] = await Promise.all([
     unwrap(faq.$get({ param })),
-    readHistory(url, (query) => unwrap(faq.history.$get({ param, query }))),
+    loadHistory(url, (query) => unwrap(faq.history.$get({ param, query }))),
   ]);
   return { question: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
 }

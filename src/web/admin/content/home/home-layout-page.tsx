@@ -14,7 +14,7 @@ import { adminMeta } from '../../admin-meta.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
-import { entryToRestore, readHistory } from '../../ui/editor/history.server.ts';
+import { entryToRestore, loadHistory } from '../../ui/editor/history.server.ts';
 import {
   conflictRows,
   HistorySection,
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { arrangement } = api.api.admin;
   const [one, history, { shop }] = await Promise.all([
     unwrap(arrangement.$get()),
-    readHistory(url, (query) => unwrap(arrangement.history.$get({ query }))),
+    loadHistory(url, (query) => unwrap(arrangement.history.$get({ query }))),
     unwrap(api.api.initial.$get()),
   ]);
   const { scenario, purpose } = shop.category;

@@ -14,7 +14,7 @@ import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { compact } from '../../ui/lists/density.ts';
 import { ListPage } from '../../ui/lists/list-page.tsx';
-import { readList } from '../../ui/lists/read-list.server.ts';
+import { loadList } from '../../ui/lists/load-list.server.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ToDoMarks } from '../to-do-marks.tsx';
 import type { Route } from './+types/news-list-page.ts';
@@ -23,7 +23,7 @@ export const handle: PageHandle = { messages: ['adminContent'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const list = await readList(url.searchParams, ['keyword', 'state', 'to_do'], (query) =>
+  const list = await loadList(url.searchParams, ['keyword', 'state', 'to_do'], (query) =>
     api.api.admin.news.$get({ query: query as object }),
   );
   return { ...list, canWrite: staffOf(context).permissions.includes('content.write') };

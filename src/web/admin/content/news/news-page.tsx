@@ -16,7 +16,7 @@ import { adminMeta } from '../../admin-meta.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
-import { entryToRestore, readHistory } from '../../ui/editor/history.server.ts';
+import { entryToRestore, loadHistory } from '../../ui/editor/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../../ui/editor/history.tsx';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { actionLink } from '../../ui/lists/density.ts';
@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const param = { id: params.id };
   const [one, history] = await Promise.all([
     unwrap(news.$get({ param })),
-    readHistory(url, (query) => unwrap(news.history.$get({ param, query }))),
+    loadHistory(url, (query) => unwrap(news.history.$get({ param, query }))),
   ]);
   return { news: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
 }

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, FormProblem } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
 import type { Column } from '../../../ui/table.tsx';
-import { readPage } from '../../../urls/page-number.ts';
+import { parsePage } from '../../../urls/page-number.ts';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { typedAmount } from '../../orders/amount.ts';
@@ -27,7 +27,7 @@ import type { Route } from './+types/payout-terms-page.ts';
 export const handle: PageHandle = { messages: ['adminPayouts', 'adminSettings'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = { page: String(readPage(url.searchParams)) };
+  const query = { page: String(parsePage(url.searchParams)) };
   return {
     list: await unwrap(getRequestContext(context).api.api.admin['payout-terms'].$get({ query })),
     canWrite: staffOf(context).permissions.includes('settings.write'),

@@ -6,7 +6,7 @@ import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { ListPage } from '../../ui/lists/list-page.tsx';
-import { readList } from '../../ui/lists/read-list.server.ts';
+import { loadList } from '../../ui/lists/load-list.server.ts';
 import type { Route } from './+types/rate-history-page.ts';
 import { useRateColumns } from './rate-table.tsx';
 
@@ -16,7 +16,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { rate } = getRequestContext(context).api.api.admin;
   // The API refuses an unknown kind.
   const param = { kind: params.kind as RateKind };
-  return readList(url.searchParams, [], (query) => rate[':kind'].$get({ param, query: query as object }));
+  return loadList(url.searchParams, [], (query) => rate[':kind'].$get({ param, query: query as object }));
 }
 
 export function meta({ location }: Route.MetaArgs) {

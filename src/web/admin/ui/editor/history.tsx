@@ -22,7 +22,7 @@ export type StateWords = {
 };
 
 type HistoryProps = {
-  /** From `readHistory`, newest first. */
+  /** From `loadHistory`, newest first. */
   list: HistoryList;
   words: StateWords;
   /** Whether the user may restore an earlier state. */

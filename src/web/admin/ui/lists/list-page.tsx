@@ -12,7 +12,7 @@ type Props<Row> = ComponentProps<typeof AdminHeading> &
   Omit<ComponentProps<typeof AdminTable<Row>>, 'label'> & {
     /** The fields of the filter form, each named like its URL parameter. */
     filters?: ReactNode;
-    /** URL parameters with values that the API does not know, see `readList`. */
+    /** URL parameters with values that the API does not know, see `loadList`. */
     unknown?: readonly string[];
     /** Shown where the list is empty or nothing matches the filters. */
     none: string;

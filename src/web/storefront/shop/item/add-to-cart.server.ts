@@ -2,7 +2,7 @@ import type { ConfiguredItemIds } from '../../../../domains/catalogue/catalogue.
 import { toResult } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';
 import type { RequestContext } from '../../../session/context.ts';
-import { type Choice, defaultBorderMm, readChoice, widthMmOf } from './configuration-choice.ts';
+import { type Choice, defaultBorderMm, parseChoice, widthMmOf } from './configuration-choice.ts';
 
 type Outcome = { ok: true; message: string } | { ok: false; failure: Failure };
 
@@ -48,7 +48,7 @@ export async function addToCart(
   values: Record<string, string>,
 ): Promise<Outcome> {
   const { api, session } = web;
-  const found = await findConfiguredItemIds(web, itemId, readChoice(new URLSearchParams(values)));
+  const found = await findConfiguredItemIds(web, itemId, parseChoice(new URLSearchParams(values)));
   if (!found.ok) return found;
   const nums = Number(values.nums ?? '1');
   const saved = await toResult(api.api.cart.line.$post({ json: { ...found.ids, nums }, query: {} }));

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { readChoice, widthMmOf, writeChoice } from './configuration-choice.ts';
+import { parseChoice, stringifyChoice, widthMmOf } from './configuration-choice.ts';
 
-const read = (query: string) => readChoice(new URLSearchParams(query));
+const read = (query: string) => parseChoice(new URLSearchParams(query));
 
 test('a size and frame of the shop are written by id only', () => {
-  expect(writeChoice(read('size=29&width=52.5&substrate=1&frame=102&moulding=3&mat=&border=50&nums=2'))).toBe(
-    '?size=29&frame=102',
-  );
+  expect(
+    stringifyChoice(read('size=29&width=52.5&substrate=1&frame=102&moulding=3&mat=&border=50&nums=2')),
+  ).toBe('?size=29&frame=102');
 });
 
 test('a custom size and frame are written with their fields', () => {
   const address = '?size=custom&width=52.5&substrate=1&frame=custom&moulding=3&mat=slate&border=90&glazing=2';
-  expect(writeChoice(read(address))).toBe(address);
+  expect(stringifyChoice(read(address))).toBe(address);
 });
 
 test('invalid choices are ignored', () => {
-  expect(writeChoice(read('size=abc&frame=-1'))).toBe('');
+  expect(stringifyChoice(read('size=abc&frame=-1'))).toBe('');
 });
 
 test.each([

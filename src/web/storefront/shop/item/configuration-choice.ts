@@ -34,7 +34,7 @@ const idOf = (text: string | null): number | null =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 const idOrCustom = (text: string | null): number | 'custom' | null => (text === 'custom' ? text : idOf(text));
 
-export const readChoice = (params: URLSearchParams): Choice => ({
+export const parseChoice = (params: URLSearchParams): Choice => ({
   size: idOrCustom(params.get('size')),
   width: (params.get('width') ?? '').slice(0, 10),
   substrate: idOf(params.get('substrate')),
@@ -46,7 +46,7 @@ export const readChoice = (params: URLSearchParams): Choice => ({
 });
 
 /** Returns the query string of a choice; the fields of `custom` only where it is chosen. */
-export function writeChoice(choice: Choice): string {
+export function stringifyChoice(choice: Choice): string {
   const params = new URLSearchParams();
   const put = (name: string, value: string | number | null) => {
     if (value !== null && value !== '') params.set(name, String(value));

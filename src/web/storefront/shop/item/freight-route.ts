@@ -3,7 +3,7 @@ import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server
 import type { RequestContext } from '../../../session/context.ts';
 import type { Route } from './+types/freight-route.ts';
 import { findConfiguredItemIds } from './add-to-cart.server.ts';
-import { readChoice } from './configuration-choice.ts';
+import { parseChoice } from './configuration-choice.ts';
 import type { FreightAnswer } from './freight-estimate.ts';
 
 const answerWith = async (
@@ -54,7 +54,7 @@ async function answerTo(
   const found = await findConfiguredItemIds(
     web,
     Number(values.item),
-    readChoice(new URLSearchParams(values)),
+    parseChoice(new URLSearchParams(values)),
   );
   if (!found.ok) return { ...base, problem: found.failure.message };
   const quote = await toResult(

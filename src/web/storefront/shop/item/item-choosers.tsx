@@ -13,7 +13,7 @@ import { FormProblem } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useOutcomeToast } from '../../../ui/toast/use-outcome-toast.ts';
 import { useMoments } from '../../../ui/use-moments.ts';
-import { type Choice, daysOf, readChoice, writeChoice } from './configuration-choice.ts';
+import { type Choice, daysOf, parseChoice, stringifyChoice } from './configuration-choice.ts';
 import { FrameChooser, type FrameChooserProps } from './frame-chooser.tsx';
 import { FreightLine } from './freight-line.tsx';
 import { AlertProblem, NotForSale, Quantity } from './not-for-sale.tsx';
@@ -56,7 +56,7 @@ export function ItemChoosers(props: Props) {
   useOutcomeToast(outcome);
   const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.name === 'nums') return;
-    choose(readChoice(formParams(currentTarget)));
+    choose(parseChoice(formParams(currentTarget)));
   };
   const substrate = substrates.find(({ id }) => id === configuredItem.size?.substrate_id);
   const readyInDays = daysOf(substrate?.made_in_days ?? 0, configuredItem.frame);
@@ -65,7 +65,7 @@ export function ItemChoosers(props: Props) {
   return (
     <Form
       method="post"
-      action={writeChoice(choice) || '?'}
+      action={stringifyChoice(choice) || '?'}
       preventScrollReset
       onChange={onChange}
       onSubmit={send}
@@ -108,7 +108,7 @@ export function ItemChoosers(props: Props) {
             </p>
             <FreightLine
               itemId={item.id}
-              choice={writeChoice({
+              choice={stringifyChoice({
                 ...choice,
                 size: choice.size ?? configuredItem.size?.id ?? null,
                 frame: choice.frame ?? configuredItem.frame.id,

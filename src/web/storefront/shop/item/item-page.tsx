@@ -10,18 +10,18 @@ import { useShell } from '../../../layout/use-shell.ts';
 import { pageMeta, translatorOf } from '../../../seo/meta.ts';
 import { itemForSale } from '../../../seo/structured-data.ts';
 import { PreviewNotice } from '../../../ui/preview-notice.tsx';
-import { readSluggedPath, redirectWrongSlug, withoutSlug } from '../../../urls/slugged-path.ts';
+import { parseSluggedPath, redirectWrongSlug, withoutSlug } from '../../../urls/slugged-path.ts';
 import { ItemWall } from '../wall/item-wall.tsx';
 import { WallSection } from '../wall/wall-view.tsx';
 import type { Route } from './+types/item-page.ts';
 import { addToCart } from './add-to-cart.server.ts';
-import { isPossibleWidth, priceOf, readChoice, widthMmOf } from './configuration-choice.ts';
+import { isPossibleWidth, parseChoice, priceOf, widthMmOf } from './configuration-choice.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { ItemChoosers } from './item-choosers.tsx';
 import { artistPath, ItemSections, MoreWorks } from './item-sections.tsx';
 import { addRequestedAlert, hasListingAlert, setListingAlert } from './listing-alert.server.ts';
 import { NotForSale } from './not-for-sale.tsx';
-import { readShownItem } from './shown-item.server.ts';
+import { loadShownItem } from './shown-item.server.ts';
 import { StickyPicture } from './sticky-picture.tsx';
 import { useChoice } from './use-choice.ts';
 import { useView } from './use-view.ts';
@@ -34,14 +34,14 @@ const moreCount = 4;
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const web = getRequestContext(context);
   const { api } = web;
-  const path = readSluggedPath(params.id);
+  const path = parseSluggedPath(params.id);
   const { id } = path;
   const alertRefusal = await addRequestedAlert(web, id, url, request);
-  const choice = readChoice(url.searchParams);
+  const choice = parseChoice(url.searchParams);
   const preview = url.searchParams.get('preview') ?? undefined;
   const widthMm = widthMmOf(choice);
   const [item, initial] = await Promise.all([
-    readShownItem(web, id, preview),
+    loadShownItem(web, id, preview),
     unwrap(api.api.initial.$get()),
   ]);
   redirectWrongSlug(url, path, item);
@@ -86,7 +86,7 @@ function thisHour(): string {
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const web = getRequestContext(context);
-  const { id } = readSluggedPath(params.id);
+  const { id } = parseSluggedPath(params.id);
   if (values.alert) {
     const saved = await setListingAlert(web, id, values.alert === 'yes', url);
     return saved.ok ? { message: saved.message, isInCart: false } : refused(saved.failure, values);
@@ -104,7 +104,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   if (formMethod && formMethod !== 'GET') return !formAction?.endsWith('/favorite');
   const requestOf = ({ pathname, searchParams }: URL) => {
-    const { size, width, substrate } = readChoice(searchParams);
+    const { size, width, substrate } = parseChoice(searchParams);
     return [pathname, size === 'custom' && width, size === 'custom' && substrate].join();
   };
   return requestOf(currentUrl) !== requestOf(nextUrl);

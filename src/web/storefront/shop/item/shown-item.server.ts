@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../session/context.ts';
  * The item of the page: one that visitors can see, one in preview, or one off the shelf that the member has ordered. Others are not found.
  * Pages of members are never cached for others (`cached-pages.ts`).
  */
-export async function readShownItem(
+export async function loadShownItem(
   { api, session }: RequestContext,
   id: string,
   preview: string | undefined,

@@ -13,11 +13,11 @@ import {
   frameOf,
   imageSizeOf,
   isPossibleWidth,
+  parseChoice,
   priceOf,
-  readChoice,
   sizeOf,
+  stringifyChoice,
   widthMmOf,
-  writeChoice,
 } from './configuration-choice.ts';
 
 /** The configured item: one size in one frame, and its price. */
@@ -41,17 +41,17 @@ type Given = {
 export function useChoice({ item, customSize, frameParts, currency, rate }: Given) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [choice, setChoice] = useState(() => readChoice(new URLSearchParams(search)));
+  const [choice, setChoice] = useState(() => parseChoice(new URLSearchParams(search)));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => setChoice(readChoice(new URLSearchParams(search))), [search]);
+  useEffect(() => setChoice(parseChoice(new URLSearchParams(search))), [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const choose = (next: Choice): void => {
     setChoice(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      const written = writeChoice(next);
+      const written = stringifyChoice(next);
       const query = [written.slice(1), otherParameters(search)].filter(Boolean).join('&');
       navigate({ search: query && `?${query}` }, { replace: true, preventScrollReset: true });
     }, settleMs);

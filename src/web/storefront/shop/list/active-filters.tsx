@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PriceRangeIn } from './price-range.ts';
-import { filtersOf, type ShopQuery, withoutFilter, writeShopQuery } from './shop-query.ts';
+import { filtersOf, type ShopQuery, stringifyShopQuery, withoutFilter } from './shop-query.ts';
 import { type FilterOptions, useFilterName } from './use-filter-names.ts';
 
 type Props = {
@@ -32,7 +32,7 @@ export function ActiveFilters({ query, price, options }: Props) {
         return (
           <li key={`${filter.group} ${filter.id}`}>
             <LocaleLink
-              to={`/shop${writeShopQuery(withoutFilter(query, filter))}`}
+              to={`/shop${stringifyShopQuery(withoutFilter(query, filter))}`}
               onClick={() => {
                 taken.current = index;
               }}

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type ShopQuery, writeShopQuery } from './shop-query.ts';
+import { type ShopQuery, stringifyShopQuery } from './shop-query.ts';
 
 const isText = (field: HTMLInputElement): boolean => field.type === 'search' || field.type === 'text';
 
 /** Updates the form's fields when the URL changes (going back, a removed filter). A focused text field keeps its text. */
 export function useFieldsFromQuery(form: RefObject<HTMLFormElement | null>, query: ShopQuery): void {
-  const address = writeShopQuery({ ...query, page: 1 });
+  const address = stringifyShopQuery({ ...query, page: 1 });
   const followed = useRef(address);
   useEffect(() => {
     if (followed.current === address) return;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { usdFromNtd } from '../../../../kernel/money.ts';
-import { priceRangeIn, readPriceRange, writePriceRange } from './price-range.ts';
+import { parsePriceRange, priceRangeIn, setPriceRange } from './price-range.ts';
 
-const read = (query: string) => readPriceRange(new URLSearchParams(query));
+const read = (query: string) => parsePriceRange(new URLSearchParams(query));
 
 test('a range is parsed and written the same, with its currency', () => {
   const params = new URLSearchParams();
   const address = 'min_price=1000&max_price=5000&price_currency=NTD';
-  writePriceRange(params, read(address));
+  setPriceRange(params, read(address));
   expect(params.toString()).toBe(address);
 });
 

@@ -10,15 +10,15 @@ export type PriceRange = { minimum: number | null; maximum: number | null; curre
 export type PriceRangeIn = PriceRange & { currency: Currency };
 
 /** Accepted spellings of amounts: `12,000`, `１２０００`, `45.50`. */
-function readAmount(text: string | null): number | null {
+function parseAmount(text: string | null): number | null {
   const plain = (text ?? '').normalize('NFKC').replaceAll(/[\s,]/g, '');
   return /^\d{1,7}(?:\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain)) : null;
 }
 
 /** Parses the range of a query; invalid amounts are ignored, and a reversed range is swapped. */
-export function readPriceRange(params: URLSearchParams): PriceRange | null {
-  const minimum = readAmount(params.get('min_price'));
-  const maximum = readAmount(params.get('max_price'));
+export function parsePriceRange(params: URLSearchParams): PriceRange | null {
+  const minimum = parseAmount(params.get('min_price'));
+  const maximum = parseAmount(params.get('max_price'));
   if (minimum === null && maximum === null) return null;
   const currency = currencies.find((one) => one === params.get('price_currency')) ?? null;
   return minimum !== null && maximum !== null && minimum > maximum
@@ -26,7 +26,7 @@ export function readPriceRange(params: URLSearchParams): PriceRange | null {
     : { minimum, maximum, currency };
 }
 
-export function writePriceRange(params: URLSearchParams, range: PriceRange | null): void {
+export function setPriceRange(params: URLSearchParams, range: PriceRange | null): void {
   if (!range) return;
   if (range.minimum !== null) params.set('min_price', String(range.minimum));
   if (range.maximum !== null) params.set('max_price', String(range.maximum));

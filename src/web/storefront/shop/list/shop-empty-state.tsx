@@ -4,7 +4,7 @@ import { useJoined } from '../../../i18n/use-joined.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ShopList } from './shop-list.server.ts';
-import { type FilterPart, filtersOf, withoutFilter, writeShopQuery } from './shop-query.ts';
+import { type FilterPart, filtersOf, stringifyShopQuery, withoutFilter } from './shop-query.ts';
 import { type FilterOptions, useFilterName } from './use-filter-names.ts';
 
 type Props = Pick<ShopList, 'query' | 'price' | 'help'> & { options: FilterOptions };
@@ -18,7 +18,7 @@ export function ShopEmptyState({ query, price, help, options }: Props) {
       {help.corrected && (
         <p className="mt-6">
           <LocaleLink
-            to={`/shop${writeShopQuery({ ...query, page: 1, keyword: help.corrected })}`}
+            to={`/shop${stringifyShopQuery({ ...query, page: 1, keyword: help.corrected })}`}
             className="link"
           >
             {t('corrected', { keyword: help.corrected })}
@@ -71,7 +71,7 @@ function RemovableFilters({ query, price, help, options }: Props) {
       {ways.map(({ part, total }) => (
         <li key={part} className="border-b border-line">
           <LocaleLink
-            to={`/shop${writeShopQuery(withoutFilter(query, { group: part }))}`}
+            to={`/shop${stringifyShopQuery(withoutFilter(query, { group: part }))}`}
             className="flex min-h-12 items-center justify-between gap-6 py-2 hover:underline"
           >
             <span>{t('without', { name: namesOf(part) })}</span>

@@ -8,7 +8,7 @@ import {
   type FilterPart,
   filterGroups,
   filtersOf,
-  readShopQuery,
+  parseShopQuery,
   type ShopQuery,
   withKnownFacets,
   withoutFilter,
@@ -21,7 +21,7 @@ type Paying = { currency: Currency; rate: string };
 
 /** Loads the list of a query; without matches also suggestions. */
 export async function loadShopList(web: RequestContext, params: URLSearchParams) {
-  const requested = readShopQuery(params);
+  const requested = parseShopQuery(params);
   // Only needed for a price range.
   const paying = requested.price && (await payingOf(web));
   const price = paying && requested.price && priceRangeIn(requested.price, paying.currency, paying.rate);

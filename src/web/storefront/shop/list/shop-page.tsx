@@ -10,7 +10,7 @@ import type { Route } from './+types/shop-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ShopEmptyState } from './shop-empty-state.tsx';
 import { loadShopList } from './shop-list.server.ts';
-import { writeShopQuery } from './shop-query.ts';
+import { stringifyShopQuery } from './shop-query.ts';
 import { useFilterOptions } from './use-filter-names.ts';
 import { WorkFilters } from './work-filters.tsx';
 import { WorkSort } from './work-sort.tsx';
@@ -81,7 +81,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <ActiveFilters query={query} price={price} options={options} />
           <PagedList
             list={list}
-            to={(page) => `/shop${writeShopQuery({ ...query, page })}#works`}
+            to={(page) => `/shop${stringifyShopQuery({ ...query, page })}#works`}
             empty={<ShopEmptyState query={query} price={price} help={help} options={options} />}
             linksClassName="mt-14 empty:hidden"
           >

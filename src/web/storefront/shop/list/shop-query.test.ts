@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import {
   apiQueryOf,
   filtersOf,
-  readShopQuery,
+  parseShopQuery,
+  stringifyShopQuery,
   withKnownFacets,
   withoutFilter,
-  writeShopQuery,
 } from './shop-query.ts';
 
-const read = (query: string) => readShopQuery(new URLSearchParams(query));
+const read = (query: string) => parseShopQuery(new URLSearchParams(query));
 
 test('a query is parsed and written the same', () => {
   const address =
     '?keyword=%E6%B5%B7&scenario=1&scenario=2&subject=32&color=blue&orientation=square&size=large' +
     '&min_price=1000&price_currency=NTD&sort=price_asc&page=3';
-  expect(writeShopQuery(read(address))).toBe(address);
+  expect(stringifyShopQuery(read(address))).toBe(address);
 });
 
 test('defaults are not written', () => {
-  expect(writeShopQuery(read('?keyword=&min_price=&max_price=&price_currency=NTD&sort=newest&page=1'))).toBe(
-    '',
-  );
+  expect(
+    stringifyShopQuery(read('?keyword=&min_price=&max_price=&price_currency=NTD&sort=newest&page=1')),
+  ).toBe('');
 });
 
 test.each([
@@ -37,13 +37,13 @@ test.each([
   'sort=worst',
   'keyword=%20',
 ])('%s is ignored', (query) => {
-  expect(writeShopQuery(read(query))).toBe('');
+  expect(stringifyShopQuery(read(query))).toBe('');
 });
 
 test('a filter is listed once, and removing it goes to the first page', () => {
   const query = read('scenario=1&scenario=1&scenario=2&page=2');
   expect(query.chosen.scenario).toEqual(['1', '2']);
-  expect(writeShopQuery(withoutFilter(query, { group: 'scenario', id: '1' }))).toBe('?scenario=2');
+  expect(stringifyShopQuery(withoutFilter(query, { group: 'scenario', id: '1' }))).toBe('?scenario=2');
 });
 
 test('removing each filter leaves none', () => {
@@ -52,13 +52,13 @@ test('removing each filter leaves none', () => {
   );
   const filters = filtersOf(query);
   expect(filters).toHaveLength(6);
-  expect(writeShopQuery(filters.reduce(withoutFilter, query))).toBe('?sort=price_desc');
+  expect(stringifyShopQuery(filters.reduce(withoutFilter, query))).toBe('?sort=price_desc');
 });
 
 test('an unknown facet is removed', () => {
   const query = read('scenario=1&scenario=99&media=98&page=2');
   const facets = { scenario: [{ id: 1 }], purpose: [], media: [{ id: 7 }], subject: [] };
-  expect(writeShopQuery(withKnownFacets(query, facets))).toBe('?scenario=1&page=2');
+  expect(stringifyShopQuery(withKnownFacets(query, facets))).toBe('?scenario=1&page=2');
   const known = read('scenario=1');
   expect(withKnownFacets(known, facets)).toBe(known);
 });

@@ -8,8 +8,8 @@ import {
   sizeClasses,
 } from '../../../../domains/catalogue/catalogue.rules.ts';
 import { type Currency, wholeMoney } from '../../../../kernel/money.ts';
-import { readPage } from '../../../urls/page-number.ts';
-import { type PriceRange, type PriceRangeIn, readPriceRange, writePriceRange } from './price-range.ts';
+import { parsePage } from '../../../urls/page-number.ts';
+import { type PriceRange, type PriceRangeIn, parsePriceRange, setPriceRange } from './price-range.ts';
 
 /** The filters with several values, by their query parameters, in display order. */
 export const filterGroups = [...facetGroups, 'color', 'orientation', 'size'] as const;
@@ -56,7 +56,7 @@ const readers: Record<FilterGroup, (text: string) => string | undefined> = {
 const byGroup = <Value>(of: (group: FilterGroup) => Value): Record<FilterGroup, Value> =>
   Object.fromEntries(filterGroups.map((group) => [group, of(group)])) as Record<FilterGroup, Value>;
 
-export function readShopQuery(params: URLSearchParams): ShopQuery {
+export function parseShopQuery(params: URLSearchParams): ShopQuery {
   return {
     keyword: [...(params.get('keyword') ?? '').trim()].slice(0, maxKeywordLength).join(''),
     chosen: byGroup((group) =>
@@ -65,18 +65,18 @@ export function readShopQuery(params: URLSearchParams): ShopQuery {
         maxValuesPerFilter,
       ),
     ),
-    price: readPriceRange(params),
+    price: parsePriceRange(params),
     sort: itemSorts.find((sort) => sort === params.get('sort')) ?? 'newest',
-    page: readPage(params),
+    page: parsePage(params),
   };
 }
 
 /** Returns the query string without defaults: `?keyword=sea&scenario=1&page=2`, or an empty string. */
-export function writeShopQuery(query: ShopQuery): string {
+export function stringifyShopQuery(query: ShopQuery): string {
   const params = new URLSearchParams();
   if (query.keyword) params.set('keyword', query.keyword);
   for (const group of filterGroups) for (const id of query.chosen[group]) params.append(group, id);
-  writePriceRange(params, query.price);
+  setPriceRange(params, query.price);
   if (query.sort !== 'newest') params.set('sort', query.sort);
   if (query.page > 1) params.set('page', String(query.page));
   const text = params.toString();

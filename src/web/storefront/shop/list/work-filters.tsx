@@ -12,7 +12,7 @@ import { FilterDisclosure, FilterOptions } from './filter-disclosure.tsx';
 import { hasChangedTick, isPriceChanged, useFieldsFromQuery } from './filter-form.ts';
 import { PriceFields } from './price-fields.tsx';
 import type { PriceRangeIn } from './price-range.ts';
-import { filterGroups, filtersOf, readShopQuery, type ShopQuery, writeShopQuery } from './shop-query.ts';
+import { filterGroups, filtersOf, parseShopQuery, type ShopQuery, stringifyShopQuery } from './shop-query.ts';
 import { type FilterOptions as Options, useFilterName } from './use-filter-names.ts';
 
 type Props = {
@@ -73,7 +73,7 @@ function FilterSheet({ wasOpen, ...props }: Props & { wasOpen: boolean }) {
   const t = useTranslations('shop.filters');
   const [isOpen, setIsOpen] = useState(wasOpen);
   const navigationType = useNavigationType();
-  const address = writeShopQuery(props.query);
+  const address = stringifyShopQuery(props.query);
   const shown = useRef(address);
   const hasStepped = useRef(false);
   const open = () => {
@@ -135,10 +135,10 @@ function FilterForm({ query, price, options, isFolded, hasStepped, onSearch, chi
   useFieldsFromQuery(form, query);
 
   const show = (fields: HTMLFormElement) => {
-    const wanted = readShopQuery(formParams(fields));
+    const wanted = parseShopQuery(formParams(fields));
     const shown = { ...wanted, price: isPriceChanged(fields) ? wanted.price : query.price };
-    const address = writeShopQuery(shown);
-    const isSame = address === writeShopQuery(query);
+    const address = stringifyShopQuery(shown);
+    const isSame = address === stringifyShopQuery(query);
     navigate(localized('/shop') + address, {
       preventScrollReset: true,
       replace: isSame || (hasStepped?.current ?? false),

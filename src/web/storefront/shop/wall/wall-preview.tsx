@@ -15,8 +15,8 @@ import {
   type Choice,
   imageSizeOf,
   outerSizeOf,
-  readChoice,
-  writeChoice,
+  parseChoice,
+  stringifyChoice,
 } from '../item/configuration-choice.ts';
 import type { ConfiguredItem } from '../item/use-choice.ts';
 import { useLengths } from '../item/use-lengths.ts';
@@ -55,7 +55,7 @@ export function WallPreview({ item, substrates, configuredItem, choice, choose }
     else
       choose({
         ...choice,
-        [name]: readChoice(new URLSearchParams({ [name]: value }))[name as 'size' | 'frame'],
+        [name]: parseChoice(new URLSearchParams({ [name]: value }))[name as 'size' | 'frame'],
       });
   };
   return (
@@ -150,7 +150,7 @@ function ConfigurationFields({ item, substrates, configuredItem, choice }: Omit<
   const lengths = useLengths();
   const isCustomSize = choice.size === 'custom';
   const isCustomFrame = choice.frame === 'custom';
-  const customParts = [...new URLSearchParams(writeChoice(choice))].filter(
+  const customParts = [...new URLSearchParams(stringifyChoice(choice))].filter(
     ([name]) => name !== 'size' && name !== 'frame',
   );
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { writeChoice } from '../item/configuration-choice.ts';
+import { stringifyChoice } from '../item/configuration-choice.ts';
 import type { WallPreviewProps } from './wall-preview.tsx';
 
 const load = () => import('./wall-preview.tsx');
@@ -32,7 +32,7 @@ export function WallLink({ children, ...preview }: WallPreviewProps & { children
   const isHydrated = useIsHydrated();
   const opensDialog = isHydrated && !isWallShown(search);
   const [isOpen, setIsOpen] = useState(false);
-  const choice = writeChoice(preview.choice);
+  const choice = stringifyChoice(preview.choice);
   const to = `/shop/${preview.item.id}${choice}${choice ? '&' : '?'}view=wall#wall`;
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!opensDialog || event.metaKey || event.ctrlKey || event.shiftKey) return;
