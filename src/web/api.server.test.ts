@@ -4,26 +4,26 @@ import type { RequestContext } from './session/context.ts';
 
 /** A browser with a user token, and an API that answers so. */
 function visit(answer: object, status: number) {
-  const forgetUser = vi.fn();
+  const clearUserToken = vi.fn();
   const $get = async () => Response.json(answer, { status });
   const web = {
     api: { api: { login: { check: { $get } } } },
-    session: { userToken: 'u1', forgetUser },
+    session: { userToken: 'u1', clearUserToken },
   };
-  return { web: web as unknown as RequestContext, forgetUser };
+  return { web: web as unknown as RequestContext, clearUserToken };
 }
 
 test.each([
   ['Y', true, 0],
   ['N', false, 1],
 ])('who the API calls logged in with %s is so: %s', async (isLogin, expected, forgotten) => {
-  const { web, forgetUser } = visit({ code: 'success', data: { isLogin } }, 200);
+  const { web, clearUserToken } = visit({ code: 'success', data: { isLogin } }, 200);
   expect(await isLoggedIn(web)).toBe(expected);
-  expect(forgetUser).toHaveBeenCalledTimes(forgotten);
+  expect(clearUserToken).toHaveBeenCalledTimes(forgotten);
 });
 
 test('an API that cannot say who is logged in is an error, and the token stays', async () => {
-  const { web, forgetUser } = visit({ code: 'unavailable', message: 'Please try again' }, 503);
+  const { web, clearUserToken } = visit({ code: 'unavailable', message: 'Please try again' }, 503);
   await expect(isLoggedIn(web)).rejects.toMatchObject({ init: { status: 503 } });
-  expect(forgetUser).not.toHaveBeenCalled();
+  expect(clearUserToken).not.toHaveBeenCalled();
 });

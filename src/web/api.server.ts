@@ -80,7 +80,7 @@ export async function isLoggedIn({ api, session }: RequestContext): Promise<bool
   const { userToken } = session;
   if (!userToken) return false;
   const { isLogin } = await unwrap(api.api.login.check.$get());
-  if (isLogin === 'N') session.forgetUser(userToken);
+  if (isLogin === 'N') session.clearUserToken(userToken);
   return isLogin === 'Y';
 }
 

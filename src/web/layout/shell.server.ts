@@ -31,7 +31,7 @@ export async function loadHeader({ api, session }: RequestContext): Promise<Head
   const header = await toResult(api.api.header.$get());
   if (!header.ok) return nobody;
   // The API does not know the token (`docs/rules/errors.md`).
-  if (header.data.type === null) session.forgetUser(userToken);
+  if (header.data.type === null) session.clearUserToken(userToken);
   return header.data;
 }
 

@@ -147,12 +147,12 @@ test.each<[string, (session: WebSession) => void]>([
     'a new cart',
     (session) => {
       session.logOut();
-      session.keepCart('c1');
+      session.setCartToken('c1');
     },
   ],
   ['a logout', (session) => session.logOut()],
-  ['a token that counts no more', (session) => session.forgetUser(session.userToken)],
-  ['a language', (session) => session.keepLanguage('zh-Hant')],
+  ['a token that counts no more', (session) => session.clearUserToken(session.userToken)],
+  ['a language', (session) => session.setLanguage('zh-Hant')],
 ])('a response with the cookie of %s is never cached, whatever its page says', async (_what, keep) => {
   const { headers } = await pageThat(keep);
   expect(headers.getSetCookie().length).toBeGreaterThan(0);
@@ -161,7 +161,7 @@ test.each<[string, (session: WebSession) => void]>([
 
 test('every cookie that a page sets is in the response', async () => {
   const { headers } = await pageThat((session) => {
-    session.keepLanguage('zh-Hant');
+    session.setLanguage('zh-Hant');
     session.logIn('t1', { remember: true });
   });
   expect(headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['lang', 'user_token']);

@@ -101,9 +101,9 @@ export function createWebHandler({
         const headers = { lang: languageTag(locale), ...(isStaff ? staff : session).apiHeaders() };
         for (const [name, value] of Object.entries(headers)) call.headers.set(name, value);
         const answer = await callApi(call);
-        if (answer.status === 401 && !isStaff) session.forgetUser(userToken);
+        if (answer.status === 401 && !isStaff) session.clearUserToken(userToken);
         const device = answer.headers.get('device-token');
-        if (device) (isStaff ? staff : session).keepDevice(device);
+        if (device) (isStaff ? staff : session).setDeviceToken(device);
         return answer;
       },
     });

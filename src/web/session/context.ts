@@ -19,11 +19,11 @@ export type WebSession = {
    *
    * @param sent the token of the refused call; a token that took its place meanwhile stays
    */
-  forgetUser(sent: string | undefined): void;
+  clearUserToken(sent: string | undefined): void;
   /** Stores a visitor's token from `GET /api/cart`. Does nothing for a member. */
-  keepCart(token: string): void;
+  setCartToken(token: string): void;
   /** Stores the chosen language for 365 days; it redirects only from `/` (`docs/rules/pages.md`). */
-  keepLanguage(locale: Locale): void;
+  setLanguage(locale: Locale): void;
 };
 
 /** What loaders and actions get for one request. */

@@ -43,20 +43,20 @@ test('a logout deletes both tokens', () => {
 
 test('a cart token is stored for visitors only, and only when it is new', () => {
   const visitor = sessionOf('cart_token=c1');
-  visitor.keepCart('c1');
+  visitor.setCartToken('c1');
   expect(visitor.changes()).toEqual([]);
-  visitor.keepCart('c2');
+  visitor.setCartToken('c2');
   expect(visitor.changes()).toEqual(['cart_token=c2; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000']);
 
   const member = sessionOf('user_token=u1');
-  member.keepCart('c2');
+  member.setCartToken('c2');
   expect(member.changes()).toEqual([]);
 });
 
 test('the chosen language is stored for 365 days', () => {
   const session = sessionOf('lang=zh-Hant');
   expect(session.language).toBe('zh-Hant');
-  session.keepLanguage('zh-CN');
+  session.setLanguage('zh-CN');
   expect(session.changes()).toEqual(['lang=zh-CN; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000']);
   expect(sessionOf('lang=xx').language).toBeUndefined();
 });
@@ -78,7 +78,7 @@ test('the known-device token is a part of the session cookie', () => {
 
 test('the known-device token of a login has the lifetime of the session', () => {
   const logIn = (remember: boolean) => (session: CookieSession) => {
-    session.keepDevice('d2');
+    session.setDeviceToken('d2');
     session.logIn('u1', { remember });
   };
   expect(cookieAfter(logIn(false), 'user_token=~d1')).toBe(
@@ -92,11 +92,11 @@ test('the known-device token of a login has the lifetime of the session', () => 
 test('the known-device token is stored for a year after the session ended', () => {
   const stored = (value: string) => `user_token=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000`;
   expect(cookieAfter((session) => session.logOut(), 'user_token=u1~d1')).toBe(stored('~d1'));
-  expect(cookieAfter((session) => session.keepDevice('d2'), '')).toBe(stored('~d2'));
-  expect(cookieAfter((session) => session.keepDevice('no token'), '')).toBeUndefined();
+  expect(cookieAfter((session) => session.setDeviceToken('d2'), '')).toBe(stored('~d2'));
+  expect(cookieAfter((session) => session.setDeviceToken('no token'), '')).toBeUndefined();
   const resetPassword = (session: CookieSession) => {
-    session.keepDevice('d2');
-    session.forgetUser(session.userToken);
+    session.setDeviceToken('d2');
+    session.clearUserToken(session.userToken);
   };
   expect(cookieAfter(resetPassword, 'user_token=u1~d1')).toBe(stored('~d2'));
 });

@@ -85,26 +85,26 @@ export class CookieSession implements WebSession {
   logIn(token: string, { remember }: { remember: boolean }): void {
     this.#tokens = { ...this.#tokens, session: token };
     this.#set(cookieNames.user, sessionCookieValue(this.#tokens), remember ? 30 * day : undefined);
-    this.#forgetCart();
+    this.#clearCartToken();
   }
 
   logOut(): void {
-    this.forgetUser(this.userToken);
-    this.#forgetCart();
+    this.clearUserToken(this.userToken);
+    this.#clearCartToken();
   }
 
   /**
    * Deletes a user token that the API does not accept any more (`docs/rules/errors.md`: the user is logged out). Loaders run in parallel:
    * the answer to a call without a token, or with an old one, must not end a login that succeeded meanwhile.
    */
-  forgetUser(sent: string | undefined): void {
+  clearUserToken(sent: string | undefined): void {
     const { session, device } = this.#tokens;
     if (!session || session !== sent) return;
     this.#tokens = { session: undefined, device };
     this.#set(cookieNames.user, sessionCookieValue(this.#tokens), device ? deviceSeconds : 0);
   }
 
-  keepCart(token: string): void {
+  setCartToken(token: string): void {
     if (this.#tokens.session || token === this.#cartToken || !tokenOf(token)) return;
     this.#cartToken = token;
     this.#set(cookieNames.cart, token, 365 * day);
@@ -114,14 +114,14 @@ export class CookieSession implements WebSession {
    * Stores the token that makes this browser a known device of the account; a logout keeps it. While somebody is logged in, it is
    * stored with the next login or logout, because the lifetime of the present cookie is unknown.
    */
-  keepDevice(token: string): void {
+  setDeviceToken(token: string): void {
     const device = tokenOf(token);
     if (!device) return;
     this.#tokens = { ...this.#tokens, device };
     if (!this.userToken) this.#set(cookieNames.user, sessionCookieValue(this.#tokens), deviceSeconds);
   }
 
-  keepLanguage(locale: Locale): void {
+  setLanguage(locale: Locale): void {
     this.#set(cookieNames.language, locale, 365 * day);
   }
 
@@ -130,7 +130,7 @@ export class CookieSession implements WebSession {
     return [...this.#changes.values()];
   }
 
-  #forgetCart(): void {
+  #clearCartToken(): void {
     if (!this.#cartToken) return;
     this.#cartToken = undefined;
     this.#set(cookieNames.cart, '', 0);

@@ -30,7 +30,7 @@ describe('the token', () => {
   test('is stored with that of the known device, which stays for a year after signing out', () => {
     const session = sessionOf('staff_token=old~d1');
     expect(session.apiHeaders()).toEqual({ authorization: 'Bearer old', 'device-token': 'd1' });
-    session.keepDevice('d2');
+    session.setDeviceToken('d2');
     expect(cookiesAfter(session)).toEqual(['staff_token=old~d2; Path=/; HttpOnly; SameSite=Strict']);
     session.signOut();
     expect(cookiesAfter(session)).toEqual([

@@ -49,7 +49,7 @@ export class StaffSession {
   }
 
   /** Stores the token that makes this browser a known device of the account; signing out keeps it. */
-  keepDevice(token: string): void {
+  setDeviceToken(token: string): void {
     const device = tokenOf(token);
     if (device) this.#set({ ...this.#tokens, device });
   }

@@ -130,8 +130,8 @@ export const headers: readonly Mutation[] = [
   },
   {
     file: 'src/web/layout/shell.server.ts',
-    find: 'session.forgetUser(userToken)',
-    replace: 'session.forgetUser(session.userToken)',
+    find: 'session.clearUserToken(userToken)',
+    replace: 'session.clearUserToken(session.userToken)',
     what: 'the header of a visitor ends the login that succeeds meanwhile',
     tests: ['src/web/layout/shell.server.test.ts'],
   },
@@ -193,7 +193,7 @@ export const headers: readonly Mutation[] = [
   },
   {
     file: 'src/web/session/session.ts',
-    find: 'remember ? 30 * day : undefined);\n    this.#forgetCart();',
+    find: 'remember ? 30 * day : undefined);\n    this.#clearCartToken();',
     replace: 'remember ? 30 * day : undefined);',
     what: "the visitor's cart stays after a login",
     tests: ['src/web/session/session.test.ts'],

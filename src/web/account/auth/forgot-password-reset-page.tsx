@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await toResult(api.api.member.reset.$post({ json: resetBody(values) }));
   if (!outcome.ok) return refused(outcome.failure, {});
   // All sessions of the member have ended, including this browser's.
-  session.forgetUser(session.userToken);
+  session.clearUserToken(session.userToken);
   return data({ isDone: true as const, failure: undefined });
 }
 

@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isOauthProvider(provider)) throw data(null, { status: 404 });
   if (!(await isLoggedIn(web))) {
     const cart = await toResult(api.api.cart.$get({ query: {} }));
-    if (cart.ok) session.keepCart(cart.data.token);
+    if (cart.ok) session.setCartToken(cart.data.token);
   }
   const json = { ...(next && { next }), ...(link && { link: true }) };
   const started = await toResult(api.api.oauth[':provider'].$post({ param: { provider }, json }));

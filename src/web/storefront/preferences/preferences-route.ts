@@ -12,12 +12,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = ownAddress(from) ?? { pathname: '/', search: '', hash: '' };
   const locale = locales.find((one) => one === language);
   if (locale) {
-    session.keepLanguage(locale);
+    session.setLanguage(locale);
     return redirect(localizedPath(locale, splitLocalePath(back.pathname).path) + back.search, 303);
   }
   if (isCurrency(currency)) {
     const cart = await toResult(api.api.cart.form.$put({ query: {}, json: { currency } }));
-    if (cart.ok) session.keepCart(cart.data.token);
+    if (cart.ok) session.setCartToken(cart.data.token);
   }
   return redirect(back.pathname + back.search, 303);
 }

@@ -53,6 +53,6 @@ export async function addToCart(
   const nums = Number(values.nums ?? '1');
   const saved = await toResult(api.api.cart.line.$post({ json: { ...found.ids, nums }, query: {} }));
   if (!saved.ok) return saved;
-  session.keepCart(saved.data.token);
+  session.setCartToken(saved.data.token);
   return { ok: true, message: saved.message };
 }

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { country = '', ...values } = await formOf(request);
   const saved = await toResult(web.api.api.cart.form.$put({ query: {}, json: { country_code: country } }));
   if (!saved.ok) return Response.json(null, { status: saved.failure.status });
-  web.session.keepCart(saved.data.token);
+  web.session.setCartToken(saved.data.token);
   return answerWith(web, values, saved.data.country_code);
 }
 
