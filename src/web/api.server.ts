@@ -10,10 +10,10 @@ export const getRequestContext = (context: Readonly<RouterContextProvider>): Req
   context.get(requestContext);
 
 /** A response of the typed client: `await api.api.shop.$get(…)`. */
-type ClientAnswer = { status: number; json(): Promise<unknown> };
-type Envelopes<Answer extends ClientAnswer> = Awaited<ReturnType<Answer['json']>>;
-type DataOf<Answer extends ClientAnswer> =
-  Extract<Envelopes<Answer>, { code: 'success' }> extends { data: infer Data } ? Data : never;
+type ClientResponse = { status: number; json(): Promise<unknown> };
+type Envelopes<CallResponse extends ClientResponse> = Awaited<ReturnType<CallResponse['json']>>;
+type DataOf<CallResponse extends ClientResponse> =
+  Extract<Envelopes<CallResponse>, { code: 'success' }> extends { data: infer Data } ? Data : never;
 
 type Result<Data> = { ok: true; data: Data; message: string } | { ok: false; failure: Failure };
 
@@ -26,12 +26,12 @@ type Envelope = {
 };
 
 /** Returns the result of a call: its data, or its error, which is not thrown. For actions, which show it beside the form's fields. */
-export async function toResult<Answer extends ClientAnswer>(
-  call: Promise<Answer>,
-): Promise<Result<DataOf<Answer>>> {
-  const { status, envelope } = await answerOf(call);
+export async function toResult<CallResponse extends ClientResponse>(
+  call: Promise<CallResponse>,
+): Promise<Result<DataOf<CallResponse>>> {
+  const { status, envelope } = await readEnvelope(call);
   if (envelope.code === 'success') {
-    return { ok: true, data: envelope.data as DataOf<Answer>, message: envelope.message ?? '' };
+    return { ok: true, data: envelope.data as DataOf<CallResponse>, message: envelope.message ?? '' };
   }
   const { code = 'bad_gateway', message = '', errors = [], data: more, request_id: requestId } = envelope;
   return {
@@ -41,14 +41,16 @@ export async function toResult<Answer extends ClientAnswer>(
 }
 
 /** Returns the data of a call. Throws its error, which shows the error page with its status. For loaders. */
-export async function unwrap<Answer extends ClientAnswer>(call: Promise<Answer>): Promise<DataOf<Answer>> {
+export async function unwrap<CallResponse extends ClientResponse>(
+  call: Promise<CallResponse>,
+): Promise<DataOf<CallResponse>> {
   const result = await toResult(call);
   if (result.ok) return result.data;
   throw data(result.failure, { status: result.failure.status });
 }
 
 /** Reads the envelope of a response. An API that cannot be reached, or answers no envelope, is a bad gateway (`docs/rules/errors.md`). */
-async function answerOf(call: Promise<ClientAnswer>): Promise<{ status: number; envelope: Envelope }> {
+async function readEnvelope(call: Promise<ClientResponse>): Promise<{ status: number; envelope: Envelope }> {
   try {
     const response = await call;
     return { status: response.status, envelope: (await response.json()) as Envelope };

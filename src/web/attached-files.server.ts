@@ -1,7 +1,7 @@
 import type { AttachmentData } from '../domains/attachments/attachments.schemas.ts';
 import type { Failure } from './failure.ts';
 
-type Outcome = { ok: true; data: AttachmentData } | { ok: false; failure: Failure };
+type Result = { ok: true; data: AttachmentData } | { ok: false; failure: Failure };
 
 /** The request of an upload: the file's name, and the file as the body. */
 export const uploadOf = (file: File) =>
@@ -18,7 +18,7 @@ export const uploadOf = (file: File) =>
 export async function uploadFiles(
   form: FormData,
   maximum: number,
-  upload: (file: File) => Promise<Outcome>,
+  upload: (file: File) => Promise<Result>,
 ): Promise<{ ids: string[]; failure?: Failure }> {
   const ids = String(form.get('attached') ?? '')
     .split(' ')
@@ -40,11 +40,11 @@ export const attachedValue = (ids: readonly string[], maximum: number): string =
   ids.slice(0, maximum).join(' ');
 
 /** A file of the API as a response to a browser, which may keep it; its name and kind are the API's. */
-export function fileResponse(answer: Response): Response {
+export function fileResponse(response: Response): Response {
   const headers = new Headers({ 'cache-control': 'private, max-age=86400' });
   for (const name of ['content-type', 'content-disposition']) {
-    const value = answer.headers.get(name);
+    const value = response.headers.get(name);
     if (value) headers.set(name, value);
   }
-  return new Response(answer.body, { headers });
+  return new Response(response.body, { headers });
 }

@@ -80,10 +80,10 @@ type Values = Record<string, string>;
  * @param saved the fields of the loaded object
  */
 export const valuesToShow = (
-  answer: { failure?: Failure; values?: Values } | undefined,
+  result: { failure?: Failure; values?: Values } | undefined,
   saved: Values,
   valuesOf: (data: unknown) => Values,
 ): Values =>
-  answer?.failure && answer.values
-    ? afterRefusal(answer.values, answer.values, answer.failure, valuesOf).state
+  result?.failure && result.values
+    ? afterRefusal(result.values, result.values, result.failure, valuesOf).state
     : saved;

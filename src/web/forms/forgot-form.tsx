@@ -6,7 +6,7 @@ import { ProblemSummary } from './problem-summary.tsx';
 
 type Props = {
   check: Parameters<typeof useCaptchaForm>[0];
-  answer:
+  result:
     | (NonNullable<Parameters<typeof useCaptchaForm>[1]> & { values?: Record<string, string> })
     | undefined;
   labels: { email: string; captcha: string };
@@ -17,22 +17,22 @@ type Props = {
 };
 
 /** The form that requests a password reset link, for members and staff. */
-export function ForgotForm({ check, answer, labels, submit, className = 'space-y-6', children }: Props) {
-  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(check, answer);
+export function ForgotForm({ check, result, labels, submit, className = 'space-y-6', children }: Props) {
+  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(check, result);
   return (
     <Form method="post" className={className} {...formProps}>
-      <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+      <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
       <Field
         id="email"
         name="email"
         type="email"
         label={labels.email}
         autoComplete="username"
-        defaultValue={answer?.values?.email}
+        defaultValue={result?.values?.email}
         error={messageOf('email')}
         required
       />
-      <CaptchaSubmit answer={answer} error={messageOf('captcha')} isBusy={isBusy}>
+      <CaptchaSubmit result={result} error={messageOf('captcha')} isBusy={isBusy}>
         {submit}
       </CaptchaSubmit>
       {children}

@@ -16,31 +16,31 @@ const valuesOf = (form: HTMLFormElement): Record<string, string> =>
  * with an error is validated again on input (not on blur: the layout could move under a click). The first field with an error
  * gets the focus.
  *
- * @param answered the server's error for the last submission
+ * @param serverFailure the server's error for the last submission
  * @param last a field that is filled in automatically once all others are valid, which may take a while
  */
 export function useCheckedForm(
   check: FormCheck,
-  answered: Failure | undefined,
+  serverFailure: Failure | undefined,
   last?: { field: string; fillIn: (form: HTMLFormElement) => Promise<void> },
 ) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const [isChecking, setIsChecking] = useState(false);
   const [found, setFound] = useState<FieldError[] | null>(null);
-  const errors = found ?? answered?.errors ?? [];
+  const errors = found ?? serverFailure?.errors ?? [];
 
   // A new server response replaces the errors found in the browser.
-  const [shownAnswer, setShownAnswer] = useState(answered);
-  if (shownAnswer !== answered) {
-    setShownAnswer(answered);
+  const [shownFailure, setShownFailure] = useState(serverFailure);
+  if (shownFailure !== serverFailure) {
+    setShownFailure(serverFailure);
     setFound(null);
   }
 
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
-    if (answered || refusals > 0) focusFirstProblem(form.current);
-  }, [answered, refusals]);
+    if (serverFailure || refusals > 0) focusFirstProblem(form.current);
+  }, [serverFailure, refusals]);
 
   const checkNow = (element: HTMLFormElement): Promise<FieldError[]> =>
     check(valuesOf(element)).catch((error: unknown) => {

@@ -34,12 +34,12 @@ test.each([
   ['zh-CN', '/zh-CN/account/upload/abc'],
 ] as const)('the address of an upload is that of the pages: %s', async (locale, location) => {
   const headers = { location: '/api/upload/abc', 'upload-expires': 'later', 'set-cookie': 'a=b' };
-  const answer = await tusResponse(
+  const response = await tusResponse(
     contextIn(locale),
     Promise.resolve(new Response(null, { status: 201, headers })),
   );
-  expect(answer.status).toBe(201);
-  expect(Object.fromEntries(answer.headers)).toEqual({
+  expect(response.status).toBe(201);
+  expect(Object.fromEntries(response.headers)).toEqual({
     'cache-control': 'private, no-store',
     location,
     'upload-expires': 'later',
@@ -48,6 +48,6 @@ test.each([
 
 test('a refusal keeps its status and its message', async () => {
   const refused = Response.json({ code: 'uploads_full', message: 'Full' }, { status: 409 });
-  const answer = await tusResponse(contextIn('en'), Promise.resolve(refused));
-  expect([answer.status, await answer.json()]).toEqual([409, { code: 'uploads_full', message: 'Full' }]);
+  const response = await tusResponse(contextIn('en'), Promise.resolve(refused));
+  expect([response.status, await response.json()]).toEqual([409, { code: 'uploads_full', message: 'Full' }]);
 });

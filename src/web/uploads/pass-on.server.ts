@@ -38,13 +38,13 @@ export function tusRequest({ method, headers, body, signal }: Request): RequestI
 /** The API's answer for the browser, with the page's address of an upload that was created. */
 export async function tusResponse(web: RequestContext, call: Promise<unknown>): Promise<Response> {
   // The client's type does not know responses without the envelope.
-  const answer = (await call) as Response;
+  const response = (await call) as Response;
   const headers = new Headers({ 'cache-control': 'private, no-store' });
   for (const name of returnedHeaders) {
-    const value = answer.headers.get(name);
+    const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  const location = answer.headers.get('location');
+  const location = response.headers.get('location');
   if (location?.startsWith(apiPath)) headers.set('location', uploadPath(web, location.slice(apiPath.length)));
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }

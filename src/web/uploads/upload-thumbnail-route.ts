@@ -4,8 +4,8 @@ import type { Route } from './+types/upload-thumbnail-route.ts';
 
 /** A small picture of a completed upload. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const answer = (await getRequestContext(context).api.api.upload[':id'].thumbnail.$get({
+  const response = (await getRequestContext(context).api.api.upload[':id'].thumbnail.$get({
     param: { id },
   })) as Response;
-  return answer.ok ? fileResponse(answer) : new Response(null, { status: answer.status });
+  return response.ok ? fileResponse(response) : new Response(null, { status: response.status });
 }

@@ -2,10 +2,10 @@ import { useFetcher, useLocation } from 'react-router';
 import type { Failure } from '../failure.ts';
 import { useLocalizedPath } from '../i18n/locale.tsx';
 import { useShell } from '../layout/use-shell.ts';
-import { useOutcomeToast } from '../ui/toast/use-outcome-toast.ts';
+import { useActionToast } from '../ui/toast/use-action-toast.ts';
 import { favouritesForm } from './favourites-form.tsx';
 
-type Answer = { message: string } | { failure: Failure };
+type ActionResult = { message: string } | { failure: Failure };
 
 /**
  * Whether a work is a favourite, and the properties of the button that changes it. The button submits the form at the end of the
@@ -15,8 +15,8 @@ export function useFavourite(itemId: number) {
   const { favourites } = useShell();
   const action = useLocalizedPath()('/favorite');
   const { pathname, search } = useLocation();
-  const fetcher = useFetcher<Answer>({ key: `favourite-${itemId}` });
-  useOutcomeToast(fetcher.data);
+  const fetcher = useFetcher<ActionResult>({ key: `favourite-${itemId}` });
+  useActionToast(fetcher.data);
   // The requested state at once, and the stored one after the response.
   const isFavourite = fetcher.formData ? fetcher.formData.has('add') : favourites.includes(itemId);
   const name = isFavourite ? 'remove' : 'add';

@@ -41,7 +41,7 @@ export default function AccountAddressPage({ loaderData, actionData }: Route.Com
   const t = useTranslations('account.addresses');
   return (
     <AccountLayout title={t(loaderData.address ? 'edit' : 'add')}>
-      <AddressForm page={loaderData} answer={actionData} save={t('save')} cancelTo="/account/address" />
+      <AddressForm page={loaderData} result={actionData} save={t('save')} cancelTo="/account/address" />
     </AccountLayout>
   );
 }

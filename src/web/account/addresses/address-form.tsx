@@ -9,12 +9,12 @@ import { formValues } from '../../forms/wire-body.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import type { loadAddressForm } from './address-form.server.ts';
 
 type Props = {
   page: Awaited<ReturnType<typeof loadAddressForm>>;
-  answer: { failure: Failure; values: Record<string, string> } | undefined;
+  result: { failure: Failure; values: Record<string, string> } | undefined;
   /** The label of the button that saves. */
   save: string;
   /** The path to leave to without saving. */
@@ -22,23 +22,23 @@ type Props = {
 };
 
 /** Adds or edits an address of the member, or deletes it. */
-export function AddressForm({ page: { countries, address, home }, answer, save, cancelTo }: Props) {
+export function AddressForm({ page: { countries, address, home }, result, save, cancelTo }: Props) {
   const t = useTranslations('cart.address');
   const common = useTranslations('common.form');
   const locale = useLocale();
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkAddress(locale), answer?.failure);
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkAddress(locale), result?.failure);
   const isBusy = useNavigation().state !== 'idle' || isChecking;
   const first = address
     ? formValues(address)
     : { country_code: home, 'phone.code': home === 'TW' ? '+886' : '' };
-  const values: Record<string, string | undefined> = answer?.values ?? first;
+  const values: Record<string, string | undefined> = result?.values ?? first;
   const labels = { label: t('label'), ...useRecipientLabels() };
-  useOutcomeToast(answer);
+  useActionToast(result);
   return (
     <div className="columns mt-8 lg:mt-12">
       <div className="col-span-12 lg:col-span-7">
         <Form method="post" className="space-y-6" {...formProps}>
-          <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+          <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
           <Field
             id="label"
             name="label"

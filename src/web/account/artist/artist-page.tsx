@@ -11,7 +11,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page: unwrapForConfirmed(page), isUnlinked: false };
 }
 
-type Answer = Partial<RefusedTexts> & {
+type ActionResult = Partial<RefusedTexts> & {
   message?: string;
   failure?: Failure;
   /** Whether only the portrait was refused. */
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = fieldsOf(form);
   const texts = textsIn(fields);
   const saved = await toResult(page.$put({ json: { ...texts, version: Number(fields.version) } }));
-  if (!saved.ok) return refusedAnswer(saved.failure, refusedTexts(fields, texts, saved.failure));
+  if (!saved.ok) return refusedResult(saved.failure, refusedTexts(fields, texts, saved.failure));
   const photo = form.get('portrait');
   const query = { version: String(saved.data.version) };
   const headers = { 'content-type': 'application/octet-stream' };
@@ -55,9 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   } else if (fields.removePortrait) {
     done = await toResult(page.portrait.$delete({ query }));
   }
-  if (done.ok) return { message: done.message } satisfies Answer as Answer;
+  if (done.ok) return { message: done.message } satisfies ActionResult as ActionResult;
   const now = textsOf(saved.data);
-  return refusedAnswer(done.failure, {
+  return refusedResult(done.failure, {
     typed: now,
     base: now,
     version: saved.data.version,
@@ -65,8 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-const refusedAnswer = (failure: Failure, rest: Answer) =>
-  data<Answer>({ failure, ...rest }, { status: failure.status });
+const refusedResult = (failure: Failure, rest: ActionResult) =>
+  data<ActionResult>({ failure, ...rest }, { status: failure.status });
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
@@ -98,12 +98,12 @@ export default function ArtistPage({ loaderData: { page, isUnlinked } }: Route.C
 function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']['page']> }) {
   const t = useTranslations('account.artistPage');
   const list = new Intl.ListFormat(useLocale());
-  const answer = useActionData<typeof action>();
-  const failure = answer?.failure;
+  const result = useActionData<typeof action>();
+  const failure = result?.failure;
   const isBusy = useNavigation().state !== 'idle';
   const labels = useTextLabels();
   const isConflict = failure?.code === 'edited_meanwhile';
-  useOutcomeToast(answer);
+  useActionToast(result);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (failure) focusFirstProblem(element.current);
@@ -118,21 +118,21 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
       </div>
       <Form
         // A saved version resets the fields; a refusal keeps what was typed.
-        key={failure ? `typed-${answer?.version}` : page.version}
+        key={failure ? `typed-${result?.version}` : page.version}
         ref={element}
         method="post"
         encType="multipart/form-data"
         className="mt-8 max-w-4xl space-y-12"
       >
-        <input type="hidden" name="version" value={answer?.version ?? page.version} />
-        <input type="hidden" name="base" value={JSON.stringify(answer?.base ?? textsOf(page))} />
-        {!failure && answer?.message && (
+        <input type="hidden" name="version" value={result?.version ?? page.version} />
+        <input type="hidden" name="base" value={JSON.stringify(result?.base ?? textsOf(page))} />
+        {!failure && result?.message && (
           <p role="status" className="border-l-2 border-ink py-1 pl-4 text-sm">
-            {answer.message}
+            {result.message}
           </p>
         )}
         {isConflict ? (
-          <ConflictNotice both={answer?.both ?? []} labels={labels} />
+          <ConflictNotice both={result?.both ?? []} labels={labels} />
         ) : (
           <ProblemSummary
             errors={failure?.errors ?? []}
@@ -140,14 +140,14 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
             labels={{ ...labels, file: t('portrait') }}
           />
         )}
-        {answer?.areTextsSaved && <p className="text-sm">{t('textsSaved')}</p>}
+        {result?.areTextsSaved && <p className="text-sm">{t('textsSaved')}</p>}
         {!failure && page.missing.length > 0 && (
           <p className="text-sm text-soft">
             {t('missing', { languages: list.format(page.missing.map((locale) => languageNames[locale])) })}
           </p>
         )}
         <PortraitFields portrait={page.portrait} failure={failure} />
-        <TextFields texts={answer?.typed ?? textsOf(page)} failure={failure} />
+        <TextFields texts={result?.typed ?? textsOf(page)} failure={failure} />
         <Button isBusy={isBusy} className="min-w-40">
           {t('save')}
         </Button>

@@ -24,15 +24,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { token, link };
 }
 
-type Answer = { outcome: EmailLinkOutcome; failure?: undefined } | { outcome?: undefined; failure: Failure };
+type ActionResult =
+  | { outcome: EmailLinkOutcome; failure?: undefined }
+  | { outcome?: undefined; failure: Failure };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   const { token = '', decision = '' } = await formOf(request);
   const json = { token, decision: decision as EmailLinkInput['decision'] };
   const used = await toResult(api.api.member.email.link.$post({ json }));
-  if (used.ok) return { outcome: used.data } satisfies Answer as Answer;
-  return data<Answer>({ failure: used.failure }, { status: used.failure.status });
+  if (used.ok) return { outcome: used.data } satisfies ActionResult as ActionResult;
+  return data<ActionResult>({ failure: used.failure }, { status: used.failure.status });
 }
 
 /** After a submission its result decides what is shown, since the link is used up by then. */
@@ -51,18 +53,18 @@ export function meta({ location, matches }: Route.MetaArgs) {
 /** The page of the links that confirm an e-mail address, or confirm or stop its change (`docs/rules/members.md`). */
 export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.ComponentProps) {
   const t = useTranslations('auth.confirmEmail');
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { day } = useMoments();
   const isBusy = useNavigation().state !== 'idle';
-  if (answer?.outcome) {
-    const { result, email, without_old_from: from } = answer.outcome;
+  if (actionData?.outcome) {
+    const { result, email, without_old_from: from } = actionData.outcome;
     const text =
       result === 'waiting' && from
         ? t('done.waitingUntil', { day: day(from) })
         : t(`done.${result}`, { email });
     return <Outcome title={t(`doneTitle.${result}`)} text={text} />;
   }
-  if (answer?.failure || !link) return <Outcome title={t('overTitle')} text={t('overText')} />;
+  if (actionData?.failure || !link) return <Outcome title={t('overTitle')} text={t('overText')} />;
   const { purpose, email, can_confirm: canConfirm } = link;
   const isOld = purpose === 'old';
   return (

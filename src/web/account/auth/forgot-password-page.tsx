@@ -34,9 +34,9 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function ForgotPasswordPage() {
   const t = useTranslations('auth.forgot');
   const sendsMail = useShell().site?.sendsMail ?? true;
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   if (!sendsMail) return <NoMail />;
-  if (answer && 'sentTo' in answer) return <LinkIsSent email={answer.sentTo} hasOutbox={answer.hasOutbox} />;
+  if (result && 'sentTo' in result) return <LinkIsSent email={result.sentTo} hasOutbox={result.hasOutbox} />;
   return (
     <div className="page columns gap-y-10 py-14 lg:py-24">
       <div className="col-span-12 lg:col-span-5">
@@ -46,7 +46,7 @@ export default function ForgotPasswordPage() {
       <div className="col-span-12 md:col-span-9 lg:col-span-6 lg:col-start-7 lg:mt-3 xl:col-span-5 xl:col-start-7">
         <ForgotForm
           check={checkForgot}
-          answer={answer}
+          result={result}
           labels={{ email: t('email'), captcha: t('captcha') }}
           submit={t('submit')}
         >

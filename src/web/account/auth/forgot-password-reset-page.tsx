@@ -12,7 +12,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import type { Route } from './+types/forgot-password-reset-page.ts';
 
 export const handle: PageHandle = { messages: ['auth', 'forms'] };
@@ -57,8 +57,8 @@ export default function ResetPage({
 }: Route.ComponentProps) {
   const t = useTranslations('auth.reset');
   const localized = useLocalizedPath();
-  const answer = useActionData<typeof action>();
-  if (answer && 'isDone' in answer) {
+  const result = useActionData<typeof action>();
+  if (result && 'isDone' in result) {
     return (
       <Outcome
         title={t(isInvited ? 'invitedDoneTitle' : 'doneTitle')}
@@ -68,7 +68,7 @@ export default function ResetPage({
       />
     );
   }
-  if (answer?.failure.code === overCode || (!answer && !isOpen)) {
+  if (result?.failure.code === overCode || (!result && !isOpen)) {
     return (
       <Outcome
         title={t('overTitle')}
@@ -85,32 +85,32 @@ export default function ResetPage({
         <p className="mt-6 max-w-sm text-soft">{t(isInvited ? 'invitedText' : 'text')}</p>
       </div>
       <div className="col-span-12 md:col-span-9 lg:col-span-6 lg:col-start-7 lg:mt-3 xl:col-span-5 xl:col-start-7">
-        <ResetForm answer={answer} token={token} isInvited={isInvited} password={password} />
+        <ResetForm result={result} token={token} isInvited={isInvited} password={password} />
       </div>
     </div>
   );
 }
 
 type FormProps = {
-  answer: Extract<ReturnType<typeof useActionData<typeof action>>, { values: object }> | undefined;
+  result: Extract<ReturnType<typeof useActionData<typeof action>>, { values: object }> | undefined;
   token: string;
   isInvited: boolean;
   password: { min: number; symbols: string };
 };
 
-function ResetForm({ answer, token, isInvited, password }: FormProps) {
+function ResetForm({ result, token, isInvited, password }: FormProps) {
   const t = useTranslations('auth.reset');
   const { errors, messageOf, isChecking, formProps } = useCheckedForm(
     checkReset(useLocale()),
-    answer?.failure,
+    result?.failure,
   );
   const isBusy = useNavigation().state !== 'idle' || isChecking;
-  useOutcomeToast(answer);
+  useActionToast(result);
   const labels = { password: t(isInvited ? 'invitedPassword' : 'password'), token: t('title') };
   return (
     <Form method="post" className="space-y-6" {...formProps}>
       <input type="hidden" name="token" value={token} />
-      <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+      <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
       <NewPasswordField
         label={labels.password}
         hint={t('passwordHint', { min: password.min, symbols: password.symbols })}

@@ -65,8 +65,8 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { next, reason, providers, problem } = loaderData;
   const t = useTranslations('auth.login');
-  const answer = useActionData<typeof action>();
-  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkLogin, answer);
+  const result = useActionData<typeof action>();
+  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkLogin, result);
   const labels = { email: t('email'), password: t('password'), captcha: t('captcha') };
   return (
     <div className="page columns gap-y-10 py-14 lg:py-24">
@@ -79,19 +79,19 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       <div className="col-span-12 md:col-span-9 lg:col-span-6 lg:col-start-7 lg:mt-3 xl:col-span-5 xl:col-start-7">
         <Form method="post" className="space-y-6" {...formProps}>
           <input type="hidden" name="next" value={next} />
-          <ProblemSummary errors={errors} message={answer?.failure.message ?? problem} labels={labels} />
-          <LoginFields labels={labels} email={answer?.values.email} messageOf={messageOf} />
+          <ProblemSummary errors={errors} message={result?.failure.message ?? problem} labels={labels} />
+          <LoginFields labels={labels} email={result?.values.email} messageOf={messageOf} />
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
             <Checkbox
               name="remember"
               label={t('remember')}
-              defaultChecked={answer?.values.remember === 'on'}
+              defaultChecked={result?.values.remember === 'on'}
             />
             <LocaleLink to="/forgotPassword" className="link text-sm">
               {t('forgot')}
             </LocaleLink>
           </div>
-          <CaptchaSubmit answer={answer} error={messageOf('captcha')} isBusy={isBusy}>
+          <CaptchaSubmit result={result} error={messageOf('captcha')} isBusy={isBusy}>
             {t('submit')}
           </CaptchaSubmit>
         </Form>

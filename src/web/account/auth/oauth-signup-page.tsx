@@ -65,14 +65,14 @@ export default function OauthSignupPage({ loaderData: { oauth, next, person } }:
   const t = useTranslations('oauth.signup');
   const names = useTranslations('oauth.names');
   const agreement = useTranslations('forms.agreement');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const { errors, messageOf, isChecking, formProps } = useCheckedForm(
     checkSignup(useLocale()),
-    answer?.failure,
+    result?.failure,
   );
   const isBusy = useNavigation().state !== 'idle' || isChecking;
   const { provider, email, firstname, lastname } = person;
-  const values: Record<string, string | undefined> = answer?.values ?? { firstname, lastname };
+  const values: Record<string, string | undefined> = result?.values ?? { firstname, lastname };
   const labels = { email: t('email'), ...usePersonLabels(), agree: agreement('label') };
   return (
     <div className="page columns gap-y-10 py-14 lg:py-24">
@@ -88,7 +88,7 @@ export default function OauthSignupPage({ loaderData: { oauth, next, person } }:
       >
         <input type="hidden" name="oauth" value={oauth} />
         <input type="hidden" name="next" value={next} />
-        <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+        <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
         {!email && (
           <Field
             id="email"

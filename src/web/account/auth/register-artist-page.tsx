@@ -23,5 +23,5 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function RegisterArtistPage({ loaderData }: Route.ComponentProps) {
-  return <RegistrationPage type="artist" page={loaderData} answer={useActionData<typeof action>()} />;
+  return <RegistrationPage type="artist" page={loaderData} result={useActionData<typeof action>()} />;
 }

@@ -23,5 +23,5 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function RegisterGalleryPage({ loaderData }: Route.ComponentProps) {
-  return <RegistrationPage type="business" page={loaderData} answer={useActionData<typeof action>()} />;
+  return <RegistrationPage type="business" page={loaderData} result={useActionData<typeof action>()} />;
 }

@@ -23,5 +23,5 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
-  return <RegistrationPage type="basic" page={loaderData} answer={useActionData<typeof action>()} />;
+  return <RegistrationPage type="basic" page={loaderData} result={useActionData<typeof action>()} />;
 }

@@ -20,19 +20,19 @@ import type { loadRegistration } from './registration.server.ts';
 type Props = {
   type: MemberType;
   page: Awaited<ReturnType<typeof loadRegistration>>;
-  answer: { failure: Failure; values: Record<string, string> } | undefined;
+  result: { failure: Failure; values: Record<string, string> } | undefined;
 };
 
 /** The registration page for collectors, artists or galleries (`docs/rules/members.md`). */
-export function RegistrationPage({ type, page, answer }: Props) {
+export function RegistrationPage({ type, page, result }: Props) {
   const { countries, password, home } = page;
   const t = useTranslations('auth.register');
   const kind = useTranslations(`auth.register.types.${type}`);
   const agreement = useTranslations('forms.agreement');
-  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checks[type], answer);
+  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checks[type], result);
   const code = home === 'TW' ? '+886' : '';
   const first = { 'address.country_code': home, 'mobile.code': code, 'company.phone.code': code };
-  const values: Record<string, string | undefined> = answer?.values ?? first;
+  const values: Record<string, string | undefined> = result?.values ?? first;
   const labels = {
     email: t('email'),
     password: t('password'),
@@ -68,7 +68,7 @@ export function RegistrationPage({ type, page, answer }: Props) {
         }}
         {...formProps}
       >
-        <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+        <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
         <section className="space-y-6">
           <h2 className="text-xl">{t('account')}</h2>
           <Field
@@ -115,7 +115,7 @@ export function RegistrationPage({ type, page, answer }: Props) {
         <div className="space-y-6">
           <NewsletterField isGiven={values.newsletter === 'on'} />
           <Agreement isGiven={values.agree === 'on'} error={messageOf('agree')} />
-          <CaptchaSubmit answer={answer} error={messageOf('captcha')} isBusy={isBusy}>
+          <CaptchaSubmit result={result} error={messageOf('captcha')} isBusy={isBusy}>
             {t('submit')}
           </CaptchaSubmit>
         </div>

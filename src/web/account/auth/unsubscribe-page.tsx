@@ -35,12 +35,12 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function UnsubscribePage() {
   const t = useTranslations('auth.unsubscribe');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <div className="page py-14 lg:py-24">
-      <h1 className="text-3xl">{t(answer?.isEnded ? 'doneTitle' : 'title')}</h1>
-      {answer?.isEnded ? (
+      <h1 className="text-3xl">{t(result?.isEnded ? 'doneTitle' : 'title')}</h1>
+      {result?.isEnded ? (
         <p role="status" className="mt-6 max-w-xl text-soft">
           {t.rich('done', {
             link: (text) => (
@@ -56,7 +56,7 @@ export default function UnsubscribePage() {
           <Button isBusy={isBusy} className="mt-8">
             {t('submit')}
           </Button>
-          <FormProblem>{answer && t('invalid')}</FormProblem>
+          <FormProblem>{result && t('invalid')}</FormProblem>
         </Form>
       )}
     </div>

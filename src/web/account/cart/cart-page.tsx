@@ -13,7 +13,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
-import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import type { Route } from './+types/cart-page.ts';
 import { acceptsOrders, cartOf, freightEstimateOf } from './cart.server.ts';
 import { type CartChanges, cartChanges, nameOfLine } from './cart-form.ts';
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 type Values = Record<string, string>;
-type Answer =
+type ActionResult =
   | { failure: Failure; values: Values; message?: undefined }
   | { failure?: undefined; values?: undefined; message?: string };
 
@@ -40,18 +40,19 @@ type Answer =
 export async function action({ request, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
   const values = await formOf(request);
-  const answer = await changeCart(web, values);
-  if (answer.failure) return data<Answer>(answer, { status: answer.failure.status });
-  if (values.intent !== 'continue') return answer;
-  if (!(await acceptsOrders(web))) return answer;
+  const result = await changeCart(web, values);
+  if (result.failure) return data<ActionResult>(result, { status: result.failure.status });
+  if (values.intent !== 'continue') return result;
+  if (!(await acceptsOrders(web))) return result;
   const saved = await toResult(web.api.api.cart.form.$put({ query: {}, json: { step: 2 } }));
-  if (!saved.ok) return data<Answer>({ failure: saved.failure, values }, { status: saved.failure.status });
-  if (saved.data.lists.length === 0) return answer;
+  if (!saved.ok)
+    return data<ActionResult>({ failure: saved.failure, values }, { status: saved.failure.status });
+  if (saved.data.lists.length === 0) return result;
   throw redirect(localizedPath(web.locale, '/cart/checkout'), 303);
 }
 
 /** Removes the line of the pressed button, and saves all changed lines in one call, all or none. */
-async function changeCart(web: RequestContext, values: Values): Promise<Answer> {
+async function changeCart(web: RequestContext, values: Values): Promise<ActionResult> {
   const { api } = web;
   const { lines } = await cartOf(web);
   const { updates, remove } = cartChanges(values, lines);
@@ -94,8 +95,8 @@ export default function CartPage({ loaderData: { cart, isOpen, freightEstimate }
   const isBusiness = useShell().memberType === 'business';
   const fetcher = useFetcher<typeof action>();
   const posted = useActionData<typeof action>();
-  const answer = fetcher.data ?? posted;
-  useOutcomeToast(answer);
+  const result = fetcher.data ?? posted;
+  useActionToast(result);
 
   const { save, isSaving, underWay, onSubmit } = useQueuedSaves(fetcher);
   const isContinuing = underWay?.get('intent') === 'continue';
@@ -131,16 +132,16 @@ export default function CartPage({ loaderData: { cart, isOpen, freightEstimate }
           {t('list.update')}
         </button>
         <div className="col-span-12 lg:col-span-8">
-          {answer?.failure && answer.failure.errors.length === 0 && (
-            <FormProblem>{answer.failure.message}</FormProblem>
+          {result?.failure && result.failure.errors.length === 0 && (
+            <FormProblem>{result.failure.message}</FormProblem>
           )}
           <ul className="border-t border-line">
             {cart.lines.map((line) => (
               <CartLine
                 key={nameOfLine(line)}
                 line={line}
-                failure={answer?.failure}
-                typed={answer?.values?.[`nums.${nameOfLine(line)}`]}
+                failure={result?.failure}
+                typed={result?.values?.[`nums.${nameOfLine(line)}`]}
                 isBusy={isSaving}
                 send={send}
               />

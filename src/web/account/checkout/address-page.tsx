@@ -53,7 +53,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
     <div className="page py-10 lg:py-16">
       <CartSteps current={2} />
       <h1 className="mt-6 text-3xl">{t(loaderData.address ? 'editTitle' : 'title')}</h1>
-      <AddressForm page={loaderData} answer={actionData} save={t('save')} cancelTo="/cart/checkout" />
+      <AddressForm page={loaderData} result={actionData} save={t('save')} cancelTo="/cart/checkout" />
     </div>
   );
 }

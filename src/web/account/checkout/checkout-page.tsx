@@ -16,7 +16,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
-import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { cartToOrder, freightEstimateOf } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
 import { Totals } from '../cart/totals.tsx';
@@ -74,7 +74,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { failure?: Failure | undefined; values?: Record<string, string> };
+type ActionResult = { failure?: Failure | undefined; values?: Record<string, string> };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
@@ -91,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'address') throw redirect(localizedPath(locale, '/cart/address'), 303);
   const edited = /^address-(\d+)$/.exec(intent)?.[1];
   if (edited) throw redirect(`${localizedPath(locale, '/cart/address')}?id=${edited}`, 303);
-  if (intent !== 'continue') return {} satisfies Answer as Answer;
+  if (intent !== 'continue') return {} satisfies ActionResult as ActionResult;
 
   const quoted = await toResult(api.api.order.quote.$post({ json: orderBody(saved.data) }));
   if (!quoted.ok) return refusal(quoted.failure, values);
@@ -100,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const refusal = (failure: Failure, values: Record<string, string>) =>
-  data<Answer>({ failure, values }, { status: failure.status });
+  data<ActionResult>({ failure, values }, { status: failure.status });
 
 /** `form.tax_id` → `tax_id`, the field's name in this form and in an order. */
 const withoutPrefix = (failure: Failure): Failure => ({
@@ -134,10 +134,10 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const isInTaiwan = form.pickup_type === 'store' || address?.country_code === 'TW';
   const fetcher = useFetcher<typeof action>();
   const posted = useActionData<typeof action>();
-  const answer = fetcher.data ?? posted;
-  const failure = answer?.failure ?? loaderData.problem ?? undefined;
+  const result = fetcher.data ?? posted;
+  const failure = result?.failure ?? loaderData.problem ?? undefined;
   const navigation = useNavigation();
-  useOutcomeToast(answer);
+  useActionToast(result);
 
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -150,7 +150,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const place = underWay?.get('pickup_type') === 'store' ? 'store' : underWay?.get('address_id');
   const isCalculating =
     isSaving && underWay?.get('intent') === 'update' && underWay.get('freight_for') !== place;
-  const values: Record<string, string | undefined> = answer?.values ?? formValues(form);
+  const values: Record<string, string | undefined> = result?.values ?? formValues(form);
   const messageOf = (field: string) => messageOfField(failure, field);
   const chosen = freight.options.find(({ id }) => id === form.freight_id) ?? freight.options[0];
   const count = cart.lines.reduce((sum, line) => sum + (line.selected ? line.nums : 0), 0);

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormProblem } from '../../ui/field.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { LineWork } from '../../works/line-work.tsx';
 import { addressTitle } from '../addresses/address-title.ts';
 import { cartToOrder, pathInstead, placedCode } from '../cart/cart.server.ts';
@@ -59,7 +59,7 @@ function pageOfProblem(failure: Failure): string {
   throw data(failure, { status: failure.status });
 }
 
-type Answer = { failure: Failure; values: Record<string, string> };
+type ActionResult = { failure: Failure; values: Record<string, string> };
 
 /**
  * Places the order. The id of the quote is the idempotency key: submitting the form again creates no second order, even if a
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
   const values = await formOf(request);
   const failure = await place(web, values);
-  return data<Answer>({ failure, values }, { status: failure.status });
+  return data<ActionResult>({ failure, values }, { status: failure.status });
 }
 
 /** Redirects to the order's page, or returns the error. */
@@ -129,7 +129,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const code = await askForPlaced(values.quote ?? '');
     if (code) throw redirect(resultPath(locale, code));
     const failure = { status: 0, code: 'connection', message: '', errors: [] };
-    return { failure, values } satisfies Answer;
+    return { failure, values } satisfies ActionResult;
   }
 }
 
@@ -143,11 +143,12 @@ async function askForPlaced(key: string): Promise<string | null> {
 }
 
 /** Whether the error leaves open if an order was placed. */
-const isUnknown = (answer: Answer | undefined): boolean =>
-  answer !== undefined && (answer.failure.status === 0 || answer.failure.status >= 500);
+const isUnknown = (result: ActionResult | undefined): boolean =>
+  result !== undefined && (result.failure.status === 0 || result.failure.status >= 500);
 
 /** After an error other data may have changed too, such as a price, so the page is loaded again. */
-export const shouldRevalidate = ({ actionResult }: { actionResult?: Answer }) => !isUnknown(actionResult);
+export const shouldRevalidate = ({ actionResult }: { actionResult?: ActionResult }) =>
+  !isUnknown(actionResult);
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
@@ -163,7 +164,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   const { quote } = loaderData;
   const t = useTranslations('cart');
-  const answer = useAnswer();
+  const result = useActionResult();
   const isBusy = useNavigation().state !== 'idle';
   const isCustom = quote.custom_consent !== null;
   const hasChangedPrices = quote.lines.some((line) => line.previous_price);
@@ -176,9 +177,9 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
       ? []
       : [{ field: 'custom_agree', message: t('confirm.customMissing') }]),
   ];
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(check, answer?.failure);
-  useOutcomeToast(answer);
-  const isChanged = answer?.failure.code === 'price_changed';
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(check, result?.failure);
+  useActionToast(result);
+  const isChanged = result?.failure.code === 'price_changed';
   return (
     <div className="page py-10 lg:py-16">
       <CartSteps current={3} reached={3} />
@@ -205,15 +206,15 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
               <input
                 type="hidden"
                 name="quote"
-                value={(isUnknown(answer) && answer?.values.quote) || quote.quote}
+                value={(isUnknown(result) && result?.values.quote) || quote.quote}
               />
-              {!isChanged && errors.length === 0 && <FormProblem>{answer?.failure.message}</FormProblem>}
+              {!isChanged && errors.length === 0 && <FormProblem>{result?.failure.message}</FormProblem>}
               {hasChangedPrices ? (
                 <Checkbox
                   id="price_agree"
                   name="price_agree"
                   value={agreedPrices}
-                  defaultChecked={answer?.values.price_agree === agreedPrices}
+                  defaultChecked={result?.values.price_agree === agreedPrices}
                   error={messageOf('price_agree')}
                   label={t('confirm.priceAgree')}
                   required
@@ -221,12 +222,12 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
               ) : (
                 <input type="hidden" name="price_agree" value={agreedPrices} />
               )}
-              <Agreement isGiven={answer?.values.agree === 'on'} error={messageOf('agree')} />
+              <Agreement isGiven={result?.values.agree === 'on'} error={messageOf('agree')} />
               {isCustom && (
                 <Checkbox
                   id="custom_agree"
                   name="custom_agree"
-                  defaultChecked={answer?.values.custom_agree === 'on'}
+                  defaultChecked={result?.values.custom_agree === 'on'}
                   error={messageOf('custom_agree')}
                   label={quote.custom_consent}
                   required
@@ -245,15 +246,15 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The error message; for an unknown result, a message that says so (`docs/rules/errors.md`). */
-function useAnswer(): Answer | undefined {
+function useActionResult(): ActionResult | undefined {
   const t = useTranslations('cart');
-  const answer: Answer | undefined = useActionData<typeof clientAction>();
+  const result: ActionResult | undefined = useActionData<typeof clientAction>();
   return useMemo(
     () =>
-      answer && isUnknown(answer)
-        ? { ...answer, failure: { ...answer.failure, message: t('confirm.failed') } }
-        : answer,
-    [answer, t],
+      result && isUnknown(result)
+        ? { ...result, failure: { ...result.failure, message: t('confirm.failed') } }
+        : result,
+    [result, t],
   );
 }
 

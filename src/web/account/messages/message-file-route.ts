@@ -6,7 +6,7 @@ import type { Route } from './+types/message-file-route.ts';
 /** A file of a message, for the member whose thread it is. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context).api;
-  const answer = (await api['message-attachment'][':id'].$get({ param: { id: params.id } })) as Response;
-  if (!answer.ok) throw data(null, { status: answer.status });
-  return fileResponse(answer);
+  const response = (await api['message-attachment'][':id'].$get({ param: { id: params.id } })) as Response;
+  if (!response.ok) throw data(null, { status: response.status });
+  return fileResponse(response);
 }

@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { failure: Failure; values: Record<string, string> };
+type ActionResult = { failure: Failure; values: Record<string, string> };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     asked.failure,
     requested.map(({ name }) => name),
   );
-  return data<Answer>({ failure, values }, { status: failure.status });
+  return data<ActionResult>({ failure, values }, { status: failure.status });
 }
 
 /** Errors of a line are shown at its number of prints: `items.0.nums` → `nums.{name of the line}`. */

@@ -9,7 +9,7 @@ import { Checkbox, Field, FormProblem } from '../../ui/field.tsx';
 import { termsChoice } from '../checkout/checkout-form.ts';
 import { InvoiceFields, PoNumberField } from '../checkout/invoice-fields.tsx';
 import { PaymentChoice } from '../checkout/payment-choice.tsx';
-import type { OfferAnswer } from './offer-page.tsx';
+import type { OfferActionResult } from './offer-page.tsx';
 
 type AcceptProps = {
   offer: OfferData;
@@ -17,7 +17,7 @@ type AcceptProps = {
   company: { name: string; tax: string } | null;
   /** The days to pay by invoice; null without payment terms. */
   netDays: number | null;
-  refused: OfferAnswer | undefined;
+  refused: OfferActionResult | undefined;
 };
 
 /** Every choice is sent with the form; none is saved before. */
@@ -93,7 +93,7 @@ export function DeclineForm({
   refused,
 }: {
   isAnswered: boolean;
-  refused: OfferAnswer | undefined;
+  refused: OfferActionResult | undefined;
 }) {
   const t = useTranslations('offers.decline');
   const isBusy = useNavigation().formData?.get('intent') === 'decline';

@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export type OfferAnswer = { intent: string; failure: Failure; values: Record<string, string> };
+export type OfferActionResult = { intent: string; failure: Failure; values: Record<string, string> };
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
@@ -81,7 +81,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 }
 
 const refusal = (intent: string, failure: Failure, values: Record<string, string>) =>
-  data<OfferAnswer>({ intent, failure, values }, { status: failure.status });
+  data<OfferActionResult>({ intent, failure, values }, { status: failure.status });
 
 /** After a refusal the offer may have changed too, so it is loaded again. */
 export const shouldRevalidate = () => true;

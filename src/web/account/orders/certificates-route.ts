@@ -7,7 +7,7 @@ export const middleware = [requireLogin];
 /** The certificates of an order's prints as a PDF, for its buyer. */
 export async function loader({ params: { code }, context }: Route.LoaderArgs) {
   const { order } = getRequestContext(context).api.api;
-  const answer: Response = await order[':code'].certificate.$get({ param: { code }, query: {} });
-  if (!answer.ok) throw data(null, { status: answer.status });
-  return new Response(answer.body, { headers: answer.headers });
+  const response: Response = await order[':code'].certificate.$get({ param: { code }, query: {} });
+  if (!response.ok) throw data(null, { status: response.status });
+  return new Response(response.body, { headers: response.headers });
 }

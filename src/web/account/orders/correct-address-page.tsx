@@ -60,19 +60,19 @@ export function meta({ location, params, matches }: Route.MetaArgs) {
 export default function CorrectAddressPage({ loaderData, params }: Route.ComponentProps) {
   const t = useTranslations('orders.address');
   const common = useTranslations('common.form');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const { errors, messageOf, isChecking, formProps } = useCheckedForm(
     checkAddress(useLocale()),
-    answer?.failure,
+    result?.failure,
   );
   const isBusy = useNavigation().state !== 'idle' || isChecking;
-  const values: Record<string, string | undefined> = answer?.values ?? formValues(loaderData.recipient);
+  const values: Record<string, string | undefined> = result?.values ?? formValues(loaderData.recipient);
   const labels = useRecipientLabels();
   return (
     <AccountLayout title={t('title', { code: params.code })}>
       <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
       <Form method="post" className="mt-10 max-w-2xl space-y-6" {...formProps}>
-        <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+        <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
         <RecipientFields countries={loaderData.countries} values={values} messageOf={messageOf} />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pt-4">
           <Button isBusy={isBusy} className="min-w-40">

@@ -91,10 +91,10 @@ export function meta({ location, params, matches }: Route.MetaArgs) {
 export default function ReturnPage({ loaderData, params }: Route.ComponentProps) {
   const t = useTranslations('orders.return');
   const common = useTranslations('common.form');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
-  const values: Record<string, string | undefined> = answer?.values ?? {};
-  const error = (name: string) => messageOfField(answer?.failure, name);
+  const values: Record<string, string | undefined> = result?.values ?? {};
+  const error = (name: string) => messageOfField(result?.failure, name);
   const { lines, options } = loaderData;
   const single = options.lines.length === 1 ? options.lines[0] : undefined;
   const most = Math.max(...options.lines.map(({ nums }) => nums));
@@ -112,8 +112,8 @@ export default function ReturnPage({ loaderData, params }: Route.ComponentProps)
       <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
       <Form method="post" encType="multipart/form-data" className="mt-10 max-w-2xl space-y-8">
         <ProblemSummary
-          errors={answer?.failure.errors ?? []}
-          message={answer?.failure.message}
+          errors={result?.failure.errors ?? []}
+          message={result?.failure.message}
           labels={labels}
         />
         <ChoiceGroup name="line_id" legend={t('line')} error={error('line_id')}>

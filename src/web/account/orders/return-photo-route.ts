@@ -5,9 +5,9 @@ import type { Route } from './+types/return-photo-route.ts';
 /** A photo of a return, for the order's buyer. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context).api;
-  const answer = (await api['return-photo'][':id'].$get({ param: { id: params.id } })) as Response;
-  if (!answer.ok) throw data(null, { status: answer.status });
-  return new Response(answer.body, {
+  const response = (await api['return-photo'][':id'].$get({ param: { id: params.id } })) as Response;
+  if (!response.ok) throw data(null, { status: response.status });
+  return new Response(response.body, {
     headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=86400' },
   });
 }

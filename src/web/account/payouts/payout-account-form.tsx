@@ -34,14 +34,14 @@ export function payoutAccountBody(values: Record<string, string>) {
 type Props = {
   /** Whether there is an account already. */
   isChange: boolean;
-  answer: { failure: Failure; values: Record<string, string> } | undefined;
+  result: { failure: Failure; values: Record<string, string> } | undefined;
 };
 
 /** Bank details of a Taiwanese account or one abroad; the part of the other kind is hidden by style alone. */
-export function PayoutAccountForm({ isChange, answer }: Props) {
+export function PayoutAccountForm({ isChange, result }: Props) {
   const t = useTranslations('payouts.account');
-  const failure = answer?.failure;
-  const values = answer?.values ?? {};
+  const failure = result?.failure;
+  const values = result?.values ?? {};
   const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkAccount(useLocale()), failure);
   const [kind, setKind] = useState<Kind>(values.kind === 'abroad' ? 'abroad' : 'taiwan');
   const labels = {

@@ -6,7 +6,7 @@ import { formOf, getRequestContext, requireLogin, toResult } from '../../api.ser
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useMoments } from '../../ui/use-moments.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { state: unwrapForConfirmed(await toResult(api.api.payout.account.$get())) };
 }
 
-type Answer =
+type ActionResult =
   | { failure: Failure; values: Record<string, string>; message?: undefined }
   | { failure?: undefined; values?: undefined; message: string };
 
@@ -35,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     current_password: current_password ?? '',
   }) as PayoutAccountBody;
   const saved = await toResult(api.api.payout.account.$put({ json }));
-  if (saved.ok) return data<Answer>({ message: saved.message });
-  return data<Answer>({ failure: saved.failure, values }, { status: saved.failure.status });
+  if (saved.ok) return data<ActionResult>({ message: saved.message });
+  return data<ActionResult>({ failure: saved.failure, values }, { status: saved.failure.status });
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -52,14 +52,14 @@ export function meta({ location, matches }: Route.MetaArgs) {
 /** The bank account that an artist's shares are paid to. */
 export default function PayoutPage({ loaderData: { state } }: Route.ComponentProps) {
   const t = useTranslations('payouts.account');
-  const answer = useActionData<typeof action>();
-  useOutcomeToast(answer);
+  const result = useActionData<typeof action>();
+  useActionToast(result);
   return (
     <AccountLayout title={t('title')}>
       {state ? (
         <div className="columns mt-10">
           <div className="col-span-12 space-y-10 lg:col-span-7">
-            {answer?.message && (
+            {result?.message && (
               <p role="status" className="border-l-2 border-ink py-1 pl-4 text-sm">
                 {t('saved')}
               </p>
@@ -69,7 +69,7 @@ export default function PayoutPage({ loaderData: { state } }: Route.ComponentPro
               // A saved account empties the form.
               key={state.account?.changed_at ?? 'none'}
               isChange={state.account !== null}
-              answer={answer?.failure && answer}
+              result={result?.failure && result}
             />
           </div>
         </div>

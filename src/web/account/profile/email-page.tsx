@@ -13,7 +13,7 @@ import { useShell } from '../../layout/use-shell.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useMoments } from '../../ui/use-moments.ts';
 import type { Route } from './+types/email-page.ts';
 import { AccountLayout } from './account-layout.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { state: await unwrap(api.api.member.email.$get()) };
 }
 
-type Answer =
+type ActionResult =
   | { failure: Failure; email: string; message?: undefined }
   | { failure?: undefined; email?: undefined; message: string };
 
@@ -40,8 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       : values.intent === 'resend'
         ? await toResult(calls.confirmation.$post())
         : await toResult(calls.$post({ json: emailBody(values) }));
-  if (done.ok) return { message: done.message } satisfies Answer as Answer;
-  return data<Answer>({ failure: done.failure, email: values.email ?? '' }, { status: done.failure.status });
+  if (done.ok) return { message: done.message } satisfies ActionResult as ActionResult;
+  return data<ActionResult>(
+    { failure: done.failure, email: values.email ?? '' },
+    { status: done.failure.status },
+  );
 }
 
 const emailBody = ({ email = '', current_password = '' }: Record<string, string>) => ({
@@ -57,22 +60,22 @@ export function meta({ location, matches }: Route.MetaArgs) {
 /** The member's e-mail address: whether it is confirmed, and its change. */
 export default function EmailPage({ loaderData: { state } }: Route.ComponentProps) {
   const t = useTranslations('account.email');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const sendsMail = useShell().site?.sendsMail ?? true;
-  useOutcomeToast(answer);
+  useActionToast(result);
   return (
     <AccountLayout title={t('title')}>
       <div className="columns mt-10">
         <div className="col-span-12 space-y-10 lg:col-span-7">
-          {answer?.message && (
+          {result?.message && (
             <p role="status" className="border-l-2 border-ink py-1 pl-4 text-sm">
-              {answer.message}
+              {result.message}
             </p>
           )}
           <p className="break-words">{t('current', { email: state.email })}</p>
           {!state.is_confirmed && sendsMail && <EmailNotice />}
           {state.change && <PendingChange change={state.change} isConfirmed={state.is_confirmed} />}
-          <ChangeForm answer={answer?.failure && answer} />
+          <ChangeForm result={result?.failure && result} />
         </div>
       </div>
     </AccountLayout>
@@ -114,9 +117,9 @@ function PendingChange({ change, isConfirmed }: { change: Change; isConfirmed: b
   );
 }
 
-function ChangeForm({ answer }: { answer: { failure: Failure; email: string } | undefined }) {
+function ChangeForm({ result }: { result: { failure: Failure; email: string } | undefined }) {
   const t = useTranslations('account.email');
-  const failure = answer?.failure;
+  const failure = result?.failure;
   const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkEmail(useLocale()), failure);
   const labels = { email: t('new'), current_password: t('password') };
   return (
@@ -133,7 +136,7 @@ function ChangeForm({ answer }: { answer: { failure: Failure; email: string } | 
           type="email"
           label={labels.email}
           autoComplete="email"
-          defaultValue={answer?.email}
+          defaultValue={result?.email}
           error={messageOf('email')}
           required
         />

@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { failure: Failure; message?: undefined } | { failure?: undefined; message: string };
+type ActionResult = { failure: Failure; message?: undefined } | { failure?: undefined; message: string };
 
 /** Unlinks a provider. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { provider } = await formOf(request);
   if (!isOauthProvider(provider)) throw data(null, { status: 404 });
   const outcome = await toResult(api.api.member.oauth[':provider'].$delete({ param: { provider } }));
-  if (outcome.ok) return data<Answer>({ message: outcome.message });
-  return data<Answer>({ failure: outcome.failure }, { status: outcome.failure.status });
+  if (outcome.ok) return data<ActionResult>({ message: outcome.message });
+  return data<ActionResult>({ failure: outcome.failure }, { status: outcome.failure.status });
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -53,8 +53,8 @@ export default function LoginMethodsPage({ loaderData: { methods, problem, linke
   const t = useTranslations('oauth.methods');
   const names = useTranslations('oauth.names');
   const localized = useLocalizedPath();
-  const answer = useActionData<typeof action>();
-  const message = answer ? answer.message : linked && t('done', { provider: names(linked) });
+  const result = useActionData<typeof action>();
+  const message = result ? result.message : linked && t('done', { provider: names(linked) });
   return (
     <AccountLayout title={t('title')}>
       <div className="columns mt-6">
@@ -65,7 +65,7 @@ export default function LoginMethodsPage({ loaderData: { methods, problem, linke
               {message}
             </p>
           )}
-          <ProblemSummary errors={[]} message={answer ? answer.failure?.message : problem} labels={{}} />
+          <ProblemSummary errors={[]} message={result ? result.failure?.message : problem} labels={{}} />
           <ul className="border-t border-line">
             <LoginMethod name={t('password')} state={t(methods.has_password ? 'isSet' : 'isNotSet')}>
               <LocaleLink

@@ -5,7 +5,7 @@ import { formOf, getRequestContext, requireLogin, toResult } from '../../api.ser
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import type { Route } from './+types/password-page.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { PasswordForm, passwordBody } from './password-form.tsx';
@@ -13,14 +13,14 @@ import { PasswordForm, passwordBody } from './password-form.tsx';
 export const handle: PageHandle = { messages: ['account', 'forms'] };
 export const middleware = [requireLogin];
 
-type Answer = { failure: Failure; message?: undefined } | { failure?: undefined; message: string };
+type ActionResult = { failure: Failure; message?: undefined } | { failure?: undefined; message: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   const body = passwordBody(await formOf(request));
   const outcome = await toResult(api.api.member.password.$post({ json: body }));
-  if (outcome.ok) return data<Answer>({ message: outcome.message });
-  return data<Answer>({ failure: outcome.failure }, { status: outcome.failure.status });
+  if (outcome.ok) return data<ActionResult>({ message: outcome.message });
+  return data<ActionResult>({ failure: outcome.failure }, { status: outcome.failure.status });
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -35,18 +35,18 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function PasswordPage() {
   const t = useTranslations('account.password');
-  const answer = useActionData<typeof action>();
-  useOutcomeToast(answer);
+  const result = useActionData<typeof action>();
+  useActionToast(result);
   return (
     <AccountLayout title={t('title')}>
       <div className="columns mt-10">
         <div className="col-span-12 lg:col-span-7">
-          {answer?.message ? (
+          {result?.message ? (
             <p role="status" className="border-l-2 border-ink py-1 pl-4">
               {t('done')}
             </p>
           ) : (
-            <PasswordForm failure={answer?.failure} />
+            <PasswordForm failure={result?.failure} />
           )}
         </div>
       </div>

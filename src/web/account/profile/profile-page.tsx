@@ -17,7 +17,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import type { Route } from './+types/profile-page.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { profile: await unwrap(api.api.member.profile.$get()) };
 }
 
-type Answer =
+type ActionResult =
   | { failure: Failure; values: Record<string, string>; message?: undefined }
   | { failure?: undefined; values?: undefined; message: string };
 
@@ -39,8 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const { type } = await unwrap(api.api.member.profile.$get());
   const saved = await toResult(api.api.member[':type'].$post({ param: { type }, json: profileBody(values) }));
-  if (saved.ok) return { message: saved.message } satisfies Answer as Answer;
-  return data<Answer>({ failure: saved.failure, values }, { status: saved.failure.status });
+  if (saved.ok) return { message: saved.message } satisfies ActionResult as ActionResult;
+  return data<ActionResult>({ failure: saved.failure, values }, { status: saved.failure.status });
 }
 
 const profileBody = (values: Record<string, string>): ProfileInput =>
@@ -67,27 +67,27 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
   const password = useTranslations('account.password');
   const loginMethods = useTranslations('oauth.methods');
   const locale = useLocale();
-  const answer = useActionData<typeof action>();
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkProfile(locale), answer?.failure);
+  const result = useActionData<typeof action>();
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkProfile(locale), result?.failure);
   const isBusy = useNavigation().state !== 'idle' || isChecking;
-  const values: Record<string, string | undefined> = answer?.values ?? formValues(profile);
+  const values: Record<string, string | undefined> = result?.values ?? formValues(profile);
   const labels = {
     username: t('username'),
     ...usePersonLabels(),
     ...useCompanyLabels(),
   };
-  useOutcomeToast(answer);
+  useActionToast(result);
   const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: messageOf(name) });
   return (
     <AccountLayout title={t('title')}>
       <div className="columns mt-10">
         <Form method="post" className="col-span-12 space-y-10 lg:col-span-7" {...formProps}>
-          {answer?.message && errors.length === 0 && (
+          {result?.message && errors.length === 0 && (
             <p role="status" className="border-l-2 border-ink py-1 pl-4 text-sm">
-              {answer.message}
+              {result.message}
             </p>
           )}
-          <ProblemSummary errors={errors} message={answer?.failure?.message} labels={labels} />
+          <ProblemSummary errors={errors} message={result?.failure?.message} labels={labels} />
           <div className="space-y-6">
             <Field
               {...field('username')}
@@ -103,7 +103,7 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
               <CompanyFields values={values} messageOf={messageOf} />
             </section>
           )}
-          <NewsletterField isGiven={answer?.values ? values.newsletter === 'on' : profile.newsletter} />
+          <NewsletterField isGiven={result?.values ? values.newsletter === 'on' : profile.newsletter} />
           <p className="text-sm break-words text-soft">
             {t.rich('emailNote', {
               email: profile.email,

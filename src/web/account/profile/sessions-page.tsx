@@ -8,7 +8,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
-import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useMoments } from '../../ui/use-moments.ts';
 import type { Route } from './+types/sessions-page.ts';
 import { AccountLayout } from './account-layout.tsx';
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { failure: Failure; message?: undefined } | { failure?: undefined; message: string };
+type ActionResult = { failure: Failure; message?: undefined } | { failure?: undefined; message: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { session } = getRequestContext(context).api.api.member;
@@ -37,8 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     id === 'others'
       ? await toResult(session.$delete())
       : await toResult(session[':id'].$delete({ param: { id } }));
-  if (ended.ok) return { message: ended.message } satisfies Answer as Answer;
-  return data<Answer>({ failure: ended.failure }, { status: ended.failure.status });
+  if (ended.ok) return { message: ended.message } satisfies ActionResult as ActionResult;
+  return data<ActionResult>({ failure: ended.failure }, { status: ended.failure.status });
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -54,22 +54,22 @@ export function meta({ location, matches }: Route.MetaArgs) {
 /** The devices on which the member is logged in; each can be logged out. */
 export default function SessionsPage({ loaderData: { sessions } }: Route.ComponentProps) {
   const t = useTranslations('account.sessions');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
-  useOutcomeToast(answer);
+  useActionToast(result);
   return (
     <AccountLayout title={t('title')}>
       <div className="columns mt-10">
         <div className="col-span-12 lg:col-span-8">
           <p className="max-w-prose text-soft">{t('text')}</p>
-          {answer?.failure && (
+          {result?.failure && (
             <div className="mt-6">
-              <FormProblem>{answer.failure.message}</FormProblem>
+              <FormProblem>{result.failure.message}</FormProblem>
             </div>
           )}
-          {answer?.message && (
+          {result?.message && (
             <p role="status" className="mt-6 border-l-2 border-ink py-1 pl-4 text-sm">
-              {answer.message}
+              {result.message}
             </p>
           )}
           <ul className="mt-8 border-t border-line">

@@ -6,8 +6,8 @@ import { fileResponse } from '../../file-response.server.ts';
  * (`docs/rules/errors.md`); where the member has none, it is a 404.
  */
 export async function documentFile(call: Promise<unknown>, failedPath: string): Promise<Response> {
-  const answer = (await call.catch(() => null)) as Response | null;
-  if (answer?.ok) return fileResponse(Promise.resolve(answer));
-  if (answer?.status === 404 || answer?.status === 422) throw data(null, { status: 404 });
+  const response = (await call.catch(() => null)) as Response | null;
+  if (response?.ok) return fileResponse(Promise.resolve(response));
+  if (response?.status === 404 || response?.status === 422) throw data(null, { status: 404 });
   throw redirect(failedPath);
 }

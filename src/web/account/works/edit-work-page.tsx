@@ -12,7 +12,7 @@ import { UnderReview } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/edit-work-page.ts';
 import { sizeRows } from './size-fields.tsx';
-import { type WorkAnswer, WorkForm } from './work-form.tsx';
+import { WorkForm, type WorkFormResult } from './work-form.tsx';
 import { bodyOf, formErrors, priceName, sizeKey, valuesOf } from './work-values.ts';
 import { calculateShares, loadOptions } from './works.server.ts';
 
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
   const values = await formOf(request);
   const shares = await calculateShares(web, values);
-  if (values.intent === 'calculate') return data<WorkAnswer>({ values, shares });
+  if (values.intent === 'calculate') return data<WorkFormResult>({ values, shares });
   const json = { ...bodyOf(values), version: Number(values.version) };
   const saved = await toResult(web.api.api.submission[':id'].$put({ param: { id: params.id }, json }));
   if (!saved.ok) {
@@ -53,9 +53,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const errors = formErrors(failure.errors, values);
     // Saving again replaces what was saved meanwhile, in another window.
     const current = failure.code === 'edited_meanwhile' ? (failure.data as SubmissionData) : undefined;
-    const answer = { failure: { ...failure, errors }, values, shares };
-    return data<WorkAnswer>(
-      { ...answer, ...(current && { version: current.version }) },
+    const result = { failure: { ...failure, errors }, values, shares };
+    return data<WorkFormResult>(
+      { ...result, ...(current && { version: current.version }) },
       { status: failure.status },
     );
   }
@@ -73,7 +73,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function EditWorkPage({ loaderData: { edited } }: Route.ComponentProps) {
   const t = useTranslations('works');
   const locale = useLocale();
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   if (!edited) {
     return (
       <AccountLayout title={t('edit')}>
@@ -96,7 +96,7 @@ export default function EditWorkPage({ loaderData: { edited } }: Route.Component
           <p className="mt-1 text-sm whitespace-pre-line">{request.reason}</p>
         </div>
       )}
-      {isSaved && !answer && (
+      {isSaved && !result && (
         <p role="status" className="mt-6 border-l-2 border-ink py-1 pl-4 text-sm">
           {t('saved')}
         </p>
@@ -104,11 +104,11 @@ export default function EditWorkPage({ loaderData: { edited } }: Route.Component
       <WorkForm
         options={options}
         version={submission.version}
-        values={answer?.values ?? values}
+        values={result?.values ?? values}
         shownUpload={submission.upload?.state === 'completed' ? submission.upload.id : ''}
         sizes={rows}
         shares={shares}
-        answer={answer}
+        result={result}
       />
     </AccountLayout>
   );

@@ -7,7 +7,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/new-work-page.ts';
-import { type WorkAnswer, WorkForm } from './work-form.tsx';
+import { WorkForm, type WorkFormResult } from './work-form.tsx';
 import { bodyOf, formErrors } from './work-values.ts';
 import { calculateShares, loadOptions } from './works.server.ts';
 
@@ -26,13 +26,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
   const values = await formOf(request);
   if (values.intent === 'calculate') {
-    return data<WorkAnswer>({ values, shares: await calculateShares(web, values) });
+    return data<WorkFormResult>({ values, shares: await calculateShares(web, values) });
   }
   const created = await toResult(web.api.api.submission.$post({ json: bodyOf(values) }));
   if (!created.ok) {
     const { failure } = created;
     const errors = formErrors(failure.errors, values);
-    return data<WorkAnswer>(
+    return data<WorkFormResult>(
       { failure: { ...failure, errors }, values, shares: {} },
       { status: failure.status },
     );
@@ -50,7 +50,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 /** A new work. */
 export default function NewWorkPage({ loaderData: { options } }: Route.ComponentProps) {
   const t = useTranslations('works');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   return (
     <AccountLayout title={t('new')}>
       {options ? (
@@ -59,11 +59,11 @@ export default function NewWorkPage({ loaderData: { options } }: Route.Component
           <WorkForm
             options={options}
             version={undefined}
-            values={answer?.values ?? {}}
+            values={result?.values ?? {}}
             shownUpload=""
             sizes={[]}
             shares={{}}
-            answer={answer}
+            result={result}
           />
         </>
       ) : (

@@ -7,17 +7,17 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormProblem } from '../../ui/field.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
-import type { WorkActionAnswer } from './work-page.tsx';
+import type { WorkActionResult } from './work-page.tsx';
 
-type Props = { submission: SubmissionData; answer: WorkActionAnswer | undefined };
+type Props = { submission: SubmissionData; result: WorkActionResult | undefined };
 
 /** Agreement to the licence terms in force, and submitting. What is missing is listed with a link to the form. */
-export function SubmitForm({ submission, answer }: Props) {
+export function SubmitForm({ submission, result }: Props) {
   const t = useTranslations('works.submit');
   const { day } = useMoments();
   const id = useId();
   const isBusy = useNavigation().state !== 'idle';
-  const failure = answer?.intent === 'submit' ? answer.failure : undefined;
+  const failure = result?.intent === 'submit' ? result.failure : undefined;
   const { id: submissionId, version, licence_from: licence, share_basis_points: share } = submission;
   const missing = failure?.errors.filter(({ field }) => field !== 'agree') ?? [];
   return (

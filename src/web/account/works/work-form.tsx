@@ -16,7 +16,7 @@ import { priceName, type SharesByKey, sizeKey, type WorkValues } from './work-va
 import type { WorkOptions } from './works.server.ts';
 
 /** The response to a form that was not saved, or only calculated. */
-export type WorkAnswer = { failure?: Failure; values: WorkValues; shares: SharesByKey; version?: number };
+export type WorkFormResult = { failure?: Failure; values: WorkValues; shares: SharesByKey; version?: number };
 
 type Props = {
   options: WorkOptions;
@@ -27,25 +27,25 @@ type Props = {
   shownUpload: string;
   sizes: readonly PossibleSize[];
   shares: SharesByKey;
-  answer: WorkAnswer | undefined;
+  result: WorkFormResult | undefined;
 };
 
 /** How long typing pauses before the shares are calculated, in ms. */
 const pause = 400;
 
 /** The form of a work: picture, texts, classes, edition, sizes with prices. Without scripts, shares are calculated by a button. */
-export function WorkForm({ options, version, values, shownUpload, sizes, shares, answer }: Props) {
+export function WorkForm({ options, version, values, shownUpload, sizes, shares, result }: Props) {
   const t = useTranslations('works.form');
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const calculated = useFetcher<WorkAnswer>();
+  const calculated = useFetcher<WorkFormResult>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const isBusy = useNavigation().state !== 'idle';
-  const errors = answer?.failure?.errors ?? [];
+  const errors = result?.failure?.errors ?? [];
   const messageOf = (field: string) => errors.find((error) => error.field === field)?.message;
-  const known = { ...shares, ...answer?.shares, ...calculated.data?.shares };
+  const known = { ...shares, ...result?.shares, ...calculated.data?.shares };
 
   const calculateLater = (event: FormEvent) => {
     const { name } = event.target as HTMLInputElement;
@@ -79,7 +79,7 @@ export function WorkForm({ options, version, values, shownUpload, sizes, shares,
     <Form ref={form} method="post" onInput={calculateLater} className="mt-10 max-w-3xl space-y-14">
       <ProblemSummary
         errors={errors}
-        message={answer?.failure?.message}
+        message={result?.failure?.message}
         labels={{
           upload_id: t('picture'),
           [`title.${locale}`]: t('fields.title'),
@@ -90,7 +90,7 @@ export function WorkForm({ options, version, values, shownUpload, sizes, shares,
           ...Object.fromEntries(sizes.map((size) => [priceName(sizeKey(size)), t('sizes')])),
         }}
       />
-      {version !== undefined && <input type="hidden" name="version" value={answer?.version ?? version} />}
+      {version !== undefined && <input type="hidden" name="version" value={result?.version ?? version} />}
       <input type="hidden" name="shown_upload" value={shownUpload} />
       {/* The first button of a form is the one of the Enter key: it saves, and shows nothing else. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />

@@ -9,7 +9,7 @@ import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export type WorkActionAnswer = { intent: string; message?: string; failure?: Failure };
+export type WorkActionResult = { intent: string; message?: string; failure?: Failure };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { submission } = getRequestContext(context).api.api;
@@ -51,8 +51,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           }),
         );
   return done.ok
-    ? data<WorkActionAnswer>({ intent, message: done.message })
-    : data<WorkActionAnswer>({ intent, failure: done.failure }, { status: done.failure.status });
+    ? data<WorkActionResult>({ intent, message: done.message })
+    : data<WorkActionResult>({ intent, failure: done.failure }, { status: done.failure.status });
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -68,15 +68,15 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 /** The present submission in a refusal, since it was changed in another window or by staff. */
-const currentOf = (answer: WorkActionAnswer | undefined): SubmissionData | undefined =>
-  answer?.failure?.status === 409 ? (answer.failure.data as SubmissionData | undefined) : undefined;
+const currentOf = (result: WorkActionResult | undefined): SubmissionData | undefined =>
+  result?.failure?.status === 409 ? (result.failure.data as SubmissionData | undefined) : undefined;
 
 /** A submission with its state, what staff wrote, sizes and shares; and what is possible. */
 export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps) {
   const t = useTranslations('works');
   const locale = useLocale();
-  const answer = useActionData<typeof action>();
-  useOutcomeToast(answer);
+  const result = useActionData<typeof action>();
+  useActionToast(result);
   if (!shown) {
     return (
       <AccountLayout title={t('title')}>
@@ -84,16 +84,16 @@ export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps
       </AccountLayout>
     );
   }
-  const submission = currentOf(answer) ?? shown.submission;
+  const submission = currentOf(result) ?? shown.submission;
   const { status, item, operations, events } = submission;
   const latest = events.find(({ reason }) => reason !== '');
   const title = titleIn(submission.title, locale) || t('untitled');
   return (
     <AccountLayout title={title}>
       <p className="mt-3 text-soft">{t(`stateTexts.${status}`)}</p>
-      {answer?.message && (
+      {result?.message && (
         <p role="status" className="mt-5 border-l-2 border-ink py-1 pl-4 text-sm">
-          {answer.message}
+          {result.message}
         </p>
       )}
       {latest && ['changes_requested', 'declined'].includes(status) && (
@@ -126,22 +126,22 @@ export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps
         <div className="col-span-12 space-y-12 lg:col-span-7">
           <OwnSizes submission={submission} substrates={shown.substrates} />
           <WorkTexts submission={submission} />
-          {operations.includes('submit') && <SubmitForm submission={submission} answer={answer} />}
+          {operations.includes('submit') && <SubmitForm submission={submission} result={result} />}
           <Events events={events} />
-          {operations.includes('withdraw') && <WithdrawForm submission={submission} answer={answer} />}
+          {operations.includes('withdraw') && <WithdrawForm submission={submission} result={result} />}
         </div>
       </div>
     </AccountLayout>
   );
 }
 
-type WithdrawProps = { submission: SubmissionData; answer: WorkActionAnswer | undefined };
+type WithdrawProps = { submission: SubmissionData; result: WorkActionResult | undefined };
 
 /** Withdrawing, with what it means; the first press unfolds it. */
-function WithdrawForm({ submission: { status, version }, answer }: WithdrawProps) {
+function WithdrawForm({ submission: { status, version }, result }: WithdrawProps) {
   const t = useTranslations('works.withdraw');
   const isBusy = useNavigation().state !== 'idle';
-  const failure = answer?.intent === 'withdraw' ? answer.failure : undefined;
+  const failure = result?.intent === 'withdraw' ? result.failure : undefined;
   const kind = status === 'accepted' ? 'accepted' : 'open';
   return (
     <details open={failure !== undefined} className="border-t border-line pt-4">

@@ -34,7 +34,7 @@ export function meta({ location }: Route.MetaArgs) {
 export default function AccountPage({ loaderData: { me, sessions } }: Route.ComponentProps) {
   const t = useTranslations('admin.account');
   const roles = useTranslations('admin.roles');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading title={t('title')} />
@@ -47,9 +47,9 @@ export default function AccountPage({ loaderData: { me, sessions } }: Route.Comp
           ]}
         />
       </Section>
-      <SecondFactorSection me={me} answer={answer} />
-      <PasswordSection email={me.email} answer={answer} />
-      <SessionsSection sessions={sessions} answer={answer} />
+      <SecondFactorSection me={me} result={result} />
+      <PasswordSection email={me.email} result={result} />
+      <SessionsSection sessions={sessions} result={result} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { enrol } from '../security/enrol.server.ts';
 /** The actions of the account page, by the `intent` that each form sends. */
 type Intent = 'password' | 'totp-remove' | 'passkey' | 'passkey-remove' | 'recovery' | 'session-end';
 
-export type AccountAnswer = {
+export type AccountActionResult = {
   intent: Intent;
   failure?: Failure;
   isDone?: true;
@@ -15,19 +15,19 @@ export type AccountAnswer = {
   recoveryCodes?: string[];
 };
 
-type Outcome = { ok: true; data: unknown } | { ok: false; failure: Failure };
+type Result = { ok: true; data: unknown } | { ok: false; failure: Failure };
 
 export async function changeAccount(web: RequestContext, values: Record<string, string>) {
   const { me } = web.api.api.admin;
   const { id = '', password = '' } = values;
   switch (values.intent) {
     case 'password':
-      return answer('password', await toResult(me.password.$post({ json: passwordBody(values) })));
+      return respond('password', await toResult(me.password.$post({ json: passwordBody(values) })));
     case 'totp-remove':
-      return answer('totp-remove', await toResult(me.totp.$delete({ json: { password } })));
+      return respond('totp-remove', await toResult(me.totp.$delete({ json: { password } })));
     case 'passkey': {
       const { failure, recoveryCodes } = (await enrol(web, values)).data;
-      return data<AccountAnswer>(
+      return data<AccountActionResult>(
         {
           intent: 'passkey',
           ...(failure ? { failure } : { isDone: true }),
@@ -37,25 +37,25 @@ export async function changeAccount(web: RequestContext, values: Record<string, 
       );
     }
     case 'passkey-remove':
-      return answer('passkey-remove', await toResult(me.passkeys[':id'].$delete({ param: { id } })));
+      return respond('passkey-remove', await toResult(me.passkeys[':id'].$delete({ param: { id } })));
     case 'recovery': {
       const renewed = await toResult(me['recovery-codes'].$post());
-      if (!renewed.ok) return answer('recovery', renewed);
-      return data<AccountAnswer>({
+      if (!renewed.ok) return respond('recovery', renewed);
+      return data<AccountActionResult>({
         intent: 'recovery',
         isDone: true,
         recoveryCodes: renewed.data.recovery_codes,
       });
     }
     case 'session-end':
-      return answer('session-end', await toResult(me.sessions[':id'].$delete({ param: { id } })));
+      return respond('session-end', await toResult(me.sessions[':id'].$delete({ param: { id } })));
     default:
       throw data(null, { status: 400 });
   }
 }
 
-const answer = (intent: Intent, outcome: Outcome) =>
-  data<AccountAnswer>(outcome.ok ? { intent, isDone: true } : { intent, failure: outcome.failure }, {
+const respond = (intent: Intent, outcome: Result) =>
+  data<AccountActionResult>(outcome.ok ? { intent, isDone: true } : { intent, failure: outcome.failure }, {
     status: outcome.ok ? 200 : outcome.failure.status,
   });
 

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { redirectToConfirm, staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { type EnrolAnswer, enrol } from '../security/enrol.server.ts';
+import { type EnrolActionResult, enrol } from '../security/enrol.server.ts';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
 import { TotpBegin, TotpSetup } from '../security/totp-setup.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
@@ -21,9 +21,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
-  const answer = await enrol(web, await formOf(request));
-  if (answer.data.failure) redirectToConfirm(web, answer.data.failure, url);
-  return answer;
+  const result = await enrol(web, await formOf(request));
+  if (result.data.failure) redirectToConfirm(web, result.data.failure, url);
+  return result;
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -34,17 +34,17 @@ export function meta({ location }: Route.MetaArgs) {
 export default function AuthenticatorPage({ loaderData: { hasTotp } }: Route.ComponentProps) {
   const t = useTranslations('admin.totp');
   const account = useTranslations('admin.account');
-  const answer: EnrolAnswer = useActionData<typeof action>() ?? {};
+  const result: EnrolActionResult = useActionData<typeof action>() ?? {};
   return (
     <>
       <AdminHeading title={t('title')} back={{ to: '/admin/account', label: account('title') }} />
       <div className="max-w-lg space-y-6">
-        {answer.recoveryCodes ? (
+        {result.recoveryCodes ? (
           <>
             <p role="status" className="text-sm">
               {t('done')}
             </p>
-            {answer.recoveryCodes.length > 0 && <RecoveryCodes codes={answer.recoveryCodes} />}
+            {result.recoveryCodes.length > 0 && <RecoveryCodes codes={result.recoveryCodes} />}
             <LocaleLink
               to="/admin/account"
               prefetch="none"
@@ -53,13 +53,13 @@ export default function AuthenticatorPage({ loaderData: { hasTotp } }: Route.Com
               {t('back')}
             </LocaleLink>
           </>
-        ) : answer.offer ? (
-          <TotpSetup offer={answer.offer} failure={answer.failure} />
+        ) : result.offer ? (
+          <TotpSetup offer={result.offer} failure={result.failure} />
         ) : hasTotp ? (
           <p className="text-sm">{t('isOn')}</p>
         ) : (
           <>
-            <FormProblem>{answer.failure?.message}</FormProblem>
+            <FormProblem>{result.failure?.message}</FormProblem>
             <p className="text-sm text-soft">{t('lead')}</p>
             <TotpBegin label={t('begin')} />
           </>

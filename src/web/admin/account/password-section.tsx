@@ -8,15 +8,21 @@ import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
-import type { AccountAnswer } from './account.server.ts';
+import type { AccountActionResult } from './account.server.ts';
 
 /** Changes the password; asks for the current one. */
-export function PasswordSection({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
+export function PasswordSection({
+  email,
+  result,
+}: {
+  email: string;
+  result: AccountActionResult | undefined;
+}) {
   const t = useTranslations('admin.password');
-  const own = answer?.intent === 'password' ? answer : undefined;
+  const own = result?.intent === 'password' ? result : undefined;
   const { errors, messageOf, isChecking, formProps } = useCheckedForm(
     checkPassword(useLocale()),
     own?.failure,
@@ -43,7 +49,7 @@ export function PasswordSection({ email, answer }: { email: string; answer: Acco
           <Button isBusy={isBusy} className={compact}>
             {t('submit')}
           </Button>
-          <AnswerNotice answer={own?.isDone && { message: t('done') }} />
+          <ActionNotice result={own?.isDone && { message: t('done') }} />
         </Form>
       </div>
     </Section>

@@ -7,30 +7,30 @@ import { Field } from '../../ui/field.tsx';
 import type { StaffMe } from '../admin.server.ts';
 import { PasskeyAdd } from '../security/passkey-add.tsx';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
-import type { AccountAnswer } from './account.server.ts';
+import type { AccountActionResult } from './account.server.ts';
 
-type Props = { me: StaffMe; answer: AccountAnswer | undefined };
+type Props = { me: StaffMe; result: AccountActionResult | undefined };
 
 /** Authenticator app, passkeys and recovery codes. */
-export function SecondFactorSection({ me, answer }: Props) {
+export function SecondFactorSection({ me, result }: Props) {
   const t = useTranslations('admin.factors');
   const { totp, passkeys, recovery_left } = me.factors;
   const hasAny = totp || passkeys.length > 0;
   return (
     <Section title={t('title')} text={t(me.requires_second_factor ? 'required' : 'text')}>
       <div className="space-y-7">
-        {answer?.recoveryCodes && answer.recoveryCodes.length > 0 && (
-          <RecoveryCodes codes={answer.recoveryCodes} />
+        {result?.recoveryCodes && result.recoveryCodes.length > 0 && (
+          <RecoveryCodes codes={result.recoveryCodes} />
         )}
         <Part title={t('totp.title')}>
           <p className="text-sm">{t(totp ? 'totp.on' : 'totp.off')}</p>
           {totp ? (
-            <TotpRemove answer={answer} />
+            <TotpRemove result={result} />
           ) : (
             <LocaleLink
               to="/admin/account/authenticator"
@@ -40,14 +40,14 @@ export function SecondFactorSection({ me, answer }: Props) {
               {t('totp.setUp')}
             </LocaleLink>
           )}
-          <AnswerNotice answer={doneOf(answer, 'totp-remove', t('totp.removed'))} />
+          <ActionNotice result={doneOf(result, 'totp-remove', t('totp.removed'))} />
         </Part>
         <Part title={t('passkeys.title')}>
           <Passkeys passkeys={passkeys} />
-          <AnswerNotice
-            answer={
-              doneOf(answer, 'passkey', t('passkeys.added')) ??
-              doneOf(answer, 'passkey-remove', t('passkeys.removed'))
+          <ActionNotice
+            result={
+              doneOf(result, 'passkey', t('passkeys.added')) ??
+              doneOf(result, 'passkey-remove', t('passkeys.removed'))
             }
           />
           <PasskeyAdd key={passkeys.length} />
@@ -59,7 +59,7 @@ export function SecondFactorSection({ me, answer }: Props) {
               <p className="mb-2 max-w-prose text-sm">{t('recovery.renewText')}</p>
               <IntentButton intent="recovery">{t('recovery.renewNow')}</IntentButton>
             </Confirm>
-            <AnswerNotice answer={answer?.intent === 'recovery' ? refusalOf(answer) : undefined} />
+            <ActionNotice result={result?.intent === 'recovery' ? refusalOf(result) : undefined} />
           </Part>
         )}
       </div>
@@ -76,11 +76,14 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-const refusalOf = ({ failure }: AccountAnswer) => (failure ? { failure } : undefined);
+const refusalOf = ({ failure }: AccountActionResult) => (failure ? { failure } : undefined);
 
 /** The result of a form in this section: its refusal, or that it succeeded. */
-const doneOf = (answer: AccountAnswer | undefined, intent: AccountAnswer['intent'], done: string) =>
-  answer?.intent === intent ? (refusalOf(answer) ?? { message: done }) : undefined;
+const doneOf = (
+  result: AccountActionResult | undefined,
+  intent: AccountActionResult['intent'],
+  done: string,
+) => (result?.intent === intent ? (refusalOf(result) ?? { message: done }) : undefined);
 
 function IntentButton({ intent, id, children }: { intent: string; id?: number; children: string }) {
   return (
@@ -94,9 +97,9 @@ function IntentButton({ intent, id, children }: { intent: string; id?: number; c
   );
 }
 
-function TotpRemove({ answer }: { answer: AccountAnswer | undefined }) {
+function TotpRemove({ result }: { result: AccountActionResult | undefined }) {
   const t = useTranslations('admin.factors.totp');
-  const failure = answer?.intent === 'totp-remove' ? answer.failure : undefined;
+  const failure = result?.intent === 'totp-remove' ? result.failure : undefined;
   return (
     <Confirm label={t('remove')}>
       <Form method="post" className={`flex flex-wrap items-end gap-3 ${dense}`}>

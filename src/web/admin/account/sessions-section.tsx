@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { browserName } from '../../../kernel/browser-name.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
-import type { AccountAnswer } from './account.server.ts';
+import type { AccountActionResult } from './account.server.ts';
 
 type Session = {
   id: number;
@@ -22,14 +22,14 @@ type Session = {
 /** The user's sessions; each can be ended here. */
 export function SessionsSection({
   sessions,
-  answer,
+  result,
 }: {
   sessions: readonly Session[];
-  answer: AccountAnswer | undefined;
+  result: AccountActionResult | undefined;
 }) {
   const t = useTranslations('admin.sessions');
   const isBusy = useNavigation().state !== 'idle';
-  const own = answer?.intent === 'session-end' ? answer : undefined;
+  const own = result?.intent === 'session-end' ? result : undefined;
   const columns: Column<Session>[] = [
     {
       id: 'device',
@@ -65,7 +65,7 @@ export function SessionsSection({
     <Section title={t('title')} text={t('text')}>
       <DenseTable label={t('title')} columns={columns} rows={sessions} keyOf={({ id }) => id} />
       <div className="mt-3">
-        <AnswerNotice answer={own?.failure ? { failure: own.failure } : own && { message: t('ended') }} />
+        <ActionNotice result={own?.failure ? { failure: own.failure } : own && { message: t('ended') }} />
       </div>
     </Section>
   );

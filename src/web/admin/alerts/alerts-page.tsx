@@ -8,8 +8,8 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { countText } from '../ui/lists/count-text.ts';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/alerts-page.ts';
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { alerts: await unwrap(getRequestContext(context).api.api.admin.alert.$get()) };
 }
 
-type AlertAnswer = { message?: string; failure?: Failure };
+type AlertActionResult = { message?: string; failure?: Failure };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { job } = getRequestContext(context).api.api.admin.alert;
@@ -38,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();
   return done.ok
-    ? data<AlertAnswer>({ message: done.message })
-    : data<AlertAnswer>({ failure: done.failure }, { status: done.failure.status });
+    ? data<AlertActionResult>({ message: done.message })
+    : data<AlertActionResult>({ failure: done.failure }, { status: done.failure.status });
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -52,13 +52,13 @@ const kinds = Object.keys(alertKinds) as (keyof typeof alertKinds)[];
 
 export default function AlertsPage({ loaderData: { alerts } }: Route.ComponentProps) {
   const t = useTranslations('adminOrders.alerts');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const shown = kinds.filter((kind) => alerts[kind] && alerts[kind].total > 0);
   return (
     <>
       <AdminHeading title={t('title')} lead={t('lead')} />
       <div className="mb-6 empty:hidden">
-        <AnswerNotice answer={answer} />
+        <ActionNotice result={result} />
       </div>
       {shown.length === 0 && <p className="border-t border-line pt-5 text-sm text-soft">{t('nothing')}</p>}
       {shown.map((kind) => {

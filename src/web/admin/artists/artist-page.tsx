@@ -62,7 +62,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { intent: string; message?: string; failure?: Failure; form?: ArtistForm; base?: ArtistState };
+type ActionResult = {
+  intent: string;
+  message?: string;
+  failure?: Failure;
+  form?: ArtistForm;
+  base?: ArtistState;
+};
 
 const formOfData = ({ state, portrait }: ArtistData): ArtistForm => artistFormOf(state, [portrait]);
 const stateOf = (given: unknown): ArtistState => artistBody(formOfData(given as ArtistData));
@@ -75,15 +81,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = intent === 'save' ? parseArtistForm(fields) : null;
   const state = form ? artistBody(form) : await changedState();
   const saved = await toResult(artist.$put({ param, json: { ...state, version: Number(fields.version) } }));
-  return saved.ok ? data<Answer>({ intent, message: saved.message }) : refusedAnswer(saved.failure);
+  return saved.ok ? data<ActionResult>({ intent, message: saved.message }) : refusedResult(saved.failure);
 
-  function refusedAnswer(failure: Failure) {
+  function refusedResult(failure: Failure) {
     const status = failure.status;
     if (form && failure.code !== 'edited_meanwhile')
-      return data<Answer>({ intent, failure, form }, { status });
+      return data<ActionResult>({ intent, failure, form }, { status });
     const shown = afterRefusal(fields, state, failure, stateOf);
     const portraits = [form?.portrait ?? null, (failure.data as ArtistData | undefined)?.portrait ?? null];
-    return data<Answer>(
+    return data<ActionResult>(
       { intent, failure, ...shown, form: artistFormOf(shown.state, portraits) },
       { status },
     );
@@ -138,10 +144,10 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
         artist={artist}
         canWrite={canWrite}
         words={words}
-        answer={given && given.intent !== 'link' ? given : undefined}
+        result={given && given.intent !== 'link' ? given : undefined}
       />
       <Section title={t('artist.member')} text={t('artist.memberText')}>
-        <MemberLink {...loaderData} answer={given?.intent === 'link' ? given : undefined} />
+        <MemberLink {...loaderData} result={given?.intent === 'link' ? given : undefined} />
       </Section>
       <Section title={t('artist.works')}>
         <ArtistWorks artistId={artist.id} works={works} canWrite={canWrite} />
@@ -152,21 +158,21 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
 }
 
 type EditorProps = Pick<Route.ComponentProps['loaderData'], 'artist' | 'canWrite'> & {
-  answer: Answer | undefined;
+  result: ActionResult | undefined;
   words: ReturnType<typeof useArtistWords>;
 };
 
-function ArtistEditor({ artist, canWrite, answer, words }: EditorProps) {
-  const failure = answer?.failure;
-  const typed = failure && answer.form ? answer.form : formOfData(artist);
+function ArtistEditor({ artist, canWrite, result, words }: EditorProps) {
+  const failure = result?.failure;
+  const typed = failure && result.form ? result.form : formOfData(artist);
   return (
     <EditorForm
       edited={{ version: artist.version, state: stateOf(artist), stateOf }}
       failure={failure}
-      others={({ state }) => conflictRows(state as ArtistState, answer?.base ?? artist.state, words)}
+      others={({ state }) => conflictRows(state as ArtistState, result?.base ?? artist.state, words)}
       compare={({ state }) => conflictRows(state as ArtistState, artistBody(typed), words)}
       canWrite={canWrite}
-      bar={<SaveBar answer={answer} />}
+      bar={<SaveBar result={result} />}
     >
       <input type="hidden" name="member_id" value={typed.member_id} />
       <ArtistFields form={typed} failure={failure} />

@@ -9,8 +9,8 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { orderOf } from '../ui/lists/order-form.ts';
 import { OrderList } from '../ui/lists/order-list.tsx';
 import { Section } from '../ui/section.tsx';
@@ -50,7 +50,7 @@ export function meta({ location }: Route.MetaArgs) {
 export default function CategoryPage({ loaderData: { orders, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading
@@ -60,9 +60,9 @@ export default function CategoryPage({ loaderData: { orders, canWrite } }: Route
       />
       {manualCategories.map((category) => (
         <Section key={category} title={t(`categories.${category}`)}>
-          {answer?.category === category && (
+          {result?.category === category && (
             <div className="mb-3">
-              <AnswerNotice answer={answer} />
+              <ActionNotice result={result} />
             </div>
           )}
           {orders[category].length === 0 ? (

@@ -6,7 +6,7 @@ import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Radio } from '../../ui/field.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { OperationFields } from '../ui/operation-fields.tsx';
@@ -20,20 +20,20 @@ type Props = {
   wanted: string;
   canWrite: boolean;
   canReadMembers: boolean;
-  answer: { failure?: Failure; message?: string } | undefined;
+  result: { failure?: Failure; message?: string } | undefined;
 };
 
 /** The account with which an artist sees their sales: shown, unlinked, or searched for and linked. */
-export function MemberLink({ artist, accounts, wanted, canWrite, canReadMembers, answer }: Props) {
+export function MemberLink({ artist, accounts, wanted, canWrite, canReadMembers, result }: Props) {
   const t = useTranslations('adminCatalogue.artist');
   const { member } = artist;
   return (
     <div className="max-w-2xl space-y-3 text-sm">
-      <AnswerNotice
-        answer={
-          answer?.failure
-            ? { failure: { message: answer.failure.errors[0]?.message ?? answer.failure.message } }
-            : answer
+      <ActionNotice
+        result={
+          result?.failure
+            ? { failure: { message: result.failure.errors[0]?.message ?? result.failure.message } }
+            : result
         }
       />
       {member ? (

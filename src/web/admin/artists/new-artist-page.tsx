@@ -31,14 +31,14 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function NewArtistPage() {
   const t = useTranslations('adminCatalogue');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   useDraftValues('artist');
   return (
     <>
       <AdminHeading title={t('artists.new')} back={{ to: '/admin/artist', label: t('artists.title') }} />
-      <Form method="post" {...editorForm(Boolean(answer?.failure))} className={dense}>
-        <ArtistFields form={answer?.form ?? emptyArtistForm} failure={answer?.failure} />
-        <SaveBar answer={answer} />
+      <Form method="post" {...editorForm(Boolean(result?.failure))} className={dense}>
+        <ArtistFields form={result?.form ?? emptyArtistForm} failure={result?.failure} />
+        <SaveBar result={result} />
       </Form>
     </>
   );

@@ -12,8 +12,8 @@ import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { parsePage } from '../../urls/page-number.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
@@ -23,9 +23,9 @@ import { OperationFields } from '../ui/operation-fields.tsx';
 import { RefreshWhile } from '../ui/refresh-while.tsx';
 import type { Route } from './+types/statement-page.ts';
 import { StatementRows } from './statement-rows.tsx';
+import type { TransactionActionResult } from './transaction-action-result.ts';
 import { performTransactionAction } from './transaction-actions.server.ts';
 import { TransactionNotice } from './transaction-actions.tsx';
-import type { TransactionAnswer } from './transaction-answer.ts';
 import { outcomeOfQuery } from './transaction-columns.tsx';
 
 export const handle: PageHandle = { messages: ['adminStatements'] };
@@ -46,19 +46,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const { api } = getRequestContext(context);
   if (values.intent !== 'record') {
-    const answer = await performTransactionAction(api, values);
-    return data<TransactionAnswer>(answer, { status: answer.failure?.status ?? 200 });
+    const result = await performTransactionAction(api, values);
+    return data<TransactionActionResult>(result, { status: result.failure?.status ?? 200 });
   }
   const json = { version: Number(values.version) };
   const recorded = await toResult(
     api.api.admin['bank-statement'][':id'].record.$post({ param: { id: params.id }, json }),
   );
-  const answer = {
+  const result = {
     intent: 'record',
     id: '',
     ...(!recorded.ok && { failure: recorded.failure }),
   };
-  return data<TransactionAnswer>(answer, { status: recorded.ok ? 200 : recorded.failure.status });
+  return data<TransactionActionResult>(result, { status: recorded.ok ? 200 : recorded.failure.status });
 }
 
 export function meta({ location, loaderData }: Route.MetaArgs) {
@@ -68,7 +68,7 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 
 export default function StatementPage({ loaderData: { statement, outcome } }: Route.ComponentProps) {
   const t = useTranslations('adminStatements');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const { rows, state: step } = statement;
   const isUnderWay = step === 'recording';
   return (
@@ -83,13 +83,13 @@ export default function StatementPage({ loaderData: { statement, outcome } }: Ro
         }
         back={{ to: '/admin/bank-statement', label: t('title') }}
       />
-      <Progress statement={statement} answer={answer} />
+      <Progress statement={statement} result={result} />
       <Outcomes statement={statement} outcome={outcome} />
-      {answer && answer.intent !== 'record' && <TransactionNotice answer={answer} />}
+      {result && result.intent !== 'record' && <TransactionNotice result={result} />}
       {rows.items.length === 0 ? (
         <p className="border-t border-line pt-5 text-sm text-soft">{t('noRows')}</p>
       ) : (
-        <StatementRows statement={statement} answer={answer} />
+        <StatementRows statement={statement} result={result} />
       )}
       <PageLinks list={rows} />
     </>
@@ -99,10 +99,10 @@ export default function StatementPage({ loaderData: { statement, outcome } }: Ro
 /** The number of rows that record a transaction. */
 const countNew = ({ counts, total }: StatementData): number => total - counts.repeated - counts.refused;
 
-type ProgressProps = { statement: StatementData; answer: TransactionAnswer | undefined };
+type ProgressProps = { statement: StatementData; result: TransactionActionResult | undefined };
 
 /** Whether the statement is recorded, and the button that does it. */
-function Progress({ statement, answer }: ProgressProps) {
+function Progress({ statement, result }: ProgressProps) {
   const t = useTranslations('adminStatements');
   const isBusy = useNavigation().formData?.get('intent') === 'record';
   const { state, done, total, counts } = statement;
@@ -133,7 +133,7 @@ function Progress({ statement, answer }: ProgressProps) {
           )}
         </Form>
       )}
-      {answer?.intent === 'record' && <AnswerNotice answer={answer.failure && { failure: answer.failure }} />}
+      {result?.intent === 'record' && <ActionNotice result={result.failure && { failure: result.failure }} />}
     </div>
   );
 }

@@ -6,14 +6,14 @@ import type {
 import type { Column } from '../../ui/table.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { RowFaults } from '../ui/lists/row-faults.tsx';
+import type { TransactionActionResult } from './transaction-action-result.ts';
 import { TransactionActions } from './transaction-actions.tsx';
-import type { TransactionAnswer } from './transaction-answer.ts';
 import { Outcome, TransferAmount, TransferFacts } from './transaction-columns.tsx';
 
-type Props = { statement: StatementData; answer: TransactionAnswer | undefined };
+type Props = { statement: StatementData; result: TransactionActionResult | undefined };
 
 /** The rows of a statement with their outcomes, and what staff can still do. */
-export function StatementRows({ statement: { rows }, answer }: Props) {
+export function StatementRows({ statement: { rows }, result }: Props) {
   const t = useTranslations('adminStatements');
   const columns: Column<StatementRowData>[] = [
     {
@@ -49,7 +49,7 @@ export function StatementRows({ statement: { rows }, answer }: Props) {
           <Outcome outcome={outcome} code={order_code} />
           <RowFaults faults={faults} />
           {transaction_id !== null && (
-            <TransactionActions transaction={{ id: transaction_id, outcome }} answer={answer} />
+            <TransactionActions transaction={{ id: transaction_id, outcome }} result={result} />
           )}
         </>
       ),

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
-import type { TransactionAnswer } from './transaction-answer.ts';
+import type { TransactionActionResult } from './transaction-action-result.ts';
 
 /** Runs the action of a form on a bank transaction; the API validates its fields. */
 export async function performTransactionAction(
   api: RequestContext['api'],
   values: Record<string, string>,
-): Promise<TransactionAnswer> {
+): Promise<TransactionActionResult> {
   const { intent = '', id = '', code = '', reason = '' } = values;
   const one = api.api.admin['bank-transaction'][':id'];
   const param = { id };

@@ -2,20 +2,20 @@ import { useTranslations } from 'use-intl';
 import type { RowOutcome } from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
 import { messageOfField } from '../../failure.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { RowAction } from '../ui/row-action.tsx';
-import type { TransactionAnswer } from './transaction-answer.ts';
+import type { TransactionActionResult } from './transaction-action-result.ts';
 
 type Props = {
   transaction: { id: number; outcome: RowOutcome };
-  answer: TransactionAnswer | undefined;
+  result: TransactionActionResult | undefined;
 };
 
 /** What staff can do with a transaction: assign it to an order, dismiss it, or confirm that it is another transfer. */
-export function TransactionActions({ transaction, answer }: Props) {
+export function TransactionActions({ transaction, result }: Props) {
   const t = useTranslations('adminStatements.actions');
   const { id, outcome } = transaction;
-  const refused = (intent: string) => refusedOf(answer, intent, id);
+  const refused = (intent: string) => refusedOf(result, intent, id);
   const action = (intent: 'assign' | 'dismiss' | 'confirm') => ({
     id,
     intent,
@@ -60,19 +60,19 @@ export function TransactionActions({ transaction, answer }: Props) {
   );
 }
 
-const refusedOf = (answer: TransactionAnswer | undefined, intent: string, id: number) =>
-  answer?.failure && answer.intent === intent && answer.id === String(id) ? answer : undefined;
+const refusedOf = (result: TransactionActionResult | undefined, intent: string, id: number) =>
+  result?.failure && result.intent === intent && result.id === String(id) ? result : undefined;
 
 /** The result of the last action, above the list: the row may have left it. */
-export function TransactionNotice({ answer }: { answer: TransactionAnswer | undefined }) {
+export function TransactionNotice({ result }: { result: TransactionActionResult | undefined }) {
   const t = useTranslations('adminStatements');
-  const outcome = answer?.outcome;
+  const outcome = result?.outcome;
   // A form shows its own refused fields.
-  const failure = answer?.failure && answer.failure.errors.length === 0 ? answer.failure : undefined;
+  const failure = result?.failure && result.failure.errors.length === 0 ? result.failure : undefined;
   const message = outcome && `${t(`outcomes.${outcome}`)}: ${t(`meanings.${outcome}`)}`;
   return (
     <div className="mb-5">
-      <AnswerNotice answer={{ ...(failure && { failure }), ...(message && { message }) }} />
+      <ActionNotice result={{ ...(failure && { failure }), ...(message && { message }) }} />
     </div>
   );
 }

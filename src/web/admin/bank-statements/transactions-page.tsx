@@ -17,9 +17,9 @@ import { queryWith } from '../ui/lists/list-query.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import { Moment } from '../ui/moment.tsx';
 import type { Route } from './+types/transactions-page.ts';
+import type { TransactionActionResult } from './transaction-action-result.ts';
 import { performTransactionAction } from './transaction-actions.server.ts';
 import { TransactionActions, TransactionNotice } from './transaction-actions.tsx';
-import type { TransactionAnswer } from './transaction-answer.ts';
 import { OrderLink, Outcome, outcomeOfQuery, TransferAmount, TransferFacts } from './transaction-columns.tsx';
 
 export const handle: PageHandle = { messages: ['adminStatements'] };
@@ -34,8 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await performTransactionAction(getRequestContext(context).api, await formOf(request));
-  return data<TransactionAnswer>(answer, { status: answer.failure?.status ?? 200 });
+  const result = await performTransactionAction(getRequestContext(context).api, await formOf(request));
+  return data<TransactionActionResult>(result, { status: result.failure?.status ?? 200 });
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -49,8 +49,8 @@ const shown = ['unknown', 'already_recorded', 'dismissed', undefined] as const;
 
 export default function TransactionsPage({ loaderData: { list, outcome } }: Route.ComponentProps) {
   const t = useTranslations('adminStatements');
-  const answer = useActionData<typeof action>();
-  const columns = useColumns(answer);
+  const result = useActionData<typeof action>();
+  const columns = useColumns(result);
   return (
     <>
       <AdminHeading
@@ -69,7 +69,7 @@ export default function TransactionsPage({ loaderData: { list, outcome } }: Rout
           </TabLink>
         ))}
       </nav>
-      <TransactionNotice answer={answer} />
+      <TransactionNotice result={result} />
       {list.items.length === 0 ? (
         <p className="border-t border-line pt-5 text-sm text-soft">
           {t(outcome === 'unknown' ? 'transactions.noneUnknown' : 'noRows')}
@@ -82,7 +82,7 @@ export default function TransactionsPage({ loaderData: { list, outcome } }: Rout
   );
 }
 
-function useColumns(answer: TransactionAnswer | undefined): Column<TransactionData>[] {
+function useColumns(result: TransactionActionResult | undefined): Column<TransactionData>[] {
   const t = useTranslations('adminStatements');
   return [
     {
@@ -125,7 +125,7 @@ function useColumns(answer: TransactionAnswer | undefined): Column<TransactionDa
               {one.decision_reason && <span className="block wrap-anywhere">{one.decision_reason}</span>}
             </p>
           )}
-          <TransactionActions transaction={one} answer={answer} />
+          <TransactionActions transaction={one} result={result} />
         </>
       ),
     },

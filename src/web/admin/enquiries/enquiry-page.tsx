@@ -9,8 +9,8 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/enquiry-page.ts';
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export type EnquiryAnswer = {
+export type EnquiryActionResult = {
   intent: string;
   message?: string;
   failure?: Failure;
@@ -55,8 +55,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();
   return done.ok
-    ? data<EnquiryAnswer>({ intent, message: done.message, ...(intent !== 'answer' && { text }) })
-    : data<EnquiryAnswer>({ intent, text, failure: done.failure }, { status: done.failure.status });
+    ? data<EnquiryActionResult>({ intent, message: done.message, ...(intent !== 'answer' && { text }) })
+    : data<EnquiryActionResult>({ intent, text, failure: done.failure }, { status: done.failure.status });
 }
 
 export function meta({ location, params }: Route.MetaArgs) {
@@ -65,14 +65,14 @@ export function meta({ location, params }: Route.MetaArgs) {
 }
 
 /** The current enquiry in a refusal, because another user has changed it meanwhile. */
-const currentOf = (answer: EnquiryAnswer | undefined): EnquiryData | undefined =>
-  answer?.failure?.status === 409 ? (answer.failure.data as EnquiryData | undefined) : undefined;
+const currentOf = (result: EnquiryActionResult | undefined): EnquiryData | undefined =>
+  result?.failure?.status === 409 ? (result.failure.data as EnquiryData | undefined) : undefined;
 
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   const { me, canReadMembers, canAnswer } = loaderData;
   const t = useTranslations('adminCustomers');
-  const answer = useActionData<typeof action>();
-  const current = currentOf(answer);
+  const result = useActionData<typeof action>();
+  const current = currentOf(result);
   const enquiry = current ?? loaderData.enquiry;
   const { id, kind, status, operations } = enquiry;
   const canSend = canAnswer && operations.includes('answer');
@@ -87,7 +87,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         back={{ to: '/admin/enquiry', label: t('enquiries.title') }}
       />
       <div className="mb-6 space-y-2 empty:hidden">
-        {answer?.failure?.status !== 422 && <AnswerNotice answer={answer} />}
+        {result?.failure?.status !== 422 && <ActionNotice result={result} />}
         {current && <p className="text-sm">{t('enquiries.changed')}</p>}
       </div>
       <Section title={t('enquiries.who')}>
@@ -112,15 +112,15 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
           <Answers answers={enquiry.answers} />
         </Section>
       )}
-      {answer?.text && !canSend && (
+      {result?.text && !canSend && (
         <Section title={t('enquiries.unsent.title')} text={t('enquiries.unsent.text')}>
-          <MultilineText>{answer.text}</MultilineText>
+          <MultilineText>{result.text}</MultilineText>
         </Section>
       )}
       {canAnswer && status !== 'closed' && (
         <>
           <Section title={t('enquiries.assign.title')}>
-            <AssignForm enquiry={enquiry} me={me} typed={answer?.text} />
+            <AssignForm enquiry={enquiry} me={me} typed={result?.text} />
           </Section>
           {canSend && (
             <Section
@@ -131,8 +131,8 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
                 // Resets the form once an answer is sent.
                 key={enquiry.answers.length}
                 enquiry={enquiry}
-                typed={answer?.text}
-                failure={answer?.intent === 'answer' ? answer.failure : undefined}
+                typed={result?.text}
+                failure={result?.intent === 'answer' ? result.failure : undefined}
               />
             </Section>
           )}

@@ -13,8 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { Select, TextArea } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
 import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
@@ -53,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 type FacetState = { name: Localized; keywords: string[] };
-type Answer = {
+type ActionResult = {
   intent: string;
   message?: string;
   failure?: Failure;
@@ -63,7 +63,7 @@ type Answer = {
 
 const facetState = ({ name, keywords }: FacetData): FacetState => ({ name, keywords });
 
-const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
+const respond = (given: ActionResult) => data(given, { status: given.failure?.status ?? 200 });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
@@ -84,17 +84,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       }),
     );
     if (removed.ok) throw redirect(localizedPath(locale, '/admin/facet'), 303);
-    return answer({ intent, failure: removed.failure });
+    return respond({ intent, failure: removed.failure });
   }
   const wanted = intent === 'restore' ? await restored() : typed();
   const saved = await toResult(facet[':id'].$put({ param, json: { ...wanted, version } }));
-  if (saved.ok) return answer({ intent, message: saved.message });
+  if (saved.ok) return respond({ intent, message: saved.message });
   const { failure } = saved;
   const stateOf = (list: unknown) => {
     const now = facetOf(list as FacetList, params.id);
     return now ? facetState(now) : wanted;
   };
-  return answer({ intent, failure, ...afterRefusal(fields, wanted, failure, stateOf) });
+  return respond({ intent, failure, ...afterRefusal(fields, wanted, failure, stateOf) });
 
   function typed(): FacetState {
     const name = Object.fromEntries(locales.map((one) => [one, fields[`name.${one}`] ?? ''])) as Localized;
@@ -203,7 +203,7 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
               error={failure?.errors.find(({ field }) => field.startsWith('keywords'))?.message}
             />
           </fieldset>
-          {canWrite && <SaveBar answer={saved && { ...saved, ...(failure && { failure }) }} />}
+          {canWrite && <SaveBar result={saved && { ...saved, ...(failure && { failure }) }} />}
         </Form>
       </Section>
       <HistorySection list={history.list} words={words} canRestore={canWrite} />
@@ -229,7 +229,7 @@ function RemoveForm({ facet, others, failure }: RemoveProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
     <div className="space-y-3">
-      <AnswerNotice answer={failure && { failure }} />
+      <ActionNotice result={failure && { failure }} />
       <Confirm label={t('removeLabel')}>
         <p className="mb-3 max-w-prose text-sm">{t('removeText', { count: facet.items_count })}</p>
         <Form method="post" className={`max-w-sm space-y-3 ${dense}`}>

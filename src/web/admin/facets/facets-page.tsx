@@ -18,8 +18,8 @@ import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = {
+type ActionResult = {
   intent: string;
   group: string;
   message?: string;
@@ -57,16 +57,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     const saved = await toResult(
       facet.order[':group'].$put({ param: { group }, json: { facet_ids: wanted, seen } }),
     );
-    return answer({ intent, group, ...(saved.ok ? { message: saved.message } : { failure: saved.failure }) });
+    return respond({
+      intent,
+      group,
+      ...(saved.ok ? { message: saved.message } : { failure: saved.failure }),
+    });
   }
   const name = Object.fromEntries(locales.map((one) => [one, fields[`name.${one}`] ?? ''])) as Localized;
   const created = await toResult(facet.$post({ json: { group, name } }));
   // Redirects to the list, so that a reload does not add it again.
   if (created.ok) throw redirect(localizedPath(locale, `/admin/facet#${group}`), 303);
-  return answer({ intent, group, failure: created.failure, name });
+  return respond({ intent, group, failure: created.failure, name });
 }
 
-const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
+const respond = (given: ActionResult) => data(given, { status: given.failure?.status ?? 200 });
 
 export function meta({ location }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
@@ -87,7 +91,7 @@ export default function FacetsPage({ loaderData: { groups, most, canWrite } }: R
               facets={facets}
               canAdd={canWrite && facets.length < most}
               canWrite={canWrite}
-              answer={given?.group === group ? given : undefined}
+              result={given?.group === group ? given : undefined}
             />
           </Section>
         </div>
@@ -101,11 +105,11 @@ type PartProps = {
   facets: readonly FacetData[];
   canAdd: boolean;
   canWrite: boolean;
-  answer: Answer | undefined;
+  result: ActionResult | undefined;
 };
 
 /** The values of one group: their names and order, and a form for a new one. */
-function FacetGroupPart({ group, facets, canAdd, canWrite, answer }: PartProps) {
+function FacetGroupPart({ group, facets, canAdd, canWrite, result }: PartProps) {
   const t = useTranslations('adminCatalogue.facets');
   const groups = useTranslations('adminCatalogue.groups');
   const format = useFormatter();
@@ -140,10 +144,10 @@ function FacetGroupPart({ group, facets, canAdd, canWrite, answer }: PartProps) 
     },
   ];
   const isBusy = useNavigation().state !== 'idle';
-  const isOrderRefused = answer?.intent === 'order' && answer.failure !== undefined;
+  const isOrderRefused = result?.intent === 'order' && result.failure !== undefined;
   return (
     <div className="space-y-4">
-      {answer?.intent === 'order' && <AnswerNotice answer={answer} />}
+      {result?.intent === 'order' && <ActionNotice result={result} />}
       {facets.length > 0 && (
         <DenseTable label={groups(group)} columns={columns} rows={facets} keyOf={({ id }) => id} />
       )}
@@ -159,7 +163,7 @@ function FacetGroupPart({ group, facets, canAdd, canWrite, answer }: PartProps) 
         </details>
       )}
       {canAdd && (
-        <details open={answer?.intent === 'add'}>
+        <details open={result?.intent === 'add'}>
           <summary className="link inline-flex min-h-8 items-center text-sm">{t('add')}</summary>
           <Form
             // Resets the form once a value is added.
@@ -174,10 +178,10 @@ function FacetGroupPart({ group, facets, canAdd, canWrite, answer }: PartProps) 
               name="name"
               label={t('name')}
               required
-              values={answer?.name}
-              failure={answer?.failure}
+              values={result?.name}
+              failure={result?.failure}
             />
-            {answer?.intent === 'add' && <AnswerNotice answer={answer} />}
+            {result?.intent === 'add' && <ActionNotice result={result} />}
             <Button look="outline" isBusy={isBusy} className={compact}>
               {t('addNow')}
             </Button>

@@ -62,7 +62,7 @@ export function meta({ location }: Route.MetaArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('admin');
   const { orders, counts, figures, setup, permissions } = loaderData;
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const groups = placeGroupsFor(loaderData.permissions);
   return (
     <>
@@ -80,7 +80,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       )}
       {groups.length === 0 && <p className="text-sm text-soft">{t('home.nothing')}</p>}
       {setup && (
-        <SetupChecklist setup={setup} canWrite={permissions.includes('settings.write')} answer={answer} />
+        <SetupChecklist setup={setup} canWrite={permissions.includes('settings.write')} result={result} />
       )}
       <Waiting counts={counts} />
       {orders && <LatestOrders orders={orders} />}

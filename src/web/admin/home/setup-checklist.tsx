@@ -5,7 +5,7 @@ import type { SetupData } from '../../../domains/settings/setup/setup.schemas.ts
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { compact } from '../ui/lists/density.ts';
 
 /** The page of each setup step. */
@@ -23,11 +23,11 @@ const places: Record<SetupStep, string> = {
 type Props = {
   setup: SetupData;
   canWrite: boolean;
-  answer: { failure?: Failure; message?: string } | undefined;
+  result: { failure?: Failure; message?: string } | undefined;
 };
 
 /** The steps left before the shop is ready; nothing once all are done. */
-export function SetupChecklist({ setup: { steps, takes_orders }, canWrite, answer }: Props) {
+export function SetupChecklist({ setup: { steps, takes_orders }, canWrite, result }: Props) {
   const t = useTranslations('admin.home.setup');
   if (steps.every(({ done }) => done)) return null;
   return (
@@ -62,7 +62,7 @@ export function SetupChecklist({ setup: { steps, takes_orders }, canWrite, answe
           </li>
         ))}
       </ol>
-      <AnswerNotice answer={answer} />
+      <ActionNotice result={result} />
     </section>
   );
 }

@@ -10,8 +10,8 @@ import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { parsePage } from '../../urls/page-number.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
@@ -38,8 +38,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const applied = await toResult(
     getRequestContext(context).api.api.admin.import[':id'].apply.$post({ param: { id: params.id }, json }),
   );
-  const answer: { failure?: Failure } = applied.ok ? {} : { failure: applied.failure };
-  return data(answer, { status: answer.failure?.status ?? 200 });
+  const result: { failure?: Failure } = applied.ok ? {} : { failure: applied.failure };
+  return data(result, { status: result.failure?.status ?? 200 });
 }
 
 export function meta({ location, loaderData }: Route.MetaArgs) {
@@ -78,7 +78,7 @@ export default function ImportPage({ loaderData: { list, outcome } }: Route.Comp
 /** The progress of the import, and the button that applies it. */
 function Progress({ list }: { list: ImportData }) {
   const t = useTranslations('adminMaterials.import');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
   const { state, done, total, counts } = list;
   const changing = counts.created + counts.updated;
@@ -111,7 +111,7 @@ function Progress({ list }: { list: ImportData }) {
           )}
         </Form>
       )}
-      <AnswerNotice answer={answer?.failure && { failure: answer.failure }} />
+      <ActionNotice result={result?.failure && { failure: result.failure }} />
     </div>
   );
 }

@@ -70,9 +70,9 @@ export function meta({ location }: Route.MetaArgs) {
 export default function BulkPage({ loaderData }: Route.ComponentProps) {
   const { options, count, kind, preview } = loaderData;
   const t = useTranslations('adminCatalogue');
-  const answer = useActionData<typeof action>();
-  const done = answer && 'result' in answer ? answer.result : undefined;
-  const failure = answer && 'failure' in answer ? answer.failure : loaderData.failure;
+  const actionData = useActionData<typeof action>();
+  const done = actionData && 'result' in actionData ? actionData.result : undefined;
+  const failure = actionData && 'failure' in actionData ? actionData.failure : loaderData.failure;
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>

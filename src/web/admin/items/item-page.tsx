@@ -52,11 +52,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { intent: string; message?: string; failure?: Failure; form?: ItemForm; base?: ItemState };
+type ActionResult = {
+  intent: string;
+  message?: string;
+  failure?: Failure;
+  form?: ItemForm;
+  base?: ItemState;
+};
 
 const stateOf = (given: unknown): ItemState => itemBody(itemFormOf((given as ItemData).state));
 
-const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
+const respond = (given: ActionResult) => data(given, { status: given.failure?.status ?? 200 });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
@@ -68,21 +74,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (intent === 'remove') {
     const removed = await toResult(item.$delete({ param, json: { version } }));
     if (removed.ok) throw redirect(localizedPath(locale, '/admin/item'), 303);
-    return answer({ intent, failure: removed.failure });
+    return respond({ intent, failure: removed.failure });
   }
   if (intent === 'picture') {
     const json = { upload_id: Number(fields.upload_id), version };
     const changed = await toResult(item.picture.$put({ param, json }));
-    return answer({ intent, ...(changed.ok ? { message: changed.message } : { failure: changed.failure }) });
+    return respond({ intent, ...(changed.ok ? { message: changed.message } : { failure: changed.failure }) });
   }
   const form = intent === 'restore' ? null : parseItemForm(fields);
   const state = form ? itemBody(form) : await restored();
   const saved = await toResult(item.$put({ param, json: { ...state, version } }));
-  if (saved.ok) return answer({ intent, message: saved.message });
+  if (saved.ok) return respond({ intent, message: saved.message });
   const { failure } = saved;
-  if (form && failure.code !== 'edited_meanwhile') return answer({ intent, failure, form });
+  if (form && failure.code !== 'edited_meanwhile') return respond({ intent, failure, form });
   const shown = afterRefusal(fields, state, failure, stateOf);
-  return answer({ intent, failure, ...shown, form: itemFormOf(shown.state) });
+  return respond({ intent, failure, ...shown, form: itemFormOf(shown.state) });
 
   async function restored(): Promise<ItemState> {
     const [now, entry] = await Promise.all([
@@ -106,8 +112,8 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
   const given = useActionData<typeof action>();
   const words = useItemWords(options);
   const title = textIn(item.title, locale);
-  const answerTo = (...intents: string[]) => (given && intents.includes(given.intent) ? given : undefined);
-  const saved = answerTo('save', 'restore');
+  const resultFor = (...intents: string[]) => (given && intents.includes(given.intent) ? given : undefined);
+  const saved = resultFor('save', 'restore');
   const shown = shownSizes(item);
   return (
     <>
@@ -136,18 +142,18 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
         options={options}
         rate={rate}
         canWrite={canWrite}
-        answer={saved}
+        result={saved}
         words={words}
       />
       {canWrite && (
         <Section title={t('master.title')} text={t('master.text')}>
-          <MasterForm item={item} answer={answerTo('picture')} />
+          <MasterForm item={item} result={resultFor('picture')} />
         </Section>
       )}
       <HistorySection list={history.list} words={words} canRestore={canWrite} />
       {canWrite && (
         <Section title={t('remove.title')}>
-          <DeleteItem item={item} answer={answerTo('remove')} />
+          <DeleteItem item={item} result={resultFor('remove')} />
         </Section>
       )}
     </>
@@ -186,24 +192,24 @@ function ShopLinks({ item: { id, status, preview } }: { item: ItemData }) {
 }
 
 type EditorProps = Pick<Route.ComponentProps['loaderData'], 'item' | 'options' | 'rate' | 'canWrite'> & {
-  answer: Answer | undefined;
+  result: ActionResult | undefined;
   words: ReturnType<typeof useItemWords>;
 };
 
 /** The form with all editable fields: it sends the whole state and the version that was shown. */
-function ItemEditor({ item, options, rate, canWrite, answer, words }: EditorProps) {
+function ItemEditor({ item, options, rate, canWrite, result, words }: EditorProps) {
   const t = useTranslations('adminCatalogue');
-  const failure = answer?.failure;
-  const typed = failure && answer.form ? answer.form : itemFormOf(item.state);
+  const failure = result?.failure;
+  const typed = failure && result.form ? result.form : itemFormOf(item.state);
   const fields = { form: typed, options, failure };
   return (
     <EditorForm
       edited={{ version: item.version, state: stateOf(item), stateOf }}
       failure={failure}
-      others={({ state }) => conflictRows(state as ItemState, answer?.base ?? item.state, words)}
+      others={({ state }) => conflictRows(state as ItemState, result?.base ?? item.state, words)}
       compare={({ state }) => conflictRows(state as ItemState, itemBody(typed), words)}
       canWrite={canWrite}
-      bar={<SaveBar answer={answer} />}
+      bar={<SaveBar result={result} />}
     >
       <Section title={t('item.texts')} text={t('item.textsText')}>
         <TextFields {...fields} />

@@ -3,16 +3,16 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
 import { OperationFields } from '../ui/operation-fields.tsx';
 import { PictureDrop } from '../ui/uploads/file-drop.tsx';
 
-type Props = { item: ItemData; answer: { failure?: Failure; message?: string } | undefined };
+type Props = { item: ItemData; result: { failure?: Failure; message?: string } | undefined };
 
 /** Uploads a new print master for the work; former ones are kept for the orders that use them. */
-export function MasterForm({ item, answer }: Props) {
+export function MasterForm({ item, result }: Props) {
   const t = useTranslations('adminCatalogue.master');
   const format = useFormatter();
   const { former_masters: former, version } = item;
@@ -29,12 +29,12 @@ export function MasterForm({ item, answer }: Props) {
           name="upload_id"
           label={t('file')}
           hint={t('hint')}
-          error={messageOfField(answer?.failure, 'upload_id')}
+          error={messageOfField(result?.failure, 'upload_id')}
         />
         <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
           {t('submit')}
         </Button>
-        <AnswerNotice answer={answer} />
+        <ActionNotice result={result} />
       </Form>
       {former.length > 0 && (
         <details className="mt-4 text-sm">

@@ -104,15 +104,15 @@ type FormProps = Route.ComponentProps['loaderData'] & { upload: UploadData };
 
 function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
   const t = useTranslations('adminCatalogue');
-  const answer = useActionData<typeof action>();
-  const failure: Failure | undefined = answer?.failure;
+  const result = useActionData<typeof action>();
+  const failure: Failure | undefined = result?.failure;
   useDraftValues(`item ${upload.id}`);
   const initial: ItemForm = {
     ...emptyItemForm,
     artist_id: artist,
     sizes: proposal.map((size) => sizeRowOf({ ...size, offered: size.available })),
   };
-  const fields = { form: answer?.form ?? initial, options, failure };
+  const fields = { form: result?.form ?? initial, options, failure };
   const pixels = { width: upload.width, height: upload.height };
   const problem = messageOfField(failure, 'upload_id');
   return (
@@ -121,7 +121,7 @@ function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
       failure={failure}
       bar={
         <SaveBar
-          answer={failure && { failure: problem ? { ...failure, message: problem } : failure }}
+          result={failure && { failure: problem ? { ...failure, message: problem } : failure }}
           label={t('newItem.submit')}
         />
       }

@@ -3,21 +3,21 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import type { Failure } from '../../failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { OperationFields } from '../ui/operation-fields.tsx';
 
-type Props = { item: ItemData; answer: { failure?: Failure } | undefined };
+type Props = { item: ItemData; result: { failure?: Failure } | undefined };
 
 /** Deletes a work that nothing refers to; other works can only be taken off the shelf. */
-export function DeleteItem({ item: { held_by, version }, answer }: Props) {
+export function DeleteItem({ item: { held_by, version }, result }: Props) {
   const t = useTranslations('adminCatalogue.remove');
   const format = useFormatter();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <div className="max-w-2xl space-y-3 text-sm">
-      <AnswerNotice answer={answer} />
+      <ActionNotice result={result} />
       {held_by.length > 0 ? (
         <p>{t('held', { by: format.list(held_by.map((one) => t(`holders.${one}`))) })}</p>
       ) : (

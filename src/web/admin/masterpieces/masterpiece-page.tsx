@@ -54,7 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = {
+type ActionResult = {
   intent: string;
   message?: string;
   failure?: Failure;
@@ -66,7 +66,7 @@ type Answer = {
 
 const stateOf = (given: unknown): MasterpieceState => (given as MasterpieceData).state;
 
-const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
+const respond = (given: ActionResult) => data(given, { status: given.failure?.status ?? 200 });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const masterpiece = getRequestContext(context).api.api.admin.masterpiece[':id'];
@@ -78,7 +78,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const preview = Object.fromEntries(
       locales.map((locale) => [locale, proseOf(form.story[locale], `${locale}-`)]),
     ) as Record<Locale, ProseBlock[]>;
-    return answer({ intent, form, preview });
+    return respond({ intent, form, preview });
   }
   const now = await unwrap(masterpiece.$get({ param }));
   const state =
@@ -88,9 +88,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const saved = await toResult(
     masterpiece.$put({ param, json: { ...state, version: Number(fields.version) } }),
   );
-  if (saved.ok) return answer({ intent, message: saved.message });
+  if (saved.ok) return respond({ intent, message: saved.message });
   const shown = afterRefusal(fields, state, saved.failure, stateOf);
-  return answer({ intent, failure: saved.failure, ...shown, form: masterpieceFormOf(shown.state) });
+  return respond({ intent, failure: saved.failure, ...shown, form: masterpieceFormOf(shown.state) });
 
   async function restored(current: MasterpieceState): Promise<MasterpieceState> {
     const entry = await entryToRestore(url, fields.entry, (query) =>
@@ -194,7 +194,7 @@ function StoryEditor({ masterpiece, canWrite, words }: EditorProps) {
       canWrite={canWrite}
       preventScrollReset
       bar={
-        <SaveBar answer={given}>
+        <SaveBar result={given}>
           <Button name="intent" value="preview" look="outline" isBusy={isBusy} className={compact}>
             {t('showPreview')}
           </Button>

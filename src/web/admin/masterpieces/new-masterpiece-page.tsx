@@ -10,8 +10,8 @@ import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Radio } from '../../ui/field.tsx';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import type { Route } from './+types/new-masterpiece-page.ts';
 
@@ -59,7 +59,7 @@ export function meta({ location }: Route.MetaArgs) {
 export default function NewMasterpiecePage({ loaderData: { items, keyword } }: Route.ComponentProps) {
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
@@ -77,7 +77,7 @@ export default function NewMasterpiecePage({ loaderData: { items, keyword } }: R
       {items?.length === 0 && <p className="text-sm text-soft">{t('items.nothing')}</p>}
       {items && items.length > 0 && (
         <Form method="post" className="max-w-xl space-y-4">
-          <AnswerNotice answer={answer} />
+          <ActionNotice result={result} />
           <fieldset>
             <legend className="sr-only">{t('items.work')}</legend>
             <div className="-space-y-px">

@@ -8,8 +8,8 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { orderOf } from '../ui/lists/order-form.ts';
 import { OrderList } from '../ui/lists/order-list.tsx';
 import type { Route } from './+types/order-page.ts';
@@ -48,7 +48,7 @@ export default function OrderPage({ loaderData: { items, canWrite } }: Route.Com
         back={{ to: '/admin/masterpiece', label: t('title') }}
       />
       <div className="mb-4">
-        <AnswerNotice answer={useActionData<typeof action>()} />
+        <ActionNotice result={useActionData<typeof action>()} />
       </div>
       {items.length === 0 ? (
         <p className="text-sm text-soft">{t('nothing')}</p>

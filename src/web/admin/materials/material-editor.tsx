@@ -17,17 +17,17 @@ type Props = {
   material: MaterialData | null;
   materials: MaterialList;
   canWrite: boolean;
-  answer: { failure?: Failure; message?: string; form?: MaterialForm; base?: MaterialForm } | undefined;
+  result: { failure?: Failure; message?: string; form?: MaterialForm; base?: MaterialForm } | undefined;
   /** The initial field values, where nothing was typed yet. */
   initial: MaterialForm;
 };
 
 /** The form of a material, with a live preview of its look and its price. */
-export function MaterialEditor({ kind, material, materials, canWrite, answer, initial }: Props) {
+export function MaterialEditor({ kind, material, materials, canWrite, result, initial }: Props) {
   const t = useTranslations('adminMaterials');
   const words = useMaterialWords();
-  const failure = answer?.failure;
-  const start = (failure && answer?.form) || initial;
+  const failure = result?.failure;
+  const start = (failure && result?.form) || initial;
   const key = failure ? 'typed' : (material?.version ?? 'new');
   const [typed, setTyped] = useState<MaterialForm>(start);
   // A new version, saved here or by another user, resets the fields.
@@ -53,7 +53,7 @@ export function MaterialEditor({ kind, material, materials, canWrite, answer, in
         others={(now) =>
           conflictRows(
             materialBody(kind, fieldsOfMaterial(now)),
-            materialBody(kind, answer?.base ?? initial),
+            materialBody(kind, result?.base ?? initial),
             words,
           )
         }
@@ -64,7 +64,7 @@ export function MaterialEditor({ kind, material, materials, canWrite, answer, in
         onInput={updatePreview}
         className="min-w-0 space-y-6"
         fieldsClassName="space-y-6"
-        bar={<SaveBar answer={answer} {...(!material && { label: t('create') })} />}
+        bar={<SaveBar result={result} {...(!material && { label: t('create') })} />}
       >
         {kind === 'frame' && !material && (
           <FramePartFields materials={materials} form={start} failure={failure} />

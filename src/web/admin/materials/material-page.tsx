@@ -50,9 +50,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { message?: string; failure?: Failure; form?: MaterialForm; base?: MaterialForm };
+type ActionResult = { message?: string; failure?: Failure; form?: MaterialForm; base?: MaterialForm };
 
-function shownFields(fields: MaterialForm, failure: Failure): Pick<Answer, 'form' | 'base'> {
+function shownFields(fields: MaterialForm, failure: Failure): Pick<ActionResult, 'form' | 'base'> {
   const { state: form, ...rest } = afterRefusal(fields, fields, failure, fieldsOfMaterial);
   return { form, ...rest };
 }
@@ -64,10 +64,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const version = Number(fields.version);
   const state = fields.intent === 'restore' ? await restored() : materialBody(param.kind, fields);
   const saved = await toResult(one.$put({ param, json: { ...state, version } as MaterialInput }));
-  const answer: Answer = saved.ok
+  const result: ActionResult = saved.ok
     ? { message: saved.message }
     : { failure: saved.failure, ...shownFields(fields, saved.failure) };
-  return data(answer, { status: answer.failure?.status ?? 200 });
+  return data(result, { status: result.failure?.status ?? 200 });
 
   async function restored() {
     const [now, entry] = await Promise.all([
@@ -117,7 +117,7 @@ export default function MaterialPage({ loaderData }: Route.ComponentProps) {
           material={material}
           materials={materials}
           canWrite={canWrite}
-          answer={useActionData<typeof action>()}
+          result={useActionData<typeof action>()}
           initial={formOfMaterial(material)}
         />
       </div>

@@ -12,8 +12,8 @@ import { translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { orderOf } from '../ui/lists/order-form.ts';
@@ -53,10 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ids = orderOf(fields).wanted.map((place) => seen[place - 1] ?? '');
   const { order } = getRequestContext(context).api.api.admin.material;
   const saved = await toResult(order.$put({ json: { kind, ids, seen } }));
-  const answer: { failure?: Failure; message?: string } = saved.ok
+  const result: { failure?: Failure; message?: string } = saved.ok
     ? { message: saved.message }
     : { failure: saved.failure };
-  return data(answer, { status: answer.failure?.status ?? 200 });
+  return data(result, { status: result.failure?.status ?? 200 });
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -68,7 +68,7 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
   const { materials, kind, canWrite } = loaderData;
   const t = useTranslations('adminMaterials');
   const locale = useLocale();
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const rows = listOf(materials, kind);
   const ids = rows.map(({ id }) => id).join(',');
   return (
@@ -98,8 +98,8 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
       />
       {canWrite && rows.length > 1 && (
         <div className="mt-6 space-y-3">
-          <AnswerNotice answer={answer} />
-          <details open={answer?.failure !== undefined}>
+          <ActionNotice result={result} />
+          <details open={result?.failure !== undefined}>
             <summary className="link inline-flex min-h-8 items-center text-sm">{t('order')}</summary>
             <div className="mt-2">
               <OrderList

@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { failure?: Failure; form?: MaterialForm };
+type ActionResult = { failure?: Failure; form?: MaterialForm };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
@@ -38,8 +38,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const json = { ...materialBody(kind, form), ...(kind === 'frame' && frameParts(form)) } as NewMaterial;
   const created = await toResult(api.api.admin.material.$post({ json }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/material/${kind}/${created.data.id}`), 303);
-  const answer: Answer = { failure: created.failure, form };
-  return data(answer, { status: created.failure.status });
+  const result: ActionResult = { failure: created.failure, form };
+  return data(result, { status: created.failure.status });
 }
 
 export function meta({ location, params }: Route.MetaArgs) {
@@ -64,7 +64,7 @@ export default function NewMaterialPage({ loaderData: { kind, materials } }: Rou
         material={null}
         materials={materials}
         canWrite
-        answer={useActionData<typeof action>()}
+        result={useActionData<typeof action>()}
         initial={emptyForm}
       />
     </>

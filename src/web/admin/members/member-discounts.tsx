@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { PaymentTermsData } from '../../../domains/members/terms/terms.admin.schemas.ts';
 import { messageOfField } from '../../failure.ts';
 import { Field } from '../../ui/field.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { typedIn } from './member-form-values.ts';
 import { TradeForm, type TradeProps } from './trade-form.tsx';
 
@@ -13,13 +13,13 @@ type Props = TradeProps & {
 };
 
 /** The trade discounts of a gallery or company with their history, and a form for another one. */
-export function MemberDiscounts({ discounts, version, today, canChange, answer }: Props) {
+export function MemberDiscounts({ discounts, version, today, canChange, result }: Props) {
   const t = useTranslations('adminCustomers.discount');
-  const failure = answer?.failure;
-  const typed = typedIn(answer);
+  const failure = result?.failure;
+  const typed = typedIn(result);
   return (
     <div className="max-w-2xl space-y-5">
-      <AnswerNotice answer={answer} />
+      <ActionNotice result={result} />
       {discounts.length === 0 && <p className="text-sm text-soft">{t('none')}</p>}
       {discounts.length > 0 && (
         <ul className="text-sm">

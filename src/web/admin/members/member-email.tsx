@@ -4,24 +4,24 @@ import { staffWaitDays } from '../../../domains/members/email/email.rules.ts';
 import { messageOfField } from '../../failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { OperationFields } from '../ui/operation-fields.tsx';
-import type { EditableMember, MemberAnswer } from './member-form-values.ts';
+import type { EditableMember, MemberActionResult } from './member-form-values.ts';
 
 /** The member's e-mail address and whether it is confirmed; starts its change for a member who asks for it. */
 export function MemberEmail({
   member: { email, version },
-  answer,
+  result,
 }: {
   member: EditableMember;
-  answer: MemberAnswer | undefined;
+  result: MemberActionResult | undefined;
 }) {
   const t = useTranslations('adminCustomers.members.care');
-  const problem = messageOfField(answer?.failure, 'email');
+  const problem = messageOfField(result?.failure, 'email');
   return (
     <div className="max-w-2xl space-y-4">
-      <AnswerNotice answer={problem ? undefined : answer} />
+      <ActionNotice result={problem ? undefined : result} />
       <p className="text-sm break-words">
         {t('emailState', { email: email.email, confirmed: String(email.is_confirmed) })}
       </p>
@@ -36,7 +36,7 @@ export function MemberEmail({
           label={t('emailNew')}
           hint={t('emailText', { days: staffWaitDays })}
           autoComplete="off"
-          defaultValue={answer?.values?.email}
+          defaultValue={result?.values?.email}
           error={problem}
           required
         />

@@ -9,7 +9,7 @@ export type EditableMember = Pick<
   'version' | 'language' | 'profile' | 'blocked' | 'sessions' | 'email'
 >;
 
-export type MemberAnswer = {
+export type MemberActionResult = {
   intent: string;
   message?: string;
   failure?: Failure;
@@ -18,9 +18,9 @@ export type MemberAnswer = {
 
 /** Returns what was typed into a field of a form that was refused. */
 export const typedIn =
-  (answer: MemberAnswer | undefined) =>
+  (result: MemberActionResult | undefined) =>
   (name: string): string | undefined =>
-    answer?.failure && answer.values?.[name];
+    result?.failure && result.values?.[name];
 
 /** A member's profile by field name. */
 export const profileFields = ({ profile, language }: EditableMember): Record<string, string> => ({

@@ -7,24 +7,24 @@ import { messageOfField } from '../../failure.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormProblem, Select } from '../../ui/field.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
 import { editorForm } from '../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
 import { OperationFields } from '../ui/operation-fields.tsx';
-import { type EditableMember, type MemberAnswer, profileFields } from './member-form-values.ts';
+import { type EditableMember, type MemberActionResult, profileFields } from './member-form-values.ts';
 
-type Props = { member: EditableMember; answer: MemberAnswer | undefined };
+type Props = { member: EditableMember; result: MemberActionResult | undefined };
 
 /** The form that corrects a member's profile. */
-export function MemberForm({ member, answer }: Props) {
+export function MemberForm({ member, result }: Props) {
   const t = useTranslations('adminCustomers.members.care');
   const languages = useTranslations('adminCustomers.languages');
-  const failure = answer?.failure;
+  const failure = result?.failure;
   const valuesOf = (given: unknown) => profileFields(given as EditableMember);
-  const values = valuesToShow(answer, profileFields(member), valuesOf);
+  const values = valuesToShow(result, profileFields(member), valuesOf);
   const isConflict = failure?.code === 'edited_meanwhile';
   const fields = [
     ['firstname', t('firstname')],
@@ -62,7 +62,7 @@ export function MemberForm({ member, answer }: Props) {
       <ConflictNotice
         failure={failure}
         compare={(now) => rowsOf(valuesOf(now), values)}
-        others={(now) => rowsOf(valuesOf(now), baseOf(answer?.values ?? {}) ?? {})}
+        others={(now) => rowsOf(valuesOf(now), baseOf(result?.values ?? {}) ?? {})}
       />
       {failure && !isConflict && <FormProblem>{failure.message}</FormProblem>}
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -93,19 +93,19 @@ export function MemberForm({ member, answer }: Props) {
       <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
         {t(isConflict ? 'saveMine' : 'save')}
       </Button>
-      <AnswerNotice answer={failure ? undefined : answer} />
+      <ActionNotice result={failure ? undefined : result} />
     </Form>
   );
 }
 
 /** Ends a member's sessions, mails a link to set a new password, and blocks members who abuse the shop. */
-export function MemberAccess({ member, answer }: Props) {
+export function MemberAccess({ member, result }: Props) {
   const t = useTranslations('adminCustomers.members.care');
   const members = useTranslations('adminCustomers.members');
   const { blocked, sessions, version } = member;
   return (
     <div className="space-y-4">
-      <AnswerNotice answer={answer} />
+      <ActionNotice result={result} />
       {blocked && (
         <p className="max-w-prose border-l-2 border-problem py-1 pl-4 text-sm">
           {members.rich('blockedSince', {
@@ -132,7 +132,7 @@ export function MemberAccess({ member, answer }: Props) {
           </AuditEvent>
         )}
       </div>
-      {!blocked && <Block version={version} answer={answer} />}
+      {!blocked && <Block version={version} result={result} />}
     </div>
   );
 }
@@ -148,7 +148,7 @@ function AuditEvent({ intent, version, children }: { intent: string; version: nu
   );
 }
 
-function Block({ version, answer }: { version: number; answer: MemberAnswer | undefined }) {
+function Block({ version, result }: { version: number; result: MemberActionResult | undefined }) {
   const t = useTranslations('adminCustomers.members.care');
   return (
     <Confirm label={t('block')}>
@@ -162,8 +162,8 @@ function Block({ version, answer }: { version: number; answer: MemberAnswer | un
           limit={blockReasonLimit}
           label={t('reason')}
           hint={t('reasonHint')}
-          defaultValue={answer?.values?.reason}
-          error={messageOfField(answer?.failure, 'reason')}
+          defaultValue={result?.values?.reason}
+          error={messageOfField(result?.failure, 'reason')}
         />
         <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
           {t('blockNow')}

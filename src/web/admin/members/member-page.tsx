@@ -16,7 +16,7 @@ import type { Route } from './+types/member-page.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import { MemberDiscounts } from './member-discounts.tsx';
 import { MemberEmail } from './member-email.tsx';
-import { type MemberAnswer, profileBody, termsBody } from './member-form-values.ts';
+import { type MemberActionResult, profileBody, termsBody } from './member-form-values.ts';
 import { MemberAccess, MemberForm } from './member-forms.tsx';
 import { EnquiriesOfMember, MessagesOfMember, OrdersOfMember } from './member-tables.tsx';
 import { MemberTerms } from './member-terms.tsx';
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const param = { id: params.id };
   const json = { version: Number(values.version) };
   const { percent = '', starts_on = '' } = values;
-  const calls: Record<string, () => Promise<Outcome>> = {
+  const calls: Record<string, () => Promise<Result>> = {
     'end-sessions': () => toResult(member['end-sessions'].$post({ param, json })),
     'send-link': () => toResult(member['send-link'].$post({ param, json })),
     unblock: () => toResult(member.unblock.$post({ param, json })),
@@ -71,11 +71,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const call = calls[intent] ?? (() => toResult(member.$put({ param, json: profileBody(values) })));
   const done = await call();
   return done.ok
-    ? data<MemberAnswer>({ intent, message: done.message })
-    : data<MemberAnswer>({ intent, failure: done.failure, values }, { status: done.failure.status });
+    ? data<MemberActionResult>({ intent, message: done.message })
+    : data<MemberActionResult>({ intent, failure: done.failure, values }, { status: done.failure.status });
 }
 
-type Outcome = { ok: true; message: string } | { ok: false; failure: Failure };
+type Result = { ok: true; message: string } | { ok: false; failure: Failure };
 
 export function meta({ location, loaderData }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCustomers');
@@ -96,7 +96,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
     canSetTrade,
     today,
   } = loaderData;
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const t = useTranslations('adminCustomers');
   const { profile, orders, enquiries, messages } = member;
   const isReviewed = profile.type !== 'basic';
@@ -145,7 +145,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
             version={member.version}
             today={today}
             canChange={canSetTrade && profile.status === 'active'}
-            answer={answer?.intent === 'discount' ? answer : undefined}
+            result={result?.intent === 'discount' ? result : undefined}
           />
         </Section>
       )}
@@ -157,27 +157,27 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
             credit={member.credit}
             version={member.version}
             canChange={canSetTrade && profile.status === 'active'}
-            answer={answer?.intent === 'terms' ? answer : undefined}
+            result={result?.intent === 'terms' ? result : undefined}
           />
         </Section>
       )}
       {canWrite && profile.status !== 'closed' && (
         <>
           <Section title={t('members.care.title')} text={t('members.care.text')}>
-            <MemberForm member={member} answer={answer?.intent === 'change' ? answer : undefined} />
+            <MemberForm member={member} result={result?.intent === 'change' ? result : undefined} />
           </Section>
           {!member.blocked && (
             <Section title={t('members.care.emailTitle')}>
-              <MemberEmail member={member} answer={answer?.intent === 'email' ? answer : undefined} />
+              <MemberEmail member={member} result={result?.intent === 'email' ? result : undefined} />
             </Section>
           )}
           <Section title={t('members.care.accessTitle')}>
             <MemberAccess
               key={member.version}
               member={member}
-              answer={
-                answer && !['change', 'email', 'terms', 'discount'].includes(answer.intent)
-                  ? answer
+              result={
+                result && !['change', 'email', 'terms', 'discount'].includes(result.intent)
+                  ? result
                   : undefined
               }
             />

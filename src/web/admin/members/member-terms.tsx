@@ -5,7 +5,7 @@ import { formatMoney, money } from '../../../kernel/money.ts';
 import { messageOfField } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Field } from '../../ui/field.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -15,15 +15,15 @@ import { TradeForm, type TradeProps } from './trade-form.tsx';
 type Props = TradeProps & { terms: PaymentTermsData['terms']; credit: MemberData['credit'] };
 
 /** The payment terms of a gallery or company, which staff grant, change and take back, and how much of the credit limit is used. */
-export function MemberTerms({ terms, credit, version, canChange, answer }: Props) {
+export function MemberTerms({ terms, credit, version, canChange, result }: Props) {
   const t = useTranslations('adminCustomers.terms');
   const locale = useLocale();
   const ntd = (amount: number) => formatMoney(money(amount, 'NTD'), locale);
-  const failure = answer?.failure;
-  const typed = typedIn(answer);
+  const failure = result?.failure;
+  const typed = typedIn(result);
   return (
     <div className="max-w-2xl space-y-5">
-      <AnswerNotice answer={answer} />
+      <ActionNotice result={result} />
       {terms ? (
         <Facts
           facts={[

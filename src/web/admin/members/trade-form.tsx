@@ -3,14 +3,14 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { OperationFields } from '../ui/operation-fields.tsx';
-import type { MemberAnswer } from './member-form-values.ts';
+import type { MemberActionResult } from './member-form-values.ts';
 
 /** The props of each section with a trade condition of a gallery or company. */
 export type TradeProps = {
   /** Of the member. */
   version: number;
   canChange: boolean;
-  answer: MemberAnswer | undefined;
+  result: MemberActionResult | undefined;
 };
 
 type Props = Pick<TradeProps, 'version'> & {

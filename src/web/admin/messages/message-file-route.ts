@@ -6,9 +6,9 @@ import type { Route } from './+types/message-file-route.ts';
 /** A file of a message, for staff. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context).api;
-  const answer = (await api.admin['message-attachment'][':id'].$get({
+  const response = (await api.admin['message-attachment'][':id'].$get({
     param: { id: params.id },
   })) as Response;
-  if (!answer.ok) throw data(null, { status: answer.status });
-  return fileResponse(answer);
+  if (!response.ok) throw data(null, { status: response.status });
+  return fileResponse(response);
 }

@@ -6,7 +6,7 @@ import type { Failure } from '../../failure.ts';
 
 type Api = ReturnType<typeof getRequestContext>['api'];
 
-export type ThreadAnswer = {
+export type ThreadActionResult = {
   intent: string;
   message?: string;
   failure?: Failure;
@@ -15,7 +15,11 @@ export type ThreadAnswer = {
 };
 
 /** Performs the posted operation on a thread. */
-export async function performThreadAction(api: Api, id: string, request: Request): Promise<ThreadAnswer> {
+export async function performThreadAction(
+  api: Api,
+  id: string,
+  request: Request,
+): Promise<ThreadActionResult> {
   const thread = api.api.admin.message[':id'];
   const form = await formDataOf(request);
   const { intent = '', text = '', attached = '', assignee_id, version: sent } = fieldsOf(form);
@@ -44,7 +48,7 @@ async function answerThread(
   id: string,
   form: FormData,
   { text, version }: { text: string; version: number },
-): Promise<ThreadAnswer> {
+): Promise<ThreadActionResult> {
   const intent = 'answer';
   const { ids, failure } = await uploadFiles(form, maxMessageFiles, (file) =>
     toResult(api.api.admin.attachment.$post(...uploadOf(file))),

@@ -16,13 +16,13 @@ import { Select } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { OperationFields } from '../ui/operation-fields.tsx';
-import type { ThreadAnswer } from './thread-actions.server.ts';
+import type { ThreadActionResult } from './thread-actions.server.ts';
 
 type Props = { thread: AdminThreadData };
-type Answered = { answer: ThreadAnswer | undefined };
+type WithResult = { result: ThreadActionResult | undefined };
 
 /** Shows the assignee, and assigns the thread to the user or a colleague. */
-export function AssignForm({ thread, me, answer }: Props & Answered & { me: number }) {
+export function AssignForm({ thread, me, result }: Props & WithResult & { me: number }) {
   const { assignee, assignees, version } = thread;
   const t = useTranslations('adminCustomers.messages.assign');
   const isBusy = useNavigation().state !== 'idle';
@@ -40,13 +40,13 @@ export function AssignForm({ thread, me, answer }: Props & Answered & { me: numb
           className={`flex flex-wrap items-end gap-4 ${dense}`}
         >
           <OperationFields intent="assign" version={version} />
-          <input type="hidden" name="text" value={answer?.values?.text ?? ''} />
-          <input type="hidden" name="attached" value={answer?.values?.attached ?? ''} />
+          <input type="hidden" name="text" value={result?.values?.text ?? ''} />
+          <input type="hidden" name="attached" value={result?.values?.attached ?? ''} />
           <Select
             name="assignee_id"
             label={t('to')}
             defaultValue={others.some(({ id }) => id === me) ? me : undefined}
-            error={messageOfField(answer?.failure, 'assignee_id')}
+            error={messageOfField(result?.failure, 'assignee_id')}
           >
             {others.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -63,13 +63,13 @@ export function AssignForm({ thread, me, answer }: Props & Answered & { me: numb
   );
 }
 
-export function AnswerForm({ thread, answer }: Props & Answered) {
+export function AnswerForm({ thread, result }: Props & WithResult) {
   const t = useTranslations('adminCustomers.messages.answer');
   const languages = useTranslations('adminCustomers.languages');
   const isBusy = useNavigation().state !== 'idle';
   const { language, version } = thread;
   const error = (name: string) =>
-    answer?.intent === 'answer' ? messageOfField(answer.failure, name) : undefined;
+    result?.intent === 'answer' ? messageOfField(result.failure, name) : undefined;
   return (
     <Form method="post" encType="multipart/form-data" className={`max-w-2xl space-y-4 ${dense}`}>
       <OperationFields intent="answer" version={version} />
@@ -81,11 +81,11 @@ export function AnswerForm({ thread, answer }: Props & Answered) {
         limit={messageLimit}
         label={t('field')}
         hint={t('hint', { language: languages(language) })}
-        defaultValue={answer?.values?.text}
+        defaultValue={result?.values?.text}
         error={error('text')}
       />
       <FilesField
-        attached={answer?.values?.attached}
+        attached={result?.values?.attached}
         accept="image/jpeg,image/png,image/webp,application/pdf"
         label={t('files')}
         hint={t('filesHint', { count: maxMessageFiles })}

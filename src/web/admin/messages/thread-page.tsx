@@ -9,12 +9,12 @@ import { translatorOf } from '../../seo/meta.ts';
 import { MessageList } from '../../ui/message-list.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/thread-page.ts';
-import { performThreadAction, type ThreadAnswer } from './thread-actions.server.ts';
+import { performThreadAction, type ThreadActionResult } from './thread-actions.server.ts';
 import { ThreadFacts } from './thread-facts.tsx';
 import { AnswerForm, AssignForm, CloseForm, ReopenForm } from './thread-forms.tsx';
 
@@ -37,8 +37,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const answer = await performThreadAction(getRequestContext(context).api, params.id, request);
-  return data<ThreadAnswer>(answer, { status: answer.failure?.status ?? 200 });
+  const result = await performThreadAction(getRequestContext(context).api, params.id, request);
+  return data<ThreadActionResult>(result, { status: result.failure?.status ?? 200 });
 }
 
 export function meta({ location, loaderData }: Route.MetaArgs) {
@@ -47,14 +47,14 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 }
 
 /** The current thread in a refusal, because the member or another user has changed it meanwhile. */
-const currentOf = (answer: ThreadAnswer | undefined): AdminThreadData | undefined =>
-  answer?.failure?.status === 409 ? (answer.failure.data as AdminThreadData | undefined) : undefined;
+const currentOf = (result: ThreadActionResult | undefined): AdminThreadData | undefined =>
+  result?.failure?.status === 409 ? (result.failure.data as AdminThreadData | undefined) : undefined;
 
 export default function ThreadPage({ loaderData }: Route.ComponentProps) {
   const { me, canReadMembers, canReadOrders, canAnswer, isEarlier } = loaderData;
   const t = useTranslations('adminCustomers.messages');
-  const answer = useActionData<typeof action>();
-  const current = currentOf(answer);
+  const result = useActionData<typeof action>();
+  const current = currentOf(result);
   const thread = current ?? loaderData.thread;
   const { id, title, status, operations, messages } = thread;
   const can = (operation: (typeof operations)[number]) => canAnswer && operations.includes(operation);
@@ -66,7 +66,7 @@ export default function ThreadPage({ loaderData }: Route.ComponentProps) {
         back={{ to: '/admin/message', label: t('title') }}
       />
       <div className="mb-6 space-y-2 empty:hidden">
-        {answer?.failure?.status !== 422 && <AnswerNotice answer={answer} />}
+        {result?.failure?.status !== 422 && <ActionNotice result={result} />}
         {current && <p className="text-sm">{t('changed')}</p>}
       </div>
       <Section title={t('about')}>
@@ -96,22 +96,22 @@ export default function ThreadPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </Section>
-      {answer?.values?.text && !can('answer') && (
+      {result?.values?.text && !can('answer') && (
         <Section title={t('unsent.title')} text={t('unsent.text')}>
           <p className="max-w-2xl border-l-2 border-line pl-4 text-sm whitespace-pre-line wrap-anywhere">
-            {answer.values.text}
+            {result.values.text}
           </p>
         </Section>
       )}
       {can('assign') && (
         <Section title={t('assign.title')}>
-          <AssignForm thread={thread} me={me} answer={answer} />
+          <AssignForm thread={thread} me={me} result={result} />
         </Section>
       )}
       {can('answer') && (
         <Section title={t('answer.title')} text={t('answer.text')}>
           {/* Emptied once an answer is sent. */}
-          <AnswerForm key={current ? 'again' : messages.at(-1)?.id} thread={thread} answer={answer} />
+          <AnswerForm key={current ? 'again' : messages.at(-1)?.id} thread={thread} result={result} />
         </Section>
       )}
       {can('close') && (

@@ -8,9 +8,9 @@ import { Field, FormProblem, TextArea } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { LinesOfOffer } from './offer-lines.tsx';
-import type { OfferAnswer } from './offer-page.tsx';
+import type { OfferActionResult } from './offer-page.tsx';
 
-type Props = { offer: AdminOfferData; refused: OfferAnswer | undefined };
+type Props = { offer: AdminOfferData; refused: OfferActionResult | undefined };
 
 /** An amount as it is typed: whole NTD, or dollars and cents. */
 const typedOf = ({ amount, currency }: Money): string =>

@@ -12,8 +12,8 @@ import { Price } from '../../ui/price.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { typedAmount } from '../orders/amount.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/offer-page.ts';
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export type OfferAnswer = {
+export type OfferActionResult = {
   intent: string;
   message?: string;
   failure?: Failure;
@@ -74,8 +74,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!Object.hasOwn(calls, intent)) throw data(null, { status: 400 });
   const done = await calls[intent as keyof typeof calls]();
   return done.ok
-    ? data<OfferAnswer>({ intent, message: done.message })
-    : data<OfferAnswer>({ intent, failure: done.failure, values }, { status: done.failure.status });
+    ? data<OfferActionResult>({ intent, message: done.message })
+    : data<OfferActionResult>({ intent, failure: done.failure, values }, { status: done.failure.status });
 }
 
 export function meta({ location, params }: Route.MetaArgs) {
@@ -84,18 +84,18 @@ export function meta({ location, params }: Route.MetaArgs) {
 }
 
 /** The current offer in a refusal, because another user or the member has changed it meanwhile. */
-const currentOf = (answer: OfferAnswer | undefined): AdminOfferData | undefined =>
-  answer?.failure?.status === 409 ? (answer.failure.data as AdminOfferData | undefined) : undefined;
+const currentOf = (result: OfferActionResult | undefined): AdminOfferData | undefined =>
+  result?.failure?.status === 409 ? (result.failure.data as AdminOfferData | undefined) : undefined;
 
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { countries, canWrite, canReadMembers } = loaderData;
   const t = useTranslations('adminOffers');
-  const answer = useActionData<typeof action>();
-  const current = currentOf(answer);
+  const result = useActionData<typeof action>();
+  const current = currentOf(result);
   const offer = current ?? loaderData.offer;
   const { member, operations } = offer;
   const refusedIn = (intent: string) =>
-    answer?.intent === intent && answer.failure?.status === 422 ? answer : undefined;
+    result?.intent === intent && result.failure?.status === 422 ? result : undefined;
   return (
     <>
       <AdminHeading
@@ -104,7 +104,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         back={{ to: '/admin/offer', label: t('title') }}
       />
       <div className="mb-6 space-y-2 empty:hidden">
-        {answer?.failure?.status !== 422 && <AnswerNotice answer={answer} />}
+        {result?.failure?.status !== 422 && <ActionNotice result={result} />}
         {current && <p className="text-sm">{t('changed')}</p>}
       </div>
       <Section title={t('who')}>

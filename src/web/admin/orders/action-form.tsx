@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { messageOfField } from '../../failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
-import { currentOrderOf, type OrderPart } from './order-answer.ts';
+import { currentOrderOf, type OrderPart } from './order-action-result.ts';
 
 type Fields = {
   /** The refused input of a field. */
@@ -26,17 +26,17 @@ type Props = {
   children?: (fields: Fields) => ReactNode;
 };
 
-const isAnswered = ({ answer }: OrderPart, intent: string, id?: number): boolean =>
-  answer?.intent === intent && answer.id === String(id ?? '');
+const isResultOf = ({ result }: OrderPart, intent: string, id?: number): boolean =>
+  result?.intent === intent && result.id === String(id ?? '');
 
 /** Whether the form's input was refused, so that the form is unfolded. */
 export const isRefused = (part: OrderPart, intent: string, id?: number): boolean =>
-  isAnswered(part, intent, id) && part.answer?.failure !== undefined;
+  isResultOf(part, intent, id) && part.result?.failure !== undefined;
 
 /** The form of one action on an order; it sends the version that is shown, and keeps the input after a refusal. */
 export function ActionForm({ part, intent, id, sent = {}, submit, look = 'outline', children }: Props) {
   const { formData } = useNavigation();
-  const refused = isRefused(part, intent, id) ? part.answer : undefined;
+  const refused = isRefused(part, intent, id) ? part.result : undefined;
   const isBusy = formData?.get('intent') === intent && formData.get('id') === String(id ?? '');
   return (
     <Form method="post" preventScrollReset className={`max-w-2xl space-y-4 ${dense}`}>
@@ -60,12 +60,12 @@ export function ActionForm({ part, intent, id, sent = {}, submit, look = 'outlin
 /** The result of the actions in one part of the page, shown there; a form shows its own errors. */
 export function PartNotice({ part, intents }: { part: OrderPart; intents: readonly string[] }) {
   const t = useTranslations('adminOrders');
-  const { answer } = part;
-  if (!answer || !intents.includes(answer.intent) || answer.failure?.status === 422) return null;
+  const { result } = part;
+  if (!result || !intents.includes(result.intent) || result.failure?.status === 422) return null;
   return (
     <div className="mb-5 space-y-2">
-      <AnswerNotice answer={answer} />
-      {currentOrderOf(answer) && <p className="text-sm">{t('changed')}</p>}
+      <ActionNotice result={result} />
+      {currentOrderOf(result) && <p className="text-sm">{t('changed')}</p>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Failure } from '../../failure.ts';
 import type { RequestContext } from '../../session/context.ts';
 
 /** The result of an action on the list. A refusal returns the input. */
-export type ListAnswer = {
+export type ListActionResult = {
   intent: string;
   message?: string;
   failure?: Failure;
@@ -15,7 +15,10 @@ export type ListAnswer = {
 const codesAtOnce = 96;
 
 /** Runs the action of a form on the list: marks orders as seen, or creates, updates or deletes a view. */
-export async function performBulkAction(api: RequestContext['api'], request: Request): Promise<ListAnswer> {
+export async function performBulkAction(
+  api: RequestContext['api'],
+  request: Request,
+): Promise<ListActionResult> {
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });

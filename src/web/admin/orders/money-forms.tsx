@@ -4,14 +4,14 @@ import { Checkbox, Field, Select, TextArea } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { ActionForm, isRefused } from './action-form.tsx';
-import type { OrderPart } from './order-answer.ts';
+import type { OrderPart } from './order-action-result.ts';
 
 /** Records a bank transfer as on the bank's statement; the amount is prefilled with what is still due. */
 export function TransferForm({ part }: { part: OrderPart }) {
   const t = useTranslations('adminOrders.transfer');
-  const { order, answer, today } = part;
+  const { order, result, today } = part;
   const { missing } = order.money;
-  const isKnown = answer?.intent === 'transfer' && answer.failure?.code === 'transfer_known';
+  const isKnown = result?.intent === 'transfer' && result.failure?.code === 'transfer_known';
   const isAwaited = order.paytype === 'transfer' && missing.amount > 0 && order.status === 'generating';
   return (
     <details open={isAwaited || isRefused(part, 'transfer')}>

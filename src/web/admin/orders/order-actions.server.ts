@@ -8,14 +8,14 @@ import { isCurrency } from '../../../kernel/money.ts';
 import { formOf, toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { typedAmount } from './amount.ts';
-import type { OrderAnswer } from './order-answer.ts';
+import type { OrderActionResult } from './order-action-result.ts';
 
 /** Runs the action of a form on an order's page; the API validates its fields. */
 export async function performOrderAction(
   api: RequestContext['api'],
   code: string,
   request: Request,
-): Promise<OrderAnswer> {
+): Promise<OrderActionResult> {
   const values = await formOf(request);
   const { intent = '', id = '', to = '', reason = '' } = values;
   const version = Number(values.version);

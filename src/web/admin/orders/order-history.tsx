@@ -3,7 +3,7 @@ import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.s
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ActionForm, PartNotice } from './action-form.tsx';
-import type { OrderPart } from './order-answer.ts';
+import type { OrderPart } from './order-action-result.ts';
 
 type OrderEvent = OrderForStaff['events'][number];
 

@@ -5,7 +5,7 @@ import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { ActionForm, PartNotice } from './action-form.tsx';
-import type { OrderPart } from './order-answer.ts';
+import type { OrderPart } from './order-action-result.ts';
 
 type Props = { part: OrderPart; invoices: OrderInvoices; canWrite: boolean };
 

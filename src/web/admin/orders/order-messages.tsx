@@ -6,7 +6,7 @@ import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { useThreadColumns } from '../ui/thread-columns.tsx';
 import { ActionForm, isRefused, PartNotice } from './action-form.tsx';
-import type { OrderPart } from './order-answer.ts';
+import type { OrderPart } from './order-action-result.ts';
 
 type Props = { part: OrderPart; threads: readonly AdminThreadEntry[]; canWrite: boolean };
 

@@ -3,7 +3,7 @@ import { Price } from '../../ui/price.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { PartNotice } from './action-form.tsx';
 import { RefundForms, TransferForm } from './money-forms.tsx';
-import type { OrderPart } from './order-answer.ts';
+import type { OrderPart } from './order-action-result.ts';
 import { Receipts, Refunds } from './receipts.tsx';
 
 /** The costs, payments and refunds of an order. */

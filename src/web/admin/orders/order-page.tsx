@@ -12,8 +12,8 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/order-page.ts';
+import { currentOrderOf, type OrderActionResult } from './order-action-result.ts';
 import { performOrderAction } from './order-actions.server.ts';
-import { currentOrderOf, type OrderAnswer } from './order-answer.ts';
 import { NotesOfOrder, TimelineOfOrder } from './order-history.tsx';
 import { InvoicesOfOrder } from './order-invoices.tsx';
 import { LinesOfOrder } from './order-lines.tsx';
@@ -52,8 +52,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const answer = await performOrderAction(getRequestContext(context).api, params.code, request);
-  return data<OrderAnswer>(answer, { status: answer.failure?.status ?? 200 });
+  const result = await performOrderAction(getRequestContext(context).api, params.code, request);
+  return data<OrderActionResult>(result, { status: result.failure?.status ?? 200 });
 }
 
 export function meta({ location, params }: Route.MetaArgs) {
@@ -64,9 +64,9 @@ export function meta({ location, params }: Route.MetaArgs) {
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { threads, countries, today, invoices, canReadMembers, canReadAudit, canPrint } = loaderData;
   const t = useTranslations('adminOrders');
-  const answer = useActionData<typeof action>();
-  const order = currentOrderOf(answer) ?? loaderData.order;
-  const part = { order, answer, today };
+  const result = useActionData<typeof action>();
+  const order = currentOrderOf(result) ?? loaderData.order;
+  const part = { order, result, today };
   // As for the workshop: an order that is neither paid nor on agreed terms is not produced.
   const isToBeMade = order.status === 'generating' && (order.payment_status === 'paid' || order.is_on_terms);
   const hasMasters = canPrint && (isToBeMade || ['complete', 'shipped', 'arrived'].includes(order.status));

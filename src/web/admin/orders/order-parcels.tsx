@@ -4,7 +4,7 @@ import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ActionForm, isRefused, PartNotice } from './action-form.tsx';
-import type { OrderPart } from './order-answer.ts';
+import type { OrderPart } from './order-action-result.ts';
 
 /** An order's parcels, and a form for another one. */
 export function ParcelsOfOrder({ part }: { part: OrderPart }) {

@@ -9,7 +9,7 @@ import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ActionForm, PartNotice } from './action-form.tsx';
-import type { OrderPart } from './order-answer.ts';
+import type { OrderPart } from './order-action-result.ts';
 
 const intents = ['return-accepted', 'return-received', 'return-declined', 'return-refund', 'return-exchange'];
 

@@ -5,7 +5,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ActionForm, isRefused, PartNotice } from './action-form.tsx';
-import type { OrderPart } from './order-answer.ts';
+import type { OrderPart } from './order-action-result.ts';
 
 type Move = OrderForStaff['moves'][number];
 /** The usual next transition for each status: one press; all other transitions ask for confirmation. */
@@ -137,7 +137,7 @@ function MoveForm({ part, to, look = 'outline', isFolded = false }: MoveProps) {
             required={isRemade}
             label={isRemade ? t('parcels.lostReason') : t('words')}
             hint={t('wordsHint', { language: languages(part.order.language) })}
-            defaultValue={part.answer?.values?.to === to ? typed('reason') : undefined}
+            defaultValue={part.result?.values?.to === to ? typed('reason') : undefined}
             error={error('reason')}
           />
         );

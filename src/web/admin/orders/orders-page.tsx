@@ -8,12 +8,12 @@ import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { Route } from './+types/orders-page.ts';
-import { type ListAnswer, performBulkAction } from './bulk-actions.server.ts';
+import { type ListActionResult, performBulkAction } from './bulk-actions.server.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { QuickViews } from './quick-views.tsx';
@@ -54,8 +54,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await performBulkAction(getRequestContext(context).api, request);
-  return data<ListAnswer>(answer, { status: answer.failure?.status ?? 200 });
+  const result = await performBulkAction(getRequestContext(context).api, request);
+  return data<ListActionResult>(result, { status: result.failure?.status ?? 200 });
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -66,7 +66,7 @@ export function meta({ location }: Route.MetaArgs) {
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, unknown, views, counts, countries, canWrite } = loaderData;
   const t = useTranslations('adminOrders');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const columns = useOrderColumns(countries);
   return (
     <ListPage
@@ -93,9 +93,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <QuickViews needs={filters.needs} counts={counts} />
-      <SavedViews filters={filters} views={views} answer={answer} />
+      <SavedViews filters={filters} views={views} result={result} />
       <div className="mb-4 empty:hidden">
-        <AnswerNotice answer={answer} />
+        <ActionNotice result={result} />
       </div>
     </ListPage>
   );

@@ -5,7 +5,7 @@ import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ActionForm, isRefused } from './action-form.tsx';
-import type { OrderPart } from './order-answer.ts';
+import type { OrderPart } from './order-action-result.ts';
 
 /** The money received; what does not match waits for a decision. */
 export function Receipts({ part }: { part: OrderPart }) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
-import type { ListAnswer } from './bulk-actions.server.ts';
+import type { ListActionResult } from './bulk-actions.server.ts';
 import type { OrderFilterValues } from './order-filters.tsx';
 
 /** A query with sorted names, so that equal queries compare as equal. */
@@ -20,17 +20,17 @@ function normal(query: string | OrderFilterValues): string {
 type Props = {
   filters: OrderFilterValues;
   views: readonly ViewData[];
-  answer: ListAnswer | undefined;
+  result: ListActionResult | undefined;
 };
 
 /** The user's own and shared saved views; the current filters can be saved as a new one. */
-export function SavedViews({ filters, views, answer }: Props) {
+export function SavedViews({ filters, views, result }: Props) {
   const t = useTranslations('adminOrders.views');
   const query = normal(filters);
   const current = views.find((view) => normal(view.query) === query);
   // The quick views have names already.
   const isNamed = Object.keys(filters).every((name) => name === 'needs');
-  const typedOf = (intent: string) => (answer?.intent === intent ? answer : undefined);
+  const typedOf = (intent: string) => (result?.intent === intent ? result : undefined);
   if (views.length === 0 && isNamed) return null;
   return (
     <div className="mb-5 flex flex-wrap items-start gap-x-5 gap-y-1 text-sm">
@@ -57,7 +57,7 @@ export function SavedViews({ filters, views, answer }: Props) {
           submit={t('saveChange')}
           view={current}
           query={current.query}
-          answer={typedOf('change-view')}
+          result={typedOf('change-view')}
         />
       )}
       {current?.can_change && (
@@ -78,7 +78,7 @@ export function SavedViews({ filters, views, answer }: Props) {
           label={t('save')}
           submit={t('saveNow')}
           query={query}
-          answer={typedOf('save-view')}
+          result={typedOf('save-view')}
         />
       )}
     </div>
@@ -92,14 +92,14 @@ type FormProps = {
   /** The view being edited. */
   view?: ViewData;
   query: string;
-  answer: ListAnswer | undefined;
+  result: ListActionResult | undefined;
 };
 
-function ViewForm({ intent, label, submit, view, query, answer }: FormProps) {
+function ViewForm({ intent, label, submit, view, query, result }: FormProps) {
   const t = useTranslations('adminOrders.views');
-  const typed = answer?.values;
+  const typed = result?.values;
   return (
-    <details open={answer?.failure !== undefined}>
+    <details open={result?.failure !== undefined}>
       <summary className="link inline-flex min-h-8 items-center text-soft">{label}</summary>
       <Form method="post" preventScrollReset className={`mt-2 mb-3 flex flex-wrap items-end gap-4 ${dense}`}>
         <input type="hidden" name="id" value={view?.id ?? ''} />
@@ -111,7 +111,7 @@ function ViewForm({ intent, label, submit, view, query, answer }: FormProps) {
           required
           maxLength={149}
           defaultValue={typed?.name ?? view?.name}
-          error={messageOfField(answer?.failure, 'name')}
+          error={messageOfField(result?.failure, 'name')}
         />
         <Checkbox
           name="is_shared"

@@ -13,8 +13,8 @@ import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact } from '../ui/lists/density.ts';
@@ -60,7 +60,7 @@ export function meta({ location }: Route.MetaArgs) {
 export default function NewRunPage({ loaderData }: Route.ComponentProps) {
   const { chosen, preview, failure, canWrite } = loaderData;
   const t = useTranslations('adminPayouts');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading
@@ -70,7 +70,7 @@ export default function NewRunPage({ loaderData }: Route.ComponentProps) {
       />
       <RunChoice chosen={chosen} failure={failure} />
       <div className="mt-8">
-        <AnswerNotice answer={answer} />
+        <ActionNotice result={result} />
         {preview && (
           <>
             <Section title={t('sums')} text={t('sumsText')}>

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { RowAction } from '../ui/row-action.tsx';
 
 /** The result of a form of a payout, or of all payouts of the run. */
-export type PayoutAnswer = {
+export type PayoutActionResult = {
   intent: string;
   id: string;
   failure?: Failure;
@@ -14,12 +14,12 @@ export type PayoutAnswer = {
   values?: Record<string, string>;
 };
 
-type Props = { payout: PayoutData; today: string; answer: PayoutAnswer | undefined };
+type Props = { payout: PayoutData; today: string; result: PayoutActionResult | undefined };
 
 /** Marks a payout as paid, or as failed, also after it was paid. */
-export function PayoutForms({ payout, today, answer }: Props) {
+export function PayoutForms({ payout, today, result }: Props) {
   const t = useTranslations('adminPayouts');
-  const refused = (intent: string) => (answer?.failure && answer.intent === intent ? answer : undefined);
+  const refused = (intent: string) => (result?.failure && result.intent === intent ? result : undefined);
   const isPending = payout.status === 'pending';
   const action = (intent: string, label: string) => ({
     id: payout.id,

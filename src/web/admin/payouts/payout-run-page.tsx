@@ -14,15 +14,15 @@ import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/payout-run-page.ts';
-import { type PayoutAnswer, PayoutForms } from './payout-forms.tsx';
+import { type PayoutActionResult, PayoutForms } from './payout-forms.tsx';
 
 export const handle: PageHandle = { messages: ['adminPayouts'] };
 
@@ -51,8 +51,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();
-  if (done.ok) return data<PayoutAnswer>({ intent, id, message: done.message });
-  return data<PayoutAnswer>({ intent, id, failure: done.failure, values }, { status: done.failure.status });
+  if (done.ok) return data<PayoutActionResult>({ intent, id, message: done.message });
+  return data<PayoutActionResult>(
+    { intent, id, failure: done.failure, values },
+    { status: done.failure.status },
+  );
 }
 
 export function meta({ location, params }: Route.MetaArgs) {
@@ -63,7 +66,7 @@ export function meta({ location, params }: Route.MetaArgs) {
 export default function PayoutRunPage({ loaderData }: Route.ComponentProps) {
   const { run, today, canWrite, canReadDetails } = loaderData;
   const t = useTranslations('adminPayouts');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const path = useLocalizedPath();
   const { id, currency, cut_off, counts } = run;
   return (
@@ -77,9 +80,9 @@ export default function PayoutRunPage({ loaderData }: Route.ComponentProps) {
         }
         back={{ to: '/admin/payout', label: t('title') }}
       />
-      {answer && answer.intent !== 'all' && !(answer.failure && answer.failure.errors.length > 0) && (
+      {result && result.intent !== 'all' && !(result.failure && result.failure.errors.length > 0) && (
         <div className="mb-5">
-          <AnswerNotice answer={answer} />
+          <ActionNotice result={result} />
         </div>
       )}
       <Section title={t('sums')}>
@@ -111,24 +114,24 @@ export default function PayoutRunPage({ loaderData }: Route.ComponentProps) {
             <p className="text-sm text-soft">{t('pay.noFile')}</p>
           )}
           {canWrite && (
-            <AllPaidForm run={run} today={today} answer={answer?.intent === 'all' ? answer : undefined} />
+            <AllPaidForm run={run} today={today} result={result?.intent === 'all' ? result : undefined} />
           )}
         </Section>
       )}
-      {counts.pending === 0 && answer?.intent === 'all' && <AnswerNotice answer={answer} />}
+      {counts.pending === 0 && result?.intent === 'all' && <ActionNotice result={result} />}
       <Section title={t('payouts')}>
-        <Payouts run={run} today={today} canWrite={canWrite} answer={answer} />
+        <Payouts run={run} today={today} canWrite={canWrite} result={result} />
       </Section>
     </>
   );
 }
 
-type AllProps = { run: PayoutRunData; today: string; answer: PayoutAnswer | undefined };
+type AllProps = { run: PayoutRunData; today: string; result: PayoutActionResult | undefined };
 
-function AllPaidForm({ run, today, answer }: AllProps) {
+function AllPaidForm({ run, today, result }: AllProps) {
   const t = useTranslations('adminPayouts');
   const isBusy = useNavigation().formData?.get('intent') === 'all';
-  const failure = answer?.failure;
+  const failure = result?.failure;
   return (
     <Form method="post" preventScrollReset className={`mt-6 space-y-3 ${dense}`}>
       <input type="hidden" name="intent" value="all" />
@@ -139,7 +142,7 @@ function AllPaidForm({ run, today, answer }: AllProps) {
           type="date"
           label={t('paidOn')}
           className="w-44"
-          defaultValue={answer?.values?.paid_on ?? today}
+          defaultValue={result?.values?.paid_on ?? today}
           error={messageOfField(failure, 'paid_on')}
           required
         />
@@ -147,7 +150,7 @@ function AllPaidForm({ run, today, answer }: AllProps) {
           {t('pay.all', { count: run.counts.pending })}
         </Button>
       </div>
-      {failure && failure.errors.length === 0 && <AnswerNotice answer={{ failure }} />}
+      {failure && failure.errors.length === 0 && <ActionNotice result={{ failure }} />}
     </Form>
   );
 }
@@ -156,10 +159,10 @@ type PayoutsProps = {
   run: PayoutRunData;
   today: string;
   canWrite: boolean;
-  answer: PayoutAnswer | undefined;
+  result: PayoutActionResult | undefined;
 };
 
-function Payouts({ run, today, canWrite, answer }: PayoutsProps) {
+function Payouts({ run, today, canWrite, result }: PayoutsProps) {
   const t = useTranslations('adminPayouts');
   const columns: Column<PayoutData>[] = [
     {
@@ -203,7 +206,7 @@ function Payouts({ run, today, canWrite, answer }: PayoutsProps) {
             <PayoutForms
               payout={payout}
               today={today}
-              answer={answer?.id === String(payout.id) ? answer : undefined}
+              result={result?.id === String(payout.id) ? result : undefined}
             />
           )}
         </>

@@ -16,7 +16,7 @@ export async function loader({ params: { file }, url, context }: Route.LoaderArg
   };
   const call = Object.entries(calls).find(([name]) => name === file)?.[1];
   if (!call) throw data(null, { status: 404 });
-  const answer: Response = await call();
-  if (!answer.ok) throw data(await answer.json(), { status: answer.status });
-  return new Response(answer.body, { headers: answer.headers });
+  const response: Response = await call();
+  if (!response.ok) throw data(await response.json(), { status: response.status });
+  return new Response(response.body, { headers: response.headers });
 }

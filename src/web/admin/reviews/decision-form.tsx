@@ -9,23 +9,23 @@ import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldProblem, FormProblem, Radio } from '../../ui/field.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
-import type { DecisionAnswer } from './review-page.tsx';
+import type { DecisionActionResult } from './review-page.tsx';
 
 type Props = {
   review: Review;
   decision: ReviewDecision;
-  answer: DecisionAnswer | undefined;
+  result: DecisionActionResult | undefined;
   /** Further fields of the decision. */
   children?: ReactNode;
 };
 
 /** One decision with its reason: a prepared text in the applicant's language, the reviewer's own words, or both. */
-export function DecisionForm({ review, decision, answer, children }: Props) {
+export function DecisionForm({ review, decision, result, children }: Props) {
   const t = useTranslations('adminCustomers.reviews');
   const languages = useTranslations('adminCustomers.languages');
   const { language, version } = review;
-  const failure = answer?.failure;
-  const typed = answer?.values ?? { reason_template: '', reason: '' };
+  const failure = result?.failure;
+  const typed = result?.values ?? { reason_template: '', reason: '' };
   const templates = [
     { key: '', title: t(`${decision}.noTemplate`), text: undefined },
     ...review.templates.filter((template) => template.decision === decision),

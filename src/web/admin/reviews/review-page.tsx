@@ -14,8 +14,8 @@ import { adminMeta } from '../admin-meta.ts';
 import { CompanyFacts } from '../members/company-facts.tsx';
 import { PastReviews } from '../members/past-reviews.tsx';
 import { PersonFacts } from '../members/person-facts.tsx';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/review-page.ts';
 import { ArtistChoice, ArtistSearch } from './artist-choice.tsx';
@@ -43,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export type DecisionAnswer = {
+export type DecisionActionResult = {
   decision: string;
   message?: string;
   failure?: Failure;
@@ -68,8 +68,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }),
   );
   return decided.ok
-    ? data<DecisionAnswer>({ decision, message: decided.message })
-    : data<DecisionAnswer>(
+    ? data<DecisionActionResult>({ decision, message: decided.message })
+    : data<DecisionActionResult>(
         { decision, failure: decided.failure, values: { reason_template, reason, artist_id } },
         { status: decided.failure.status },
       );
@@ -81,14 +81,14 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 }
 
 /** The current review in a refusal, because another user or the applicant has changed it meanwhile. */
-const currentOf = (answer: DecisionAnswer | undefined): Review | undefined =>
-  answer?.failure?.status === 409 ? (answer.failure.data as Review | undefined) : undefined;
+const currentOf = (result: DecisionActionResult | undefined): Review | undefined =>
+  result?.failure?.status === 409 ? (result.failure.data as Review | undefined) : undefined;
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   const { countries, canReadMembers, artists } = loaderData;
   const t = useTranslations('adminCustomers');
-  const answer = useActionData<typeof action>();
-  const current = currentOf(answer);
+  const result = useActionData<typeof action>();
+  const current = currentOf(result);
   const review = current ?? loaderData.review;
   const { profile, decisions } = review;
   return (
@@ -102,7 +102,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         back={{ to: '/admin/review', label: t('reviews.title') }}
       />
       <div className="mb-6 space-y-2 empty:hidden">
-        {answer?.failure?.status !== 422 && <AnswerNotice answer={answer} />}
+        {result?.failure?.status !== 422 && <ActionNotice result={result} />}
         {current && <p className="text-sm">{t('reviews.changed')}</p>}
       </div>
       <Section title={t('reviews.applicant')}>
@@ -134,13 +134,13 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
             key={review.version}
             review={review}
             decision={decision}
-            answer={answer?.decision === decision ? answer : undefined}
+            result={result?.decision === decision ? result : undefined}
           >
             {decision === 'confirm' && artists && (
               <ArtistChoice
                 artists={artists.items}
-                chosen={answer?.values?.artist_id ?? ''}
-                failure={answer?.failure}
+                chosen={result?.values?.artist_id ?? ''}
+                failure={result?.failure}
               />
             )}
           </DecisionForm>

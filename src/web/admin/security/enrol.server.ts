@@ -8,7 +8,7 @@ import { type QrDrawing, qrDrawing } from './qr.server.ts';
 /** A new secret for an authenticator app, as text and as a QR code; it is valid once a first code has confirmed it. */
 export type TotpOffer = { secret: string; uri: string; qr: QrDrawing };
 
-export type EnrolAnswer = {
+export type EnrolActionResult = {
   offer?: TotpOffer;
   /** Once the factor is active. The recovery codes come with the first factor and are shown once: the API stores only their hashes. */
   recoveryCodes?: string[];
@@ -21,29 +21,29 @@ export async function enrol({ api }: RequestContext, values: Record<string, stri
   switch (values.intent) {
     case 'offer': {
       const offered = await toResult(me.totp.$post());
-      return offered.ok ? answer({ offer: withQr(offered.data) }) : answer({ failure: offered.failure });
+      return offered.ok ? respond({ offer: withQr(offered.data) }) : respond({ failure: offered.failure });
     }
     case 'confirm': {
       const { code = '', secret = '', uri = '' } = values;
       const confirmed = await toResult(me.totp.confirm.$post({ json: { code } }));
-      if (confirmed.ok) return answer({ recoveryCodes: confirmed.data.recovery_codes });
+      if (confirmed.ok) return respond({ recoveryCodes: confirmed.data.recovery_codes });
       // Keeps the same secret on the page, because the user's app has it already.
-      return answer({ offer: withQr({ secret, uri }), failure: confirmed.failure });
+      return respond({ offer: withQr({ secret, uri }), failure: confirmed.failure });
     }
     case 'passkey': {
       const added = await toResult(
         me.passkeys.$post({ json: { name: values.name ?? '', response: passkeyResponse(values.response) } }),
       );
       return added.ok
-        ? answer({ recoveryCodes: added.data.recovery_codes })
-        : answer({ failure: added.failure });
+        ? respond({ recoveryCodes: added.data.recovery_codes })
+        : respond({ failure: added.failure });
     }
     default:
       throw data(null, { status: 400 });
   }
 }
 
-const answer = (given: EnrolAnswer) => data(given, { status: given.failure?.status ?? 200 });
+const respond = (given: EnrolActionResult) => data(given, { status: given.failure?.status ?? 200 });
 
 const withQr = ({ secret, uri }: { secret: string; uri: string }): TotpOffer => ({
   secret,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { messageOfField } from '../../failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormProblem } from '../../ui/field.tsx';
-import type { EnrolAnswer, TotpOffer } from './enrol.server.ts';
+import type { EnrolActionResult, TotpOffer } from './enrol.server.ts';
 
 /** Groups of four letters are easier to type. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
@@ -21,7 +21,7 @@ export function TotpBegin({ label }: { label: string }) {
 }
 
 /** The QR code, the secret as text, and a field for the app's first code. */
-export function TotpSetup({ offer, failure }: { offer: TotpOffer; failure: EnrolAnswer['failure'] }) {
+export function TotpSetup({ offer, failure }: { offer: TotpOffer; failure: EnrolActionResult['failure'] }) {
   const t = useTranslations('admin.totp');
   const isBusy = useNavigation().state !== 'idle';
   const problem = messageOfField(failure, 'code');

@@ -53,11 +53,11 @@ class RefusedError extends Error {
 }
 
 async function createResponse(purpose: Purpose, path: string): Promise<object> {
-  const [{ startAuthentication, startRegistration }, answer] = await Promise.all([
+  const [{ startAuthentication, startRegistration }, response] = await Promise.all([
     import('@simplewebauthn/browser'),
     fetch(path, { method: 'POST', body: new URLSearchParams({ purpose }) }),
   ]);
-  const { options, failure } = await answer.json();
+  const { options, failure } = await response.json();
   if (failure) throw new RefusedError(failure);
   return purpose === 'add'
     ? startRegistration({ optionsJSON: options })

@@ -16,13 +16,13 @@ import { formValues } from '../../forms/wire-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormProblem, Select } from '../../ui/field.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
 import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
 import { editorForm } from '../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
-import type { SettingAnswer } from './shop/setting-answer.ts';
+import type { SettingActionResult } from './shop/setting-action-result.ts';
 import { localizedValues } from './shop/setting-form.tsx';
 
 /** The request body for a form. */
@@ -35,15 +35,15 @@ export const reasonBody = (values: Record<string, string>): TemplateInput => ({
   position: values.position?.trim() ? Number(values.position) : Number.NaN,
 });
 
-type Props = { item: TemplateData | null; answer: SettingAnswer | undefined };
+type Props = { item: TemplateData | null; result: SettingActionResult | undefined };
 
 /** A prepared reason in three languages, new or existing. */
-export function ReasonForm({ item, answer }: Props) {
+export function ReasonForm({ item, result }: Props) {
   const t = useTranslations('adminSettings');
   const locale = useLocale();
-  const failure = answer?.failure;
+  const failure = result?.failure;
   const valuesOf = (given: unknown) => formValues(given as TemplateData);
-  const values = valuesToShow(answer, item ? formValues(item) : { position: '99' }, valuesOf);
+  const values = valuesToShow(result, item ? formValues(item) : { position: '99' }, valuesOf);
   const isConflict = failure?.code === 'edited_meanwhile';
   const isBusy = useNavigation().state !== 'idle';
   const id = item?.key ?? 'new';
@@ -72,7 +72,7 @@ export function ReasonForm({ item, answer }: Props) {
         <ConflictNotice
           failure={failure}
           compare={(now) => rowsOf(valuesOf(now), values)}
-          others={(now) => rowsOf(valuesOf(now), baseOf(answer?.values ?? {}) ?? {})}
+          others={(now) => rowsOf(valuesOf(now), baseOf(result?.values ?? {}) ?? {})}
         />
         {failure && !isConflict && <FormProblem>{failure.message}</FormProblem>}
         <div className="grid gap-4 sm:grid-cols-3">
@@ -132,7 +132,7 @@ export function ReasonForm({ item, answer }: Props) {
         <Button isBusy={isBusy} className={compact}>
           {t(isConflict ? 'saveMine' : 'save')}
         </Button>
-        <AnswerNotice answer={failure ? undefined : answer} />
+        <ActionNotice result={failure ? undefined : result} />
       </Form>
       {item && (
         <Confirm label={t('reasons.remove')}>

@@ -7,11 +7,11 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import type { Route } from './+types/reasons-page.ts';
 import { ReasonForm, reasonBody } from './reason-form.tsx';
-import { answerOf, answerTo } from './shop/setting-answer.ts';
+import { resultForIntent, toActionResult } from './shop/setting-action-result.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
@@ -29,14 +29,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent = '', key = '', version = '' } = values;
   if (intent === 'remove') {
     const removed = await toResult(template[':key'].$delete({ param: { key }, query: { version } }));
-    return answerTo(removed.ok ? 'removed' : key, removed, values);
+    return toActionResult(removed.ok ? 'removed' : key, removed, values);
   }
   const json = reasonBody(values);
-  if (key === newReason) return answerTo(newReason, await toResult(template.$post({ json })), values);
+  if (key === newReason) return toActionResult(newReason, await toResult(template.$post({ json })), values);
   const changed = await toResult(
     template[':key'].$put({ param: { key }, json: { ...json, version: Number(version) } }),
   );
-  return answerTo(key, changed, values);
+  return toActionResult(key, changed, values);
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -47,8 +47,8 @@ export function meta({ location }: Route.MetaArgs) {
 export default function ReasonsPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
   const locale = useLocale();
-  const answer = useActionData<typeof action>();
-  const added = answerOf(answer, newReason);
+  const result = useActionData<typeof action>();
+  const added = resultForIntent(result, newReason);
   return (
     <>
       <AdminHeading
@@ -57,12 +57,14 @@ export default function ReasonsPage({ loaderData: { items, canWrite } }: Route.C
         back={{ to: '/admin/setting', label: t('title') }}
       />
       <div className="mb-4 empty:hidden">
-        {(answerOf(answer, 'removed') || (added && !added.failure)) && <AnswerNotice answer={answer} />}
+        {(resultForIntent(result, 'removed') || (added && !added.failure)) && (
+          <ActionNotice result={result} />
+        )}
       </div>
       <fieldset disabled={!canWrite}>
         <legend className="sr-only">{t('reasons.title')}</legend>
         {items.map((item) => {
-          const given = answerOf(answer, item.key);
+          const given = resultForIntent(result, item.key);
           return (
             <details key={item.key} open={given !== undefined} className="border-t border-line py-3">
               <summary className="min-h-8 cursor-pointer">
@@ -72,7 +74,7 @@ export default function ReasonsPage({ loaderData: { items, canWrite } }: Route.C
                   {t(`reasons.types.${item.member_type ?? 'all'}`)}
                 </span>
               </summary>
-              <ReasonForm item={item} answer={given} />
+              <ReasonForm item={item} result={given} />
             </details>
           );
         })}
@@ -83,7 +85,7 @@ export default function ReasonsPage({ loaderData: { items, canWrite } }: Route.C
             className="border-y border-line py-3"
           >
             <summary className="link min-h-8 cursor-pointer">{t('reasons.add')}</summary>
-            <ReasonForm item={null} answer={added} />
+            <ReasonForm item={null} result={added} />
           </details>
         )}
       </fieldset>

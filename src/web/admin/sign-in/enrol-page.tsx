@@ -10,7 +10,7 @@ import { pageAfterSignIn, requireStep } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { SignInError } from '../layout/admin-error.tsx';
 import { SignInLayout } from '../layout/sign-in-layout.tsx';
-import { type EnrolAnswer, enrol } from '../security/enrol.server.ts';
+import { type EnrolActionResult, enrol } from '../security/enrol.server.ts';
 import { PasskeyAdd } from '../security/passkey-add.tsx';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
 import { TotpBegin, TotpSetup } from '../security/totp-setup.tsx';
@@ -33,9 +33,9 @@ export const shouldRevalidate = () => false;
 export async function action(args: Route.ActionArgs) {
   await requireStep(args, 'enrol');
   const { request, context } = args;
-  const answer = await enrol(getRequestContext(context), await formOf(request));
-  if (answer.data.recoveryCodes) context.set(enrolledContext, true);
-  return answer;
+  const result = await enrol(getRequestContext(context), await formOf(request));
+  if (result.data.recoveryCodes) context.set(enrolledContext, true);
+  return result;
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -45,12 +45,12 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function EnrolPage({ loaderData: { next } }: Route.ComponentProps) {
   const t = useTranslations('admin.enrol');
-  const answer: EnrolAnswer = useActionData<typeof action>() ?? {};
-  if (answer.recoveryCodes) {
+  const result: EnrolActionResult = useActionData<typeof action>() ?? {};
+  if (result.recoveryCodes) {
     return (
       <SignInLayout title={t('doneTitle')}>
         <div className="space-y-6">
-          {answer.recoveryCodes.length > 0 && <RecoveryCodes codes={answer.recoveryCodes} />}
+          {result.recoveryCodes.length > 0 && <RecoveryCodes codes={result.recoveryCodes} />}
           {/* A full page load, because the state of the sign-in has changed. */}
           <a href={next} className={`${buttonClass()} print:hidden`}>
             {t('goOn')}
@@ -59,17 +59,17 @@ export default function EnrolPage({ loaderData: { next } }: Route.ComponentProps
       </SignInLayout>
     );
   }
-  if (answer.offer) {
+  if (result.offer) {
     return (
       <SignInLayout title={t('totpTitle')}>
-        <TotpSetup offer={answer.offer} failure={answer.failure} />
+        <TotpSetup offer={result.offer} failure={result.failure} />
       </SignInLayout>
     );
   }
   return (
     <SignInLayout title={t('title')} lead={t('lead')}>
       <div className="space-y-8">
-        <FormProblem>{answer.failure?.message}</FormProblem>
+        <FormProblem>{result.failure?.message}</FormProblem>
         <section className="space-y-3">
           <h2 className="text-lg">{t('totp')}</h2>
           <p className="text-sm text-soft">{t('totpText')}</p>

@@ -40,7 +40,7 @@ export function meta({ location }: Route.MetaArgs) {
 /** Requests a link to set a new password; the response is the same for every address. */
 export default function ForgotPage() {
   const t = useTranslations('admin.forgot');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const sendsMail = useShell().site?.sendsMail ?? true;
   const back = (
     <LocaleLink to="/admin/login" prefetch="none" className="link inline-flex min-h-8 items-center text-sm">
@@ -54,9 +54,9 @@ export default function ForgotPage() {
       </SignInLayout>
     );
   }
-  if (answer && 'sent' in answer) {
+  if (result && 'sent' in result) {
     return (
-      <SignInLayout title={t('sentTitle')} lead={answer.sent}>
+      <SignInLayout title={t('sentTitle')} lead={result.sent}>
         {back}
       </SignInLayout>
     );
@@ -65,7 +65,7 @@ export default function ForgotPage() {
     <SignInLayout title={t('title')} lead={t('lead')}>
       <ForgotForm
         check={checkForgot}
-        answer={answer}
+        result={result}
         labels={{ email: t('email'), captcha: t('captcha') }}
         submit={t('submit')}
         className="space-y-5"

@@ -58,8 +58,8 @@ export function meta({ location }: Route.MetaArgs) {
 export default function JoinPage({ loaderData: { invited } }: Route.ComponentProps) {
   const t = useTranslations('admin.join');
   const roles = useTranslations('admin.roles');
-  const answer = useActionData<typeof action>();
-  if (!invited || (answer && isOver(answer.failure))) {
+  const result = useActionData<typeof action>();
+  if (!invited || (result && isOver(result.failure))) {
     return (
       <SignInLayout title={t('overTitle')} lead={t('overText')}>
         <LocaleLink to="/admin" prefetch="none" className={buttonClass('outline')}>
@@ -74,7 +74,7 @@ export default function JoinPage({ loaderData: { invited } }: Route.ComponentPro
     : t('leadFirst', { role: roles(role) });
   return (
     <SignInLayout title={t(name ? 'titlePassword' : 'title')} lead={lead}>
-      <JoinForm email={email} name={name} answer={answer} />
+      <JoinForm email={email} name={name} result={result} />
     </SignInLayout>
   );
 }
@@ -82,21 +82,21 @@ export default function JoinPage({ loaderData: { invited } }: Route.ComponentPro
 type FormProps = {
   email: string | null;
   name: string | null;
-  answer: ReturnType<typeof useActionData<typeof action>>;
+  result: ReturnType<typeof useActionData<typeof action>>;
 };
 
-function JoinForm({ email, name, answer }: FormProps) {
+function JoinForm({ email, name, result }: FormProps) {
   const t = useTranslations('admin.join');
   const password = useTranslations('admin.password');
   const { errors, messageOf, isChecking, formProps } = useCheckedForm(
     checkJoin(useLocale()),
-    answer?.failure,
+    result?.failure,
   );
   const isBusy = useNavigation().state !== 'idle' || isChecking;
   const labels = { email: t('email'), name: t('name'), password: t('password') };
   return (
     <Form method="post" className="space-y-5" {...formProps}>
-      <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+      <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
       {email === null ? (
         <Field
           id="email"
@@ -104,7 +104,7 @@ function JoinForm({ email, name, answer }: FormProps) {
           type="email"
           label={labels.email}
           autoComplete="username"
-          defaultValue={answer?.values.email}
+          defaultValue={result?.values.email}
           error={messageOf('email')}
           required
         />
@@ -118,7 +118,7 @@ function JoinForm({ email, name, answer }: FormProps) {
         label={labels.name}
         hint={t('nameHint')}
         autoComplete="name"
-        defaultValue={answer?.values.name ?? name ?? undefined}
+        defaultValue={result?.values.name ?? name ?? undefined}
         error={messageOf('name')}
         required
       />

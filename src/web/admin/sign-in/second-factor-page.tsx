@@ -99,13 +99,13 @@ export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
 
 function CodeForm({ kind, next }: { kind: 'totp' | 'recovery'; next: string }) {
   const t = useTranslations('admin.secondFactor');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
-  const problem = messageOfField(answer?.failure, 'code');
+  const problem = messageOfField(result?.failure, 'code');
   return (
     <Form method="post" className="space-y-5">
       <input type="hidden" name="next" value={next} />
-      {!problem && <FormProblem>{answer?.failure.message}</FormProblem>}
+      {!problem && <FormProblem>{result?.failure.message}</FormProblem>}
       <Field
         id="code"
         name="code"

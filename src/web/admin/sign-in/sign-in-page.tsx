@@ -48,16 +48,16 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function LoginPage({ loaderData: { next } }: Route.ComponentProps) {
   const t = useTranslations('admin.login');
-  const answer = useActionData<typeof action>();
-  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkLogin, answer);
+  const result = useActionData<typeof action>();
+  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkLogin, result);
   const labels = { email: t('email'), password: t('password'), captcha: t('captcha') };
   return (
     <SignInLayout title={t('title')} lead={next ? t('isNeeded') : t('lead')}>
       <Form method="post" className="space-y-5" {...formProps}>
         <input type="hidden" name="next" value={next} />
-        <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
-        <LoginFields labels={labels} email={answer?.values.email} messageOf={messageOf} />
-        <CaptchaSubmit answer={answer} error={messageOf('captcha')} isBusy={isBusy}>
+        <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
+        <LoginFields labels={labels} email={result?.values.email} messageOf={messageOf} />
+        <CaptchaSubmit result={result} error={messageOf('captcha')} isBusy={isBusy}>
           {t('submit')}
         </CaptchaSubmit>
         <LocaleLink

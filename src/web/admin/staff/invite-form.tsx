@@ -11,27 +11,27 @@ import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 
 type Props = {
   managedRoles: readonly Role[];
   sendsMail: boolean;
-  answer: { failure?: Failure; email?: string; link?: string; values?: Record<string, string> } | undefined;
+  result: { failure?: Failure; email?: string; link?: string; values?: Record<string, string> } | undefined;
 };
 
 /** Sends a link with which the invited person creates an account. */
-export function InviteForm({ managedRoles, sendsMail, answer }: Props) {
+export function InviteForm({ managedRoles, sendsMail, result }: Props) {
   const t = useTranslations('admin.staff.invite');
   const roles = useTranslations('admin.roles');
   const locale = useLocale();
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkInvite(locale), answer?.failure);
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkInvite(locale), result?.failure);
   const isBusy = useNavigation().state !== 'idle' || isChecking;
   const labels = { email: t('email'), role: t('role'), language: t('language') };
   return (
     <Form method="post" className={`max-w-2xl space-y-4 ${dense}`} {...formProps}>
       <input type="hidden" name="intent" value="invite" />
-      <ProblemSummary errors={errors} message={answer?.failure?.message} labels={labels} />
+      <ProblemSummary errors={errors} message={result?.failure?.message} labels={labels} />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
         <Field
           id="email"
@@ -39,7 +39,7 @@ export function InviteForm({ managedRoles, sendsMail, answer }: Props) {
           type="email"
           label={labels.email}
           autoComplete="off"
-          defaultValue={answer?.values?.email}
+          defaultValue={result?.values?.email}
           error={messageOf('email')}
           required
         />
@@ -47,7 +47,7 @@ export function InviteForm({ managedRoles, sendsMail, answer }: Props) {
           id="role"
           name="role"
           label={labels.role}
-          defaultValue={answer?.values?.role ?? managedRoles.at(-1)}
+          defaultValue={result?.values?.role ?? managedRoles.at(-1)}
           error={messageOf('role')}
           required
         >
@@ -61,7 +61,7 @@ export function InviteForm({ managedRoles, sendsMail, answer }: Props) {
           id="language"
           name="language"
           label={labels.language}
-          defaultValue={answer?.values?.language ?? locale}
+          defaultValue={result?.values?.language ?? locale}
           error={messageOf('language')}
         >
           {locales.map((one) => (
@@ -74,10 +74,10 @@ export function InviteForm({ managedRoles, sendsMail, answer }: Props) {
       <Button isBusy={isBusy} className={compact}>
         {t('submit')}
       </Button>
-      <AnswerNotice
-        answer={answer?.email && sendsMail ? { message: t('sent', { email: answer.email }) } : undefined}
+      <ActionNotice
+        result={result?.email && sendsMail ? { message: t('sent', { email: result.email }) } : undefined}
       />
-      {answer?.email && answer.link && <InvitationLink email={answer.email} link={answer.link} />}
+      {result?.email && result.link && <InvitationLink email={result.email} link={result.link} />}
     </Form>
   );
 }

@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormProblem, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
 import { editorForm } from '../ui/editor/unsaved-changes.tsx';
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { member, managedRoles: team.managed_roles, canReadAudit: permissions.includes('audit.read') };
 }
 
-type Answer = {
+type ActionResult = {
   intent: 'change' | 'reset';
   failure?: Failure;
   values?: Values;
@@ -51,18 +51,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const param = { id: params.id };
   if (values.intent === 'reset') {
     const reset = await toResult(staff.factors.$delete({ param }));
-    return answer({ intent: 'reset', ...(!reset.ok && { failure: reset.failure }) });
+    return respond({ intent: 'reset', ...(!reset.ok && { failure: reset.failure }) });
   }
   const wanted: Values = { role: values.role ?? '', active: values.active === 'on' };
   const changed = await toResult(
     staff.$put({ param, json: { ...wanted, role: wanted.role as Role, version: Number(values.version) } }),
   );
-  if (changed.ok) return answer({ intent: 'change' });
+  if (changed.ok) return respond({ intent: 'change' });
   const { state, base } = afterRefusal(values, wanted, changed.failure, stateOf);
-  return answer({ intent: 'change', values: state, base, failure: changed.failure });
+  return respond({ intent: 'change', values: state, base, failure: changed.failure });
 }
 
-const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
+const respond = (given: ActionResult) => data(given, { status: given.failure?.status ?? 200 });
 
 export function meta({ location, loaderData }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
@@ -101,7 +101,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
         <ChangeForm
           member={member}
           managedRoles={managedRoles}
-          answer={given?.intent === 'change' ? given : undefined}
+          result={given?.intent === 'change' ? given : undefined}
         />
       </Section>
       <Section title={t('member.factors')} text={t('member.factorsText')}>
@@ -115,8 +115,8 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
               : t('member.noFactors')}
           </p>
           {hasFactor && <ResetFactors />}
-          <AnswerNotice
-            answer={
+          <ActionNotice
+            result={
               given?.intent === 'reset'
                 ? given.failure
                   ? { failure: given.failure }
@@ -130,14 +130,14 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ChangeProps = { member: StaffMember; managedRoles: readonly Role[]; answer: Answer | undefined };
+type ChangeProps = { member: StaffMember; managedRoles: readonly Role[]; result: ActionResult | undefined };
 
-function ChangeForm({ member, managedRoles, answer }: ChangeProps) {
+function ChangeForm({ member, managedRoles, result }: ChangeProps) {
   const t = useTranslations('admin.staff');
   const roles = useTranslations('admin.roles');
   const activeWord = (active: boolean) => t(active ? 'table.on' : 'table.off');
-  const failure = answer?.failure;
-  const typed = (failure && answer?.values) || { role: member.role, active: member.active };
+  const failure = result?.failure;
+  const typed = (failure && result?.values) || { role: member.role, active: member.active };
   const isConflict = failure?.code === 'edited_meanwhile';
   const rowsOf = (now: Values, other: Values) => [
     { label: t('table.role'), now: roles(now.role as Role), typed: roles(other.role as Role) },
@@ -156,7 +156,7 @@ function ChangeForm({ member, managedRoles, answer }: ChangeProps) {
       <ConflictNotice
         failure={failure}
         compare={(now) => rowsOf(stateOf(now), typed)}
-        others={(now) => rowsOf(stateOf(now), answer?.base ?? stateOf(member))}
+        others={(now) => rowsOf(stateOf(now), result?.base ?? stateOf(member))}
       />
       {!isConflict && <FormProblem>{failure?.message}</FormProblem>}
       <Select name="role" label={t('table.role')} defaultValue={typed.role}>
@@ -175,7 +175,7 @@ function ChangeForm({ member, managedRoles, answer }: ChangeProps) {
       <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
         {t(isConflict ? 'member.saveMine' : 'member.save')}
       </Button>
-      <AnswerNotice answer={answer && !failure ? { message: t('member.saved') } : undefined} />
+      <ActionNotice result={result && !failure ? { message: t('member.saved') } : undefined} />
     </Form>
   );
 }

@@ -7,8 +7,8 @@ import type { Failure } from '../../failure.ts';
 import { useShell } from '../../layout/use-shell.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/staff-page.ts';
 import { Invitations } from './invitations.tsx';
@@ -18,7 +18,7 @@ import { StaffTable } from './staff-table.tsx';
 export const loader = ({ context }: Route.LoaderArgs) =>
   unwrap(getRequestContext(context).api.api.admin.staff.$get());
 
-export type StaffAnswer = {
+export type StaffActionResult = {
   intent: 'invite' | 'withdraw';
   failure?: Failure;
   /** The address that the invitation was sent to. */
@@ -34,18 +34,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (values.intent === 'withdraw') {
     const { id = '' } = values;
     const withdrawn = await toResult(staff.invitation[':id'].$delete({ param: { id } }));
-    return answer({ intent: 'withdraw', ...(!withdrawn.ok && { failure: withdrawn.failure }) });
+    return respond({ intent: 'withdraw', ...(!withdrawn.ok && { failure: withdrawn.failure }) });
   }
   const { email = '', role = '', language = '' } = values;
   // The API refuses an unknown role or language, with a field error.
   const json = { email, role: role as Role, language: language as Locale };
   const invited = await toResult(staff.$post({ json }));
   return invited.ok
-    ? answer({ intent: 'invite', email, link: invited.data.link })
-    : answer({ intent: 'invite', failure: invited.failure, values: { email, role, language } });
+    ? respond({ intent: 'invite', email, link: invited.data.link })
+    : respond({ intent: 'invite', failure: invited.failure, values: { email, role, language } });
 }
 
-const answer = (given: StaffAnswer) => data(given, { status: given.failure?.status ?? 200 });
+const respond = (given: StaffActionResult) => data(given, { status: given.failure?.status ?? 200 });
 
 export function meta({ location }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
@@ -68,14 +68,14 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
             key={given?.email}
             managedRoles={managed_roles}
             sendsMail={sendsMail}
-            answer={given?.intent === 'invite' ? given : undefined}
+            result={given?.intent === 'invite' ? given : undefined}
           />
         </Section>
         {(invitations.length > 0 || given?.intent === 'withdraw') && (
           <Section title={t('invitations.title')} text={t('invitations.text')}>
             <Invitations invitations={invitations} />
-            <AnswerNotice
-              answer={
+            <ActionNotice
+              result={
                 given?.intent === 'withdraw'
                   ? given.failure
                     ? { failure: given.failure }

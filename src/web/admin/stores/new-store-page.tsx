@@ -21,15 +21,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-type Answer = { failure?: Failure; form?: StoreForm };
+type ActionResult = { failure?: Failure; form?: StoreForm };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const form = await formOf(request);
   const created = await toResult(api.api.admin.store.$post({ json: storeBody(form) }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/store/${created.data.id}`), 303);
-  const answer: Answer = { failure: created.failure, form };
-  return data(answer, { status: created.failure.status });
+  const result: ActionResult = { failure: created.failure, form };
+  return data(result, { status: created.failure.status });
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -39,18 +39,18 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function NewStorePage() {
   const t = useTranslations('adminMaterials.stores');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading title={t('new')} back={{ to: '/admin/store', label: t('title') }} />
       <EditorForm
         edited={null}
-        failure={answer?.failure}
+        failure={result?.failure}
         className="space-y-6"
         fieldsClassName="space-y-6"
-        bar={<SaveBar answer={answer} label={t('create')} />}
+        bar={<SaveBar result={result} label={t('create')} />}
       >
-        <StoreFields form={answer?.form ?? { active: 'on' }} failure={answer?.failure} />
+        <StoreFields form={result?.form ?? { active: 'on' }} failure={result?.failure} />
       </EditorForm>
     </>
   );

@@ -42,11 +42,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { message?: string; failure?: Failure; form?: StoreForm; base?: StoreForm };
+type ActionResult = { message?: string; failure?: Failure; form?: StoreForm; base?: StoreForm };
 
 const fieldsOf = (given: unknown): StoreForm => formOfStore(given as StoreData);
 
-function shownFields(fields: StoreForm, failure: Failure): Pick<Answer, 'form' | 'base'> {
+function shownFields(fields: StoreForm, failure: Failure): Pick<ActionResult, 'form' | 'base'> {
   const { state: form, ...rest } = afterRefusal(fields, fields, failure, fieldsOf);
   return { form, ...rest };
 }
@@ -58,10 +58,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const version = Number(form.version);
   const state = form.intent === 'restore' ? await restored() : storeBody(form);
   const saved = await toResult(store.$put({ param, json: { ...state, version } as StoreInput }));
-  const answer: Answer = saved.ok
+  const result: ActionResult = saved.ok
     ? { message: saved.message }
     : { failure: saved.failure, ...shownFields(form, saved.failure) };
-  return data(answer, { status: answer.failure?.status ?? 200 });
+  return data(result, { status: result.failure?.status ?? 200 });
 
   async function restored() {
     const [now, entry] = await Promise.all([
@@ -91,9 +91,9 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminMaterials.stores');
   const locale = useLocale();
   const words = useStoreWords();
-  const answer = useActionData<typeof action>();
-  const failure = answer?.failure;
-  const form = (failure && answer?.form) || formOfStore(store);
+  const result = useActionData<typeof action>();
+  const failure = result?.failure;
+  const form = (failure && result?.form) || formOfStore(store);
   return (
     <>
       <AdminHeading
@@ -112,13 +112,13 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         edited={{ version: store.version, state: formOfStore(store), stateOf: fieldsOf }}
         failure={failure}
         others={(now) =>
-          conflictRows(storeBody(fieldsOf(now)), storeBody(answer?.base ?? formOfStore(store)), words)
+          conflictRows(storeBody(fieldsOf(now)), storeBody(result?.base ?? formOfStore(store)), words)
         }
         compare={(now) => conflictRows(storeBody(fieldsOf(now)), storeBody(form), words)}
         canWrite={canWrite}
         className="mb-8 space-y-6"
         fieldsClassName="space-y-6"
-        bar={<SaveBar answer={answer} />}
+        bar={<SaveBar result={result} />}
       >
         <StoreFields form={form} failure={failure} activeHint={t('activeHint')} />
       </EditorForm>

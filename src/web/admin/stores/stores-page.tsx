@@ -12,8 +12,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { orderOf } from '../ui/lists/order-form.ts';
@@ -35,10 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await toResult(
     getRequestContext(context).api.api.admin.store.order.$put({ json: { ids, seen } }),
   );
-  const answer: { failure?: Failure; message?: string } = saved.ok
+  const result: { failure?: Failure; message?: string } = saved.ok
     ? { message: saved.message }
     : { failure: saved.failure };
-  return data(answer, { status: answer.failure?.status ?? 200 });
+  return data(result, { status: result.failure?.status ?? 200 });
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -49,7 +49,7 @@ export function meta({ location }: Route.MetaArgs) {
 export default function StoresPage({ loaderData: { stores, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminMaterials.stores');
   const locale = useLocale();
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const columns: Column<StoreData>[] = [
     {
       id: 'name',
@@ -97,8 +97,8 @@ export default function StoresPage({ loaderData: { stores, canWrite } }: Route.C
       )}
       {canWrite && stores.length > 1 && (
         <div className="mt-6 space-y-3">
-          <AnswerNotice answer={answer} />
-          <details open={answer?.failure !== undefined}>
+          <ActionNotice result={result} />
+          <details open={result?.failure !== undefined}>
             <summary className="link inline-flex min-h-8 items-center text-sm">{t('order')}</summary>
             <div className="mt-2">
               <OrderList

@@ -12,20 +12,20 @@ import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldProblem, FormProblem, Radio } from '../../ui/field.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
-import type { DecisionAnswer } from './submission-page.tsx';
+import type { DecisionActionResult } from './submission-page.tsx';
 
 type Props = {
   submission: SubmissionAdminData;
   decision: SubmissionDecision;
-  answer: DecisionAnswer | undefined;
+  result: DecisionActionResult | undefined;
 };
 
 /** One decision, with what staff write to the artist; for accepting also where the new work goes. */
-export function DecisionForm({ submission, decision, answer }: Props) {
+export function DecisionForm({ submission, decision, result }: Props) {
   const t = useTranslations('adminSubmissions');
   const languages = useTranslations('adminCustomers.languages');
   const { version, member } = submission;
-  const failure = answer?.failure;
+  const failure = result?.failure;
   const isInvalid = failure?.status === 422;
   const known = ['reason', 'status', 'lists_at'];
   const others = isInvalid ? failure.errors.filter(({ field }) => !known.includes(field)) : [];
@@ -37,7 +37,7 @@ export function DecisionForm({ submission, decision, answer }: Props) {
       {isInvalid && (
         <FormProblem>{[failure.message, ...others.map((one) => one.message)].join(' ')}</FormProblem>
       )}
-      {isAccept && <ShelfFields answer={answer} />}
+      {isAccept && <ShelfFields result={result} />}
       <CountedTextArea
         id={`reason-${decision}`}
         name="reason"
@@ -46,7 +46,7 @@ export function DecisionForm({ submission, decision, answer }: Props) {
         limit={decisionReasonLimit}
         label={t(isAccept ? 'words' : 'reason')}
         hint={t('reasonHint', { language: languages(member.language) })}
-        defaultValue={answer?.values?.reason ?? ''}
+        defaultValue={result?.values?.reason ?? ''}
         error={messageOfField(failure, 'reason')}
       />
       <Button
@@ -61,10 +61,10 @@ export function DecisionForm({ submission, decision, answer }: Props) {
 }
 
 /** Whether the new work goes on the shelf at once, later or not yet. */
-function ShelfFields({ answer }: { answer: DecisionAnswer | undefined }) {
+function ShelfFields({ result }: { result: DecisionActionResult | undefined }) {
   const t = useTranslations('adminSubmissions');
   const shelf = useTranslations('adminCatalogue.statuses');
-  const chosen = answer?.values?.status ?? 'on_shelf';
+  const chosen = result?.values?.status ?? 'on_shelf';
   return (
     <>
       <fieldset>
@@ -82,7 +82,7 @@ function ShelfFields({ answer }: { answer: DecisionAnswer | undefined }) {
             />
           ))}
         </div>
-        <FieldProblem>{messageOfField(answer?.failure, 'status')}</FieldProblem>
+        <FieldProblem>{messageOfField(result?.failure, 'status')}</FieldProblem>
       </fieldset>
       <Field
         name="lists_at"
@@ -90,8 +90,8 @@ function ShelfFields({ answer }: { answer: DecisionAnswer | undefined }) {
         label={t('listsAt')}
         hint={t('listsAtHint')}
         className="max-w-72"
-        defaultValue={answer?.values?.lists_at ?? ''}
-        error={messageOfField(answer?.failure, 'lists_at')}
+        defaultValue={result?.values?.lists_at ?? ''}
+        error={messageOfField(result?.failure, 'lists_at')}
       />
     </>
   );

@@ -11,8 +11,8 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { momentOfTaipei } from '../ui/taipei-time.ts';
 import type { Route } from './+types/submission-page.ts';
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 type DecisionValues = { reason: string; status: string; lists_at: string };
-export type DecisionAnswer = {
+export type DecisionActionResult = {
   decision: string;
   message?: string;
   failure?: Failure;
@@ -64,8 +64,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }),
   );
   return decided.ok
-    ? data<DecisionAnswer>({ decision, message: decided.message })
-    : data<DecisionAnswer>(
+    ? data<DecisionActionResult>({ decision, message: decided.message })
+    : data<DecisionActionResult>(
         { decision, failure: decided.failure, values: { reason, status, lists_at } },
         { status: decided.failure.status },
       );
@@ -78,16 +78,16 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 }
 
 /** The present submission in a refusal, since a colleague or the artist changed it meanwhile. */
-const currentOf = (answer: DecisionAnswer | undefined): SubmissionAdminData | undefined =>
-  answer?.failure?.status === 409 ? (answer.failure.data as SubmissionAdminData | undefined) : undefined;
+const currentOf = (result: DecisionActionResult | undefined): SubmissionAdminData | undefined =>
+  result?.failure?.status === 409 ? (result.failure.data as SubmissionAdminData | undefined) : undefined;
 
 /** A submitted work with its picture, texts, sizes and shares, and the decisions about it. */
 export default function SubmissionPage({ loaderData }: Route.ComponentProps) {
   const { substrates, facets, canWrite } = loaderData;
   const t = useTranslations('adminSubmissions');
   const locale = useLocale();
-  const answer = useActionData<typeof action>();
-  const current = currentOf(answer);
+  const result = useActionData<typeof action>();
+  const current = currentOf(result);
   const submission = current ?? loaderData.submission;
   const { decisions, artist } = submission;
   const title = titleIn(submission.title, locale);
@@ -103,7 +103,7 @@ export default function SubmissionPage({ loaderData }: Route.ComponentProps) {
         back={{ to: '/admin/submission', label: t('title') }}
       />
       <div className="mb-6 space-y-2 empty:hidden">
-        {answer?.failure?.status !== 422 && <AnswerNotice answer={answer} />}
+        {result?.failure?.status !== 422 && <ActionNotice result={result} />}
         {current && <p className="text-sm">{t('changedMeanwhile')}</p>}
         {isUnderReview && !artist && <p className="text-sm text-problem">{t('needsPage')}</p>}
       </div>
@@ -131,7 +131,7 @@ export default function SubmissionPage({ loaderData }: Route.ComponentProps) {
               key={submission.version}
               submission={submission}
               decision={decision}
-              answer={answer?.decision === decision ? answer : undefined}
+              result={result?.decision === decision ? result : undefined}
             />
           </Section>
         ))}

@@ -5,7 +5,7 @@ import type { Route } from './+types/submission-preview-route.ts';
 /** The picture of a submission. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context).api;
-  const answer = (await api.admin.submission[':id'].preview.$get({ param: { id: params.id } })) as Response;
-  if (!answer.ok) throw data(null, { status: answer.status });
-  return new Response(answer.body, { headers: { 'content-type': 'image/jpeg' } });
+  const response = (await api.admin.submission[':id'].preview.$get({ param: { id: params.id } })) as Response;
+  if (!response.ok) throw data(null, { status: response.status });
+  return new Response(response.body, { headers: { 'content-type': 'image/jpeg' } });
 }

@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-type Answer = { failure?: Failure; form?: WebhookForm; created?: { id: number; secret: string } };
+type ActionResult = { failure?: Failure; form?: WebhookForm; created?: { id: number; secret: string } };
 
 /** The secret is only in the response, so that the page is not redirected. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,10 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const created = await toResult(
     getRequestContext(context).api.api.admin.webhook.$post({ json: webhookBody(form) }),
   );
-  const answer: Answer = created.ok
+  const result: ActionResult = created.ok
     ? { created: { id: created.data.id, secret: created.data.secret } }
     : { failure: created.failure, form };
-  return data(answer, { status: created.ok ? 201 : created.failure.status });
+  return data(result, { status: created.ok ? 201 : created.failure.status });
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -46,18 +46,18 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function NewWebhookPage() {
   const t = useTranslations('adminWebhooks');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading
-        title={t(answer?.created ? 'created' : 'new')}
+        title={t(result?.created ? 'created' : 'new')}
         back={{ to: '/admin/webhook', label: t('title') }}
       />
-      {answer?.created ? (
+      {result?.created ? (
         <>
-          <SecretNotice secret={answer.created.secret} text={t('secret.text')} />
+          <SecretNotice secret={result.created.secret} text={t('secret.text')} />
           <LocaleLink
-            to={`/admin/webhook/${answer.created.id}`}
+            to={`/admin/webhook/${result.created.id}`}
             prefetch="none"
             className={`${buttonClass('outline')} ${compact}`}
           >
@@ -67,12 +67,12 @@ export default function NewWebhookPage() {
       ) : (
         <EditorForm
           edited={null}
-          failure={answer?.failure}
+          failure={result?.failure}
           className="space-y-6"
           fieldsClassName="space-y-6"
-          bar={<SaveBar answer={answer} label={t('create')} />}
+          bar={<SaveBar result={result} label={t('create')} />}
         >
-          <WebhookFields form={answer?.form ?? { active: 'on' }} failure={answer?.failure} />
+          <WebhookFields form={result?.form ?? { active: 'on' }} failure={result?.failure} />
         </EditorForm>
       )}
     </>

@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact } from '../ui/lists/density.ts';
@@ -36,10 +36,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   const resent = await toResult(
     api.api.admin['webhook-message'][':id'].resend.$post({ param: { id: params.id } }),
   );
-  const answer: { failure?: Failure; message?: string } = resent.ok
+  const result: { failure?: Failure; message?: string } = resent.ok
     ? { message: resent.message }
     : { failure: resent.failure };
-  return data(answer, { status: answer.failure?.status ?? 200 });
+  return data(result, { status: result.failure?.status ?? 200 });
 }
 
 export function meta({ location, loaderData }: Route.MetaArgs) {
@@ -49,7 +49,7 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 
 export default function WebhookMessagePage({ loaderData: { message, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminWebhooks');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
   const { endpoint } = message;
   return (
@@ -70,7 +70,7 @@ export default function WebhookMessagePage({ loaderData: { message, canWrite } }
         }
       />
       <div className="mb-6 empty:hidden">
-        <AnswerNotice answer={answer} />
+        <ActionNotice result={result} />
       </div>
       <Section title={t('message')}>
         <MessageFacts message={message} />

@@ -14,8 +14,8 @@ import type { RequestContext } from '../../session/context.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { conflictRows, type StateWords } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
@@ -55,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = {
+type ActionResult = {
   intent: string;
   failure?: Failure;
   message?: string;
@@ -68,11 +68,11 @@ const fieldsOf = (given: unknown): WebhookForm => formOfWebhook(given as Endpoin
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request);
-  const answer = await perform(getRequestContext(context), params.id, form);
-  return data(answer, { status: answer.failure?.status ?? 200 });
+  const result = await perform(getRequestContext(context), params.id, form);
+  return data(result, { status: result.failure?.status ?? 200 });
 }
 
-async function perform({ api }: RequestContext, id: string, form: WebhookForm): Promise<Answer> {
+async function perform({ api }: RequestContext, id: string, form: WebhookForm): Promise<ActionResult> {
   const webhook = api.api.admin.webhook[':id'];
   const param = { id };
   const version = Number(form.version);
@@ -121,9 +121,9 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   const { endpoint, canWrite, since } = loaderData;
   const t = useTranslations('adminWebhooks');
   const words = useWebhookWords();
-  const answer = useActionData<typeof action>();
-  const failure = answer?.form ? answer.failure : undefined;
-  const form = (failure && answer?.form) || formOfWebhook(endpoint);
+  const result = useActionData<typeof action>();
+  const failure = result?.form ? result.failure : undefined;
+  const form = (failure && result?.form) || formOfWebhook(endpoint);
   return (
     <>
       <AdminHeading
@@ -131,10 +131,10 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
         lead={t(`statusTexts.${endpoint.status}`)}
         back={{ to: '/admin/webhook', label: t('title') }}
       />
-      {answer?.secret && <SecretNotice secret={answer.secret} text={t('secret.rotated')} />}
-      {answer && answer.intent !== 'save' && !answer.secret && (
+      {result?.secret && <SecretNotice secret={result.secret} text={t('secret.rotated')} />}
+      {result && result.intent !== 'save' && !result.secret && (
         <div className="mb-6">
-          <AnswerNotice answer={answer} />
+          <ActionNotice result={result} />
         </div>
       )}
       <Messages {...loaderData} />
@@ -142,7 +142,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
         <EndpointActions
           endpoint={endpoint}
           since={since}
-          failure={answer?.intent === 'resend' ? answer.failure : undefined}
+          failure={result?.intent === 'resend' ? result.failure : undefined}
         />
       )}
       <Section title={t('settings')}>
@@ -152,7 +152,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
           others={(now) =>
             conflictRows(
               webhookBody(fieldsOf(now)),
-              webhookBody(answer?.base ?? formOfWebhook(endpoint)),
+              webhookBody(result?.base ?? formOfWebhook(endpoint)),
               words,
             )
           }
@@ -160,7 +160,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
           canWrite={canWrite}
           className="space-y-6"
           fieldsClassName="space-y-6"
-          bar={<SaveBar answer={answer?.intent === 'save' ? answer : undefined} />}
+          bar={<SaveBar result={result?.intent === 'save' ? result : undefined} />}
         >
           <WebhookFields form={form} failure={failure} />
         </EditorForm>

@@ -4,25 +4,25 @@ import type { Locale } from '../../../kernel/locale.ts';
 import type { Failure } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useOutcomeToast } from '../../ui/toast/use-outcome-toast.ts';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { type FormCheck, useCheckedForm } from '../use-checked-form.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import { Captcha, solveCaptcha } from './captcha.tsx';
 
-type Answer = { failure: Failure } | undefined;
+type ActionResult = { failure: Failure } | undefined;
 
 const captcha = { field: 'captcha', fillIn: solveCaptcha };
 
 /** A validated form that is sent once its captcha is solved. Server errors are also shown as a toast. */
-export function useCaptchaForm(check: (locale: Locale) => FormCheck, answer: Answer) {
-  const { isChecking, ...form } = useCheckedForm(check(useLocale()), answer?.failure, captcha);
+export function useCaptchaForm(check: (locale: Locale) => FormCheck, result: ActionResult) {
+  const { isChecking, ...form } = useCheckedForm(check(useLocale()), result?.failure, captcha);
   const isBusy = useNavigation().state !== 'idle' || isChecking;
-  useOutcomeToast(answer);
+  useActionToast(result);
   return { ...form, isBusy };
 }
 
 type Props = {
-  answer: Answer;
+  result: ActionResult;
   error: string | undefined;
   isBusy: boolean;
   noScript?: ReactNode;
@@ -30,11 +30,11 @@ type Props = {
 };
 
 /** The captcha and the submit button, which is disabled until the page is hydrated. */
-export function CaptchaSubmit({ answer, error, isBusy, noScript, children }: Props) {
+export function CaptchaSubmit({ result, error, isBusy, noScript, children }: Props) {
   const isHydrated = useIsHydrated();
   return (
     <>
-      <Captcha error={error} answered={answer} noScript={noScript} />
+      <Captcha error={error} answered={result} noScript={noScript} />
       <Button isBusy={isBusy} disabled={!isHydrated} className="w-full sm:w-auto sm:min-w-48">
         {children}
       </Button>

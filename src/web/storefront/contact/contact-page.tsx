@@ -42,7 +42,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 /** The ways to contact customer service: phone, e-mail, stores and the form. */
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('enquiries.contact');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const { title, summary, body, info, stores, at, first, titles, item } = loaderData;
   return (
     <div className="page columns gap-y-14 py-14 lg:grid-rows-[auto_auto_1fr] lg:py-24">
@@ -59,7 +59,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
         <h2 id="write" className="mb-8 text-2xl">
           {t('write')}
         </h2>
-        <EnquiryForm kind="contact" first={first} titles={titles} item={item} info={info} answer={answer} />
+        <EnquiryForm kind="contact" first={first} titles={titles} item={item} info={info} result={result} />
       </section>
       <Prose blocks={body} className="col-span-12 lg:col-span-4 lg:col-start-1" />
       {stores.length > 0 && <Stores stores={stores} />}

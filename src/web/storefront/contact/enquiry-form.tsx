@@ -25,18 +25,18 @@ type Props = {
   item?: ItemShown | null;
   /** Shown without JavaScript, which the form requires. */
   info: { phone: string; email: string };
-  answer: { failure: Failure; values: Record<string, string> } | undefined;
+  result: { failure: Failure; values: Record<string, string> } | undefined;
 };
 
 /** The enquiry form, the same for customer service and partners (`docs/rules/forms.md`). */
-export function EnquiryForm({ kind, first, titles, item, info, answer }: Props) {
+export function EnquiryForm({ kind, first, titles, item, info, result }: Props) {
   const t = useTranslations('enquiries.form');
-  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkEnquiry, answer);
-  const values: Record<string, string | undefined> = answer?.values ?? first;
+  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkEnquiry, result);
+  const values: Record<string, string | undefined> = result?.values ?? first;
   const labels = useEnquiryLabels(kind);
   return (
     <Form method="post" className="space-y-6" {...formProps}>
-      <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+      <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
       {item && (
         <div id="item_id" tabIndex={-1}>
           <EnquiryItem item={item} />
@@ -105,7 +105,7 @@ export function EnquiryForm({ kind, first, titles, item, info, answer }: Props) 
         messageOf={messageOf}
       />
       <CaptchaSubmit
-        answer={answer}
+        result={result}
         error={messageOf('captcha')}
         isBusy={isBusy}
         noScript={

@@ -21,5 +21,5 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 /** Artists offer their work to the shop (`docs/rules/forms.md`: artist recruitment). */
 export default function ArtistPage({ loaderData }: Route.ComponentProps) {
-  return <PartnerPage kind="artist" page={loaderData} answer={useActionData<typeof action>()} />;
+  return <PartnerPage kind="artist" page={loaderData} result={useActionData<typeof action>()} />;
 }

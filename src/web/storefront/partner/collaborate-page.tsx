@@ -21,5 +21,5 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 /** Companies propose a collaboration (`docs/rules/forms.md`: cross-industry matching). */
 export default function CollaboratePage({ loaderData }: Route.ComponentProps) {
-  return <PartnerPage kind="collaborate" page={loaderData} answer={useActionData<typeof action>()} />;
+  return <PartnerPage kind="collaborate" page={loaderData} result={useActionData<typeof action>()} />;
 }

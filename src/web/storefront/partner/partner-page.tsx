@@ -9,11 +9,11 @@ import { EnquiryForm } from '../contact/enquiry-form.tsx';
 type Props = {
   kind: 'artist' | 'collaborate';
   page: Awaited<ReturnType<typeof loadEnquiryPage>>;
-  answer: ComponentProps<typeof EnquiryForm>['answer'];
+  result: ComponentProps<typeof EnquiryForm>['result'];
 };
 
 /** A partner page: an article with a form next to it. */
-export function PartnerPage({ kind, page, answer }: Props) {
+export function PartnerPage({ kind, page, result }: Props) {
   const t = useTranslations('enquiries.partner');
   const { title, summary, body, info, at, first, titles } = page;
   return (
@@ -29,7 +29,7 @@ export function PartnerPage({ kind, page, answer }: Props) {
         <h2 id="write" className="mb-8 text-2xl">
           {t(kind === 'artist' ? 'application' : 'proposal')}
         </h2>
-        <EnquiryForm kind={kind} first={first} titles={titles} info={info} answer={answer} />
+        <EnquiryForm kind={kind} first={first} titles={titles} info={info} result={result} />
       </section>
       <section
         aria-labelledby="talk"

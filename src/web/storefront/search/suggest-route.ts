@@ -10,12 +10,12 @@ import { suggestionPath } from './suggestion-path.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api, locale } = getRequestContext(context);
   const keyword = url.searchParams.get('keyword') ?? '';
-  const answer = await toResult(api.api.search.suggest.$get({ query: { keyword } }));
-  if (!answer.ok) return Response.json(null, { status: answer.failure.status });
+  const result = await toResult(api.api.search.suggest.$get({ query: { keyword } }));
+  if (!result.ok) return Response.json(null, { status: result.failure.status });
   const t = translatorOf(locale, 'search');
-  const { items, corrected } = answer.data;
+  const { items, corrected } = result.data;
   const suggestions: Suggestions = {
-    keyword: answer.data.keyword,
+    keyword: result.data.keyword,
     label: t('suggest.label'),
     status: t('suggest.count', { count: items.length }),
     corrected: corrected && t('suggest.corrected', { keyword: corrected }),

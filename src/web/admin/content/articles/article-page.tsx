@@ -16,8 +16,8 @@ import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
 import { entryToRestore, loadHistory } from '../../ui/editor/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../../ui/editor/history.tsx';
@@ -43,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { article: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
-type Answer = {
+type ActionResult = {
   intent: string;
   message?: string;
   failure?: Failure;
@@ -90,14 +90,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();
   if (done.ok && intent === 'delete') return redirect(localizedPath(web.locale, '/admin/article'), 303);
-  if (done.ok) return data<Answer>({ intent, message: done.message });
+  if (done.ok) return data<ActionResult>({ intent, message: done.message });
   const { failure } = done;
-  return data<Answer>(
+  return data<ActionResult>(
     { intent, failure, day: effective_from, ...(body && shownTexts(textsOf(body), failure)) },
     { status: failure.status },
   );
 
-  function shownTexts(typed: ArticleTexts, refusal: Failure): Pick<Answer, 'texts' | 'base'> {
+  function shownTexts(typed: ArticleTexts, refusal: Failure): Pick<ActionResult, 'texts' | 'base'> {
     const { state: texts, ...rest } = afterRefusal(fields, typed, refusal, fieldsOf);
     return { texts, ...rest };
   }
@@ -126,10 +126,10 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 
 export default function ArticlePage({ loaderData: { article, history, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminContent.articles');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const words = useArticleWords();
-  const isOfForm = answer?.intent === 'save' || answer?.intent === 'restore';
-  const isRefused = answer?.failure !== undefined && answer.texts !== undefined;
+  const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
+  const isRefused = result?.failure !== undefined && result.texts !== undefined;
   const { fields, state, effective_from, is_editable, version } = article;
   const canEdit = canWrite && is_editable;
   return (
@@ -144,7 +144,7 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
         back={{ to: '/admin/article', label: t('title') }}
         actions={<ArticlePreview article={article} />}
       />
-      <div className="mb-6 empty:hidden">{!isOfForm && answer && <AnswerNotice answer={answer} />}</div>
+      <div className="mb-6 empty:hidden">{!isOfForm && result && <ActionNotice result={result} />}</div>
       <Restoring
         entry={canEdit ? history.restoring : null}
         current={fields}
@@ -154,8 +154,8 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
       <EffectiveDateSection
         article={article}
         canWrite={canWrite}
-        failure={answer?.intent === 'schedule' ? answer.failure : undefined}
-        typedDay={answer?.failure ? answer.day || undefined : undefined}
+        failure={result?.intent === 'schedule' ? result.failure : undefined}
+        typedDay={result?.failure ? result.day || undefined : undefined}
       />
       <TranslationReviewSection
         texts={fields}
@@ -166,7 +166,7 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
       <Editor
         article={article}
         canEdit={canEdit}
-        answer={isOfForm || isRefused ? answer : undefined}
+        result={isOfForm || isRefused ? result : undefined}
         words={words}
       />
       <HistorySection list={history.list} words={words} canRestore={canEdit} />
@@ -177,13 +177,13 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
 type EditorProps = {
   article: ArticleData;
   canEdit: boolean;
-  answer: Answer | undefined;
+  result: ActionResult | undefined;
   words: ReturnType<typeof useArticleWords>;
 };
 
-function Editor({ article, canEdit, answer, words }: EditorProps) {
-  const failure = answer?.failure;
-  const typed = (failure && answer.texts) ?? article.fields;
+function Editor({ article, canEdit, result, words }: EditorProps) {
+  const failure = result?.failure;
+  const typed = (failure && result.texts) ?? article.fields;
   const text = (field: ArticleField) => ({
     name: field,
     label: words.label(field),
@@ -195,11 +195,11 @@ function Editor({ article, canEdit, answer, words }: EditorProps) {
     <EditorForm
       edited={{ version: article.version, state: article.fields, stateOf: fieldsOf }}
       failure={failure}
-      others={({ fields }) => conflictRows(fields as ArticleTexts, answer?.base ?? article.fields, words)}
+      others={({ fields }) => conflictRows(fields as ArticleTexts, result?.base ?? article.fields, words)}
       compare={({ fields }) => conflictRows(fields as ArticleTexts, typed, words)}
       canWrite={canEdit}
       fieldsClassName="space-y-7 border-t border-line py-7"
-      bar={<SaveBar answer={answer?.intent === 'save' ? answer : undefined} />}
+      bar={<SaveBar result={result?.intent === 'save' ? result : undefined} />}
     >
       <LocalizedFields rows={2} required {...text('title')} />
       <LocalizedFields rows={4} {...text('summary')} />

@@ -11,8 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { ToDoMarks } from '../to-do-marks.tsx';
 import type { Route } from './+types/articles-page.ts';
@@ -40,7 +40,7 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function ArticlesPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminContent');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const columns: Column<ArticleRow>[] = [
     {
       id: 'title',
@@ -77,7 +77,7 @@ export default function ArticlesPage({ loaderData: { items, canWrite } }: Route.
   return (
     <>
       <AdminHeading title={t('articles.title')} lead={t('articles.lead')} />
-      <div className="mb-6 empty:hidden">{answer && <AnswerNotice answer={answer} />}</div>
+      <div className="mb-6 empty:hidden">{result && <ActionNotice result={result} />}</div>
       <DenseTable label={t('articles.title')} columns={columns} rows={items} keyOf={({ slug }) => slug} />
     </>
   );

@@ -12,8 +12,8 @@ import { buttonClass } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { actionLink, compact } from '../../ui/lists/density.ts';
 import { orderOf } from '../../ui/lists/order-form.ts';
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { items, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
-type Answer = { message?: string; failure?: Failure };
+type ActionResult = { message?: string; failure?: Failure };
 
 /** Changes the order of the questions. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     getRequestContext(context).api.api.admin.faq.order.$put({ json: { ids, seen } }),
   );
   return done.ok
-    ? data<Answer>({ message: done.message })
-    : data<Answer>({ failure: done.failure }, { status: done.failure.status });
+    ? data<ActionResult>({ message: done.message })
+    : data<ActionResult>({ failure: done.failure }, { status: done.failure.status });
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -53,7 +53,7 @@ export default function FaqPage({ loaderData: { items, canWrite } }: Route.Compo
   const t = useTranslations('adminContent');
   const locale = useLocale();
   const localized = useLocalizedPath();
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const nameOf = ({ fields: { question }, id }: FaqData) => anyTextIn(question, locale) || `#${id}`;
   const columns: Column<FaqData>[] = [
     {
@@ -100,7 +100,7 @@ export default function FaqPage({ loaderData: { items, canWrite } }: Route.Compo
           </>
         }
       />
-      <div className="mb-6 empty:hidden">{answer && <AnswerNotice answer={answer} />}</div>
+      <div className="mb-6 empty:hidden">{result && <ActionNotice result={result} />}</div>
       {items.length === 0 ? (
         <p className="border-t border-line pt-5 text-sm text-soft">{t('faq.none')}</p>
       ) : (

@@ -37,17 +37,17 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function NewQuestionPage() {
   const t = useTranslations('adminContent.faq');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading title={t('new')} back={{ to: '/admin/faq', label: t('title') }} />
-      <Form method="post" {...editorForm(Boolean(answer?.failure))} className={`space-y-7 ${dense}`}>
+      <Form method="post" {...editorForm(Boolean(result?.failure))} className={`space-y-7 ${dense}`}>
         <QuestionFields
-          state={answer && questionBody(answer.values)}
+          state={result && questionBody(result.values)}
           needsReview={{}}
-          failure={answer?.failure}
+          failure={result?.failure}
         />
-        <SaveBar answer={answer} label={t('add')} />
+        <SaveBar result={result} label={t('add')} />
       </Form>
     </>
   );

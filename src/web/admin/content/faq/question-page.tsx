@@ -12,8 +12,8 @@ import { translatorOf } from '../../../seo/meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
 import { entryToRestore, loadHistory } from '../../ui/editor/history.server.ts';
@@ -44,7 +44,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { question: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
-type Answer = { intent: string; message?: string; failure?: Failure; state?: FaqState; base?: FaqState };
+type ActionResult = {
+  intent: string;
+  message?: string;
+  failure?: Failure;
+  state?: FaqState;
+  base?: FaqState;
+};
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
@@ -79,9 +85,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();
   if (done.ok && intent === 'delete') return redirect(localizedPath(web.locale, '/admin/faq'), 303);
-  if (done.ok) return data<Answer>({ intent, message: done.message });
+  if (done.ok) return data<ActionResult>({ intent, message: done.message });
   const { failure } = done;
-  return data<Answer>(
+  return data<ActionResult>(
     { intent, failure, ...(state && afterRefusal(fields, state, failure, fieldsOf)) },
     { status: failure.status },
   );
@@ -114,10 +120,10 @@ function useQuestionWords(): StateWords {
 
 export default function QuestionPage({ loaderData: { question, history, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminContent.faq');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const words = useQuestionWords();
-  const isOfForm = answer?.intent === 'save' || answer?.intent === 'restore';
-  const isRefused = answer?.failure !== undefined && answer.state !== undefined;
+  const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
+  const isRefused = result?.failure !== undefined && result.state !== undefined;
   const { fields, version, needs_review: needsReview } = question;
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -127,7 +133,7 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
         lead={t(fields.published ? 'shown' : 'hidden')}
         back={{ to: '/admin/faq', label: t('title') }}
       />
-      <div className="mb-6 empty:hidden">{!isOfForm && answer && <AnswerNotice answer={answer} />}</div>
+      <div className="mb-6 empty:hidden">{!isOfForm && result && <ActionNotice result={result} />}</div>
       <Restoring
         entry={canWrite ? history.restoring : null}
         current={fields}
@@ -143,7 +149,7 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
       <Editor
         question={question}
         canWrite={canWrite}
-        answer={isOfForm || isRefused ? answer : undefined}
+        result={isOfForm || isRefused ? result : undefined}
         words={words}
       />
       {canWrite && (
@@ -167,22 +173,22 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
 type EditorProps = {
   question: FaqData;
   canWrite: boolean;
-  answer: Answer | undefined;
+  result: ActionResult | undefined;
   words: StateWords;
 };
 
-function Editor({ question, canWrite, answer, words }: EditorProps) {
-  const failure = answer?.failure;
-  const typed = (failure && answer.state) ?? question.fields;
+function Editor({ question, canWrite, result, words }: EditorProps) {
+  const failure = result?.failure;
+  const typed = (failure && result.state) ?? question.fields;
   return (
     <EditorForm
       edited={{ version: question.version, state: question.fields, stateOf: fieldsOf }}
       failure={failure}
-      others={({ fields }) => conflictRows(fields as FaqState, answer?.base ?? question.fields, words)}
+      others={({ fields }) => conflictRows(fields as FaqState, result?.base ?? question.fields, words)}
       compare={({ fields }) => conflictRows(fields as FaqState, typed, words)}
       canWrite={canWrite}
       fieldsClassName="border-t border-line py-7"
-      bar={<SaveBar answer={answer} />}
+      bar={<SaveBar result={result} />}
     >
       <QuestionFields state={typed} needsReview={question.needs_review} failure={failure} />
     </EditorForm>

@@ -11,8 +11,8 @@ import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
 import { entryToRestore, loadHistory } from '../../ui/editor/history.server.ts';
 import {
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { arrangement: one, history, facets: { scenario, purpose }, canWrite };
 }
 
-type Answer = {
+type ActionResult = {
   intent: string;
   message?: string;
   failure?: Failure;
@@ -81,13 +81,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();
   return done.ok
-    ? data<Answer>({ intent, message: done.message })
-    : data<Answer>(
+    ? data<ActionResult>({ intent, message: done.message })
+    : data<ActionResult>(
         { intent, failure: done.failure, ...(choice && shownChoice(choice, done.failure)) },
         { status: done.failure.status },
       );
 
-  function shownChoice(typed: HomeSelection, failure: Failure): Pick<Answer, 'choice' | 'base'> {
+  function shownChoice(typed: HomeSelection, failure: Failure): Pick<ActionResult, 'choice' | 'base'> {
     const { state, ...rest } = afterRefusal(fields, typed, failure, draftOf);
     return { choice: state, ...rest };
   }
@@ -135,10 +135,10 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
   const { arrangement, history, facets, canWrite } = loaderData;
   const t = useTranslations('adminContent.home');
   const localized = useLocalizedPath();
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const words = useHomeWords(loaderData);
-  const isOfForm = answer?.intent === 'save' || answer?.intent === 'restore';
-  const isRefused = answer?.failure !== undefined && answer.choice !== undefined;
+  const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
+  const isRefused = result?.failure !== undefined && result.choice !== undefined;
   return (
     <>
       <AdminHeading
@@ -155,7 +155,7 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
           </a>
         }
       />
-      <div className="mb-6 empty:hidden">{!isOfForm && answer && <AnswerNotice answer={answer} />}</div>
+      <div className="mb-6 empty:hidden">{!isOfForm && result && <ActionNotice result={result} />}</div>
       <Restoring
         entry={canWrite ? history.restoring : null}
         current={arrangement.draft}
@@ -167,7 +167,7 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
         arrangement={arrangement}
         facets={facets}
         canWrite={canWrite}
-        answer={isOfForm || isRefused ? answer : undefined}
+        result={isOfForm || isRefused ? result : undefined}
         words={words}
       />
       <HistorySection list={history.list} words={words} canRestore={canWrite} />
@@ -196,14 +196,14 @@ function PublishingState({ arrangement: { is_shown } }: { arrangement: HomeLayou
 }
 
 type EditorProps = Pick<Data, 'arrangement' | 'facets' | 'canWrite'> & {
-  answer: Answer | undefined;
+  result: ActionResult | undefined;
   words: StateWords;
 };
 
-function Editor({ arrangement, facets, canWrite, answer, words }: EditorProps) {
+function Editor({ arrangement, facets, canWrite, result, words }: EditorProps) {
   const t = useTranslations('adminContent.home');
-  const failure = answer?.failure;
-  const typed = (failure && answer.choice) ?? arrangement.draft;
+  const failure = result?.failure;
+  const typed = (failure && result.choice) ?? arrangement.draft;
   const { names } = arrangement;
   const part = (name: Part) => ({
     name,
@@ -217,11 +217,11 @@ function Editor({ arrangement, facets, canWrite, answer, words }: EditorProps) {
     <EditorForm
       edited={{ version: arrangement.version, state: arrangement.draft, stateOf: draftOf }}
       failure={failure}
-      others={({ draft }) => conflictRows(draft as HomeSelection, answer?.base ?? arrangement.draft, words)}
+      others={({ draft }) => conflictRows(draft as HomeSelection, result?.base ?? arrangement.draft, words)}
       compare={({ draft }) => conflictRows(draft as HomeSelection, typed, words)}
       canWrite={canWrite}
       fieldsClassName="space-y-9 border-t border-line py-7"
-      bar={<SaveBar answer={answer} label={t('save')} />}
+      bar={<SaveBar result={result} label={t('save')} />}
     >
       <ThingPicker {...part('first')} kind="item" most={1} chosen={namesFor(first, names.items)} />
       <ThingPicker {...part('items')} kind="item" most={24} chosen={namesFor(typed.items, names.items)} />

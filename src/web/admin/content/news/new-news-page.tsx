@@ -44,18 +44,18 @@ export function meta({ location }: Route.MetaArgs) {
 /** A news entry is created with its title; the rest is written on its own page. */
 export default function NewNewsPage() {
   const t = useTranslations('adminContent.news');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
       <AdminHeading title={t('new')} lead={t('newLead')} back={{ to: '/admin/news', label: t('title') }} />
-      <Form method="post" {...editorForm(Boolean(answer?.failure))} className={`space-y-5 ${dense}`}>
-        {answer && <FormProblem>{answer.failure.message}</FormProblem>}
+      <Form method="post" {...editorForm(Boolean(result?.failure))} className={`space-y-5 ${dense}`}>
+        {result && <FormProblem>{result.failure.message}</FormProblem>}
         <LocalizedFields
           name="title"
           label={t('fields.title')}
-          values={answer && localizedOf(answer.values, 'title')}
-          failure={answer?.failure}
+          values={result && localizedOf(result.values, 'title')}
+          failure={result?.failure}
           needsReview={null}
         />
         <Button isBusy={isBusy} className={compact}>

@@ -13,8 +13,8 @@ import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
 import { entryToRestore, loadHistory } from '../../ui/editor/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../../ui/editor/history.tsx';
@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { news: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
-type Answer = {
+type ActionResult = {
   intent: string;
   message?: string;
   failure?: Failure;
@@ -90,9 +90,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();
   if (done.ok && intent === 'delete') return redirect(localizedPath(web.locale, '/admin/news'), 303);
-  if (done.ok) return data<Answer>({ intent, message: done.message });
+  if (done.ok) return data<ActionResult>({ intent, message: done.message });
   const { failure } = done;
-  return data<Answer>(
+  return data<ActionResult>(
     {
       intent,
       failure,
@@ -116,10 +116,10 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 export default function NewsPage({ loaderData: { news, history, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminContent.news');
   const localized = useLocalizedPath();
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const words = useNewsWords(news);
-  const isOfForm = answer?.intent === 'save' || answer?.intent === 'restore';
-  const isRefused = answer?.failure !== undefined && answer.state !== undefined;
+  const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
+  const isRefused = result?.failure !== undefined && result.state !== undefined;
   const query = news.state === 'published' ? '' : `?preview=${news.preview_token}`;
   return (
     <>
@@ -138,7 +138,7 @@ export default function NewsPage({ loaderData: { news, history, canWrite } }: Ro
           </a>
         }
       />
-      <div className="mb-6 empty:hidden">{!isOfForm && answer && <AnswerNotice answer={answer} />}</div>
+      <div className="mb-6 empty:hidden">{!isOfForm && result && <ActionNotice result={result} />}</div>
       <Restoring
         entry={canWrite ? history.restoring : null}
         current={news.fields}
@@ -148,8 +148,8 @@ export default function NewsPage({ loaderData: { news, history, canWrite } }: Ro
       {canWrite && (
         <PublishingSection
           news={news}
-          failure={answer?.intent === 'schedule' ? answer.failure : undefined}
-          typedAt={answer?.failure ? answer.at || undefined : undefined}
+          failure={result?.intent === 'schedule' ? result.failure : undefined}
+          typedAt={result?.failure ? result.at || undefined : undefined}
         />
       )}
       {canWrite && news.state === 'published' && <NewsletterSection news={news} />}
@@ -162,7 +162,7 @@ export default function NewsPage({ loaderData: { news, history, canWrite } }: Ro
       <Editor
         news={news}
         canWrite={canWrite}
-        answer={isOfForm || isRefused ? answer : undefined}
+        result={isOfForm || isRefused ? result : undefined}
         words={words}
       />
       <HistorySection list={history.list} words={words} canRestore={canWrite} />
@@ -173,23 +173,23 @@ export default function NewsPage({ loaderData: { news, history, canWrite } }: Ro
 type EditorProps = {
   news: NewsData;
   canWrite: boolean;
-  answer: Answer | undefined;
+  result: ActionResult | undefined;
   words: ReturnType<typeof useNewsWords>;
 };
 
-function Editor({ news, canWrite, answer, words }: EditorProps) {
-  const failure = answer?.failure;
-  const state = answer?.state ?? news.fields;
+function Editor({ news, canWrite, result, words }: EditorProps) {
+  const failure = result?.failure;
+  const state = result?.state ?? news.fields;
   const typed = failure ? state : news.fields;
-  const picture = typed.picture_id === (news.picture?.id ?? null) ? news.picture : (answer?.picture ?? null);
+  const picture = typed.picture_id === (news.picture?.id ?? null) ? news.picture : (result?.picture ?? null);
   return (
     <EditorForm
       edited={{ version: news.version, state: news.fields, stateOf: fieldsOf }}
       failure={failure}
-      others={({ fields }) => conflictRows(fields as NewsState, answer?.base ?? news.fields, words)}
+      others={({ fields }) => conflictRows(fields as NewsState, result?.base ?? news.fields, words)}
       compare={({ fields }) => conflictRows(fields as NewsState, typed, words)}
       canWrite={canWrite}
-      bar={<SaveBar answer={answer?.intent === 'save' ? answer : undefined} />}
+      bar={<SaveBar result={result?.intent === 'save' ? result : undefined} />}
     >
       <NewsFields news={news} state={typed} picture={picture} failure={failure} />
     </EditorForm>

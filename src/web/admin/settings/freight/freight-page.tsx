@@ -9,11 +9,11 @@ import { translatorOf } from '../../../seo/meta.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { Section } from '../../ui/section.tsx';
-import { answerOf, answerTo } from '../shop/setting-answer.ts';
+import { resultForIntent, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/freight-page.ts';
 import { FreightExample } from './freight-example.tsx';
 import { ParametersForm, ParametersTable } from './freight-parameters.tsx';
@@ -43,7 +43,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const { intent = '', starts_on = '', version = '' } = values;
   if (intent === 'remove') {
-    return answerTo(intent, await toResult(parameters.$delete({ query: { starts_on, version } })), values);
+    return toActionResult(
+      intent,
+      await toResult(parameters.$delete({ query: { starts_on, version } })),
+      values,
+    );
   }
   const json = {
     starts_on,
@@ -55,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     insurance_free_ntd: wholeOf(values.insurance_free_ntd),
     ...(version && { version: Number(version) }),
   };
-  return answerTo('parameters', await toResult(parameters.$put({ json })), values);
+  return toActionResult('parameters', await toResult(parameters.$put({ json })), values);
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -66,7 +70,7 @@ export function meta({ location }: Route.MetaArgs) {
 export default function FreightPage({ loaderData }: Route.ComponentProps) {
   const { freight, countries, example, typed, canWrite } = loaderData;
   const t = useTranslations('adminSettings');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading
@@ -89,13 +93,13 @@ export default function FreightPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section title={t('freight.parameters.title')} text={t('freight.parameters.text')}>
         <div className="space-y-6">
-          <AnswerNotice answer={answerOf(answer, 'remove')} />
+          <ActionNotice result={resultForIntent(result, 'remove')} />
           <ParametersTable rows={freight.parameters} canWrite={canWrite} />
           {canWrite && (
             <ParametersForm
               key={freight.parameters.map(({ starts_on, version }) => `${starts_on}${version}`).join()}
               rows={freight.parameters}
-              answer={answerOf(answer, 'parameters')}
+              result={resultForIntent(result, 'parameters')}
             />
           )}
         </div>

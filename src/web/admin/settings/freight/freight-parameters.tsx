@@ -6,11 +6,11 @@ import { messageOfField } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormProblem } from '../../../ui/field.tsx';
 import type { Column } from '../../../ui/table.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import { RemoveRow } from '../remove-row.tsx';
-import type { SettingAnswer } from '../shop/setting-answer.ts';
+import type { SettingActionResult } from '../shop/setting-action-result.ts';
 
 /** Divisor, steps, fuel and insurance: past, current and future. */
 export function ParametersTable({ rows, canWrite }: { rows: readonly Parameters[]; canWrite: boolean }) {
@@ -62,15 +62,15 @@ export function ParametersTable({ rows, canWrite }: { rows: readonly Parameters[
   return <DenseTable label={t('title')} columns={columns} rows={rows} keyOf={({ starts_on }) => starts_on} />;
 }
 
-type FormProps = { rows: readonly Parameters[]; answer: SettingAnswer | undefined };
+type FormProps = { rows: readonly Parameters[]; result: SettingActionResult | undefined };
 
 /** New parameters from a day on; prefilled with the current ones. */
-export function ParametersForm({ rows, answer }: FormProps) {
+export function ParametersForm({ rows, result }: FormProps) {
   const t = useTranslations('adminSettings.freight.parameters');
-  const failure = answer?.failure;
+  const failure = result?.failure;
   const inForce = rows.find(({ state }) => state === 'in_force') ?? rows[0];
   if (!inForce) throw new Error('The API returned no freight parameters.');
-  const values: Record<string, string> = answer?.values ?? {
+  const values: Record<string, string> = result?.values ?? {
     volumetric_divisor: String(inForce.volumetric_divisor),
     step_g: String(inForce.step_g),
     minimum_g: String(inForce.minimum_g),
@@ -126,7 +126,7 @@ export function ParametersForm({ rows, answer }: FormProps) {
       <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
         {t(now ? 'replace' : 'save')}
       </Button>
-      <AnswerNotice answer={failure ? undefined : answer} />
+      <ActionNotice result={failure ? undefined : result} />
     </Form>
   );
 }

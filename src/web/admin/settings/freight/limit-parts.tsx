@@ -5,19 +5,19 @@ import { messageOfField } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormProblem } from '../../../ui/field.tsx';
 import type { Column } from '../../../ui/table.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { versionToSend } from '../../ui/editor/conflict-notice.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import { OperationFields } from '../../ui/operation-fields.tsx';
 import { RemoveRow } from '../remove-row.tsx';
-import type { SettingAnswer } from '../shop/setting-answer.ts';
+import type { SettingActionResult } from '../shop/setting-action-result.ts';
 
-type Props = { zone: ZoneData; answer: SettingAnswer | undefined };
+type Props = { zone: ZoneData; result: SettingActionResult | undefined };
 type Limit = ZoneData['limits'][number];
 
 /** The courier's limits for a zone: past, current and future. */
-export function LimitTable({ zone, answer }: Props) {
+export function LimitTable({ zone, result }: Props) {
   const t = useTranslations('adminSettings.freight.limits');
   const states = useTranslations('adminSettings.rates.states');
   if (zone.limits.length === 0) return <p className="text-sm text-soft">{t('none')}</p>;
@@ -55,7 +55,7 @@ export function LimitTable({ zone, answer }: Props) {
   ];
   return (
     <div className="space-y-3">
-      <AnswerNotice answer={answer} />
+      <ActionNotice result={result} />
       <DenseTable
         label={t('title')}
         columns={columns}
@@ -67,12 +67,12 @@ export function LimitTable({ zone, answer }: Props) {
 }
 
 /** New limits from a day on; prefilled with the current ones. */
-export function LimitForm({ zone, answer }: Props) {
+export function LimitForm({ zone, result }: Props) {
   const t = useTranslations('adminSettings.freight.limits');
-  const failure = answer?.failure;
+  const failure = result?.failure;
   const inForce = zone.limits.find(({ state }) => state === 'in_force');
   const values: Record<string, string> =
-    answer?.values ??
+    result?.values ??
     (inForce
       ? {
           max_side_mm: String(inForce.max_side_mm),
@@ -123,7 +123,7 @@ export function LimitForm({ zone, answer }: Props) {
       <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
         {t('save')}
       </Button>
-      <AnswerNotice answer={failure ? undefined : answer} />
+      <ActionNotice result={failure ? undefined : result} />
     </Form>
   );
 }

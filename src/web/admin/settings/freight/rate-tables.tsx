@@ -6,22 +6,22 @@ import { formatRateRows } from '../../../../domains/freight/rate-tables.rules.ts
 import { messageOfField } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormProblem, Select, TextArea } from '../../../ui/field.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { versionToSend } from '../../ui/editor/conflict-notice.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import { OperationFields } from '../../ui/operation-fields.tsx';
 import { RemoveRow } from '../remove-row.tsx';
-import type { SettingAnswer } from '../shop/setting-answer.ts';
+import type { SettingActionResult } from '../shop/setting-action-result.ts';
 
-type Props = { zone: ZoneData; answer: SettingAnswer | undefined };
+type Props = { zone: ZoneData; result: SettingActionResult | undefined };
 
 /** The rate tables of a zone, all folded but the current ones. A future table can be deleted. */
-export function RateTables({ zone, answer }: Props) {
+export function RateTables({ zone, result }: Props) {
   const t = useTranslations('adminSettings.freight');
   const states = useTranslations('adminSettings.rates.states');
   return (
     <div className="space-y-2">
-      <AnswerNotice answer={answer} />
+      <ActionNotice result={result} />
       {zone.tables.length === 0 && <p className="text-sm text-soft">{t('noTable')}</p>}
       {zone.tables.map(({ service, starts_on, state, rows }) => (
         <details key={service + starts_on} className="border-b border-line pb-2">
@@ -62,10 +62,10 @@ export function RateTables({ zone, answer }: Props) {
 }
 
 /** A new rate table from a day on, typed or pasted; prefilled with the current one. */
-export function RateTableForm({ zone, answer }: Props) {
+export function RateTableForm({ zone, result }: Props) {
   const t = useTranslations('adminSettings.freight');
-  const failure = answer?.failure;
-  const values = answer?.values ?? {};
+  const failure = result?.failure;
+  const values = result?.values ?? {};
   const offered = freightServices.filter((one) => zone.services.some(({ service }) => service === one));
   const service = values.service ?? offered[0];
   const inForce = zone.tables.find((table) => table.service === service && table.state === 'in_force');
@@ -114,7 +114,7 @@ export function RateTableForm({ zone, answer }: Props) {
       <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
         {t('tables.save')}
       </Button>
-      <AnswerNotice answer={failure ? undefined : answer} />
+      <ActionNotice result={failure ? undefined : result} />
     </Form>
   );
 }
@@ -123,7 +123,7 @@ type Words = ReturnType<typeof useTranslations<'adminSettings.freight'>>;
 
 /** Which line is wrong, and why. */
 function problemOf(
-  { code, data, errors }: NonNullable<SettingAnswer['failure']>,
+  { code, data, errors }: NonNullable<SettingActionResult['failure']>,
   t: Words,
 ): string | undefined {
   if (code === 'unreadable') return t('tables.unreadable', { line: (data as { line: number }).line });

@@ -7,12 +7,12 @@ import { baseOf, valuesToShow } from '../../../edits/merge.ts';
 import { messageOfField } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, FormProblem, TextArea } from '../../../ui/field.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { ConflictNotice, EditedState } from '../../ui/editor/conflict-notice.tsx';
 import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
 import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
-import type { SettingAnswer } from '../shop/setting-answer.ts';
+import type { SettingActionResult } from '../shop/setting-action-result.ts';
 import { firstProblem, localizedValues } from '../shop/setting-form.tsx';
 import { wholeOf } from './freight-values.ts';
 
@@ -45,16 +45,16 @@ type Props = {
   zone: ZoneData | null;
   /** Country names by code. */
   countries: Record<string, string>;
-  answer: SettingAnswer | undefined;
+  result: SettingActionResult | undefined;
 };
 
 /** Name, countries and delivery days of a zone. */
-export function ZoneForm({ zone, countries, answer }: Props) {
+export function ZoneForm({ zone, countries, result }: Props) {
   const t = useTranslations('adminSettings.freight');
   const words = useTranslations('adminSettings');
-  const failure = answer?.failure;
+  const failure = result?.failure;
   const valuesOf = (given: unknown) => textsOf(given as ZoneData);
-  const values = valuesToShow(answer, zone ? textsOf(zone) : {}, valuesOf);
+  const values = valuesToShow(result, zone ? textsOf(zone) : {}, valuesOf);
   const isConflict = failure?.code === 'edited_meanwhile';
   const rowsOf = (now: Record<string, string>, typed: Record<string, string>) => [
     ...locales.map((one) => ({
@@ -79,7 +79,7 @@ export function ZoneForm({ zone, countries, answer }: Props) {
       <ConflictNotice
         failure={failure}
         compare={(now) => rowsOf(valuesOf(now), values)}
-        others={(now) => rowsOf(valuesOf(now), baseOf(answer?.values ?? {}) ?? {})}
+        others={(now) => rowsOf(valuesOf(now), baseOf(result?.values ?? {}) ?? {})}
       />
       {failure && !isConflict && <FormProblem>{failure.message}</FormProblem>}
       <LocalizedFields
@@ -130,7 +130,7 @@ export function ZoneForm({ zone, countries, answer }: Props) {
       <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
         {words(isConflict ? 'saveMine' : 'save')}
       </Button>
-      <AnswerNotice answer={failure ? undefined : answer} />
+      <ActionNotice result={failure ? undefined : result} />
     </Form>
   );
 }

@@ -12,7 +12,7 @@ import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { answerOf, answerTo, type SettingAnswer } from '../shop/setting-answer.ts';
+import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/zone-page.ts';
 import { wholeOf } from './freight-values.ts';
 import { LimitForm, LimitTable } from './limit-parts.tsx';
@@ -47,19 +47,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const created = await toResult(zone.$post({ json: zoneBody(values) }));
     if (created.ok)
       throw redirect(localizedPath(locale, `/admin/setting/freight/zone/${created.data.id}`), 303);
-    return answerTo('zone', created, values);
+    return toActionResult('zone', created, values);
   }
   const param = { id: params.id };
   const one = zone[':id'];
   if (intent === 'table') {
     const table = parseRateRows(values.table ?? '');
-    if ('line' in table) return invalidLineAnswer(table.line, values);
+    if ('line' in table) return invalidLineResult(table.line, values);
     const json = { service, starts_on, rows: table.rows, version: Number(version) };
-    return answerTo('table', await toResult(one.rates.$put({ param, json })), values);
+    return toActionResult('table', await toResult(one.rates.$put({ param, json })), values);
   }
   if (intent === 'remove-table') {
     const query = { service, starts_on, version };
-    return answerTo(intent, await toResult(one.rates.$delete({ param, query })), values);
+    return toActionResult(intent, await toResult(one.rates.$delete({ param, query })), values);
   }
   if (intent === 'limit') {
     const json = {
@@ -71,22 +71,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       oversize_ntd: wholeOf(values.oversize_ntd),
       version: Number(version),
     };
-    return answerTo('limit', await toResult(one.limit.$put({ param, json })), values);
+    return toActionResult('limit', await toResult(one.limit.$put({ param, json })), values);
   }
   if (intent === 'remove-limit') {
-    return answerTo(
+    return toActionResult(
       intent,
       await toResult(one.limit.$delete({ param, query: { starts_on, version } })),
       values,
     );
   }
   const json = { ...zoneBody(values), version: Number(version) };
-  return answerTo('zone', await toResult(one.$put({ param, json })), values);
+  return toActionResult('zone', await toResult(one.$put({ param, json })), values);
 }
 
 /** The failure for a line that is not a weight and a price; such a table is not sent to the API. */
-const invalidLineAnswer = (line: number, values: Record<string, string>) =>
-  data<SettingAnswer>(
+const invalidLineResult = (line: number, values: Record<string, string>) =>
+  data<SettingActionResult>(
     {
       intent: 'table',
       values,
@@ -103,7 +103,7 @@ export function meta({ location }: Route.MetaArgs) {
 export default function ZonePage({ loaderData: { zone, countries, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings.freight');
   const locale = useLocale();
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading
@@ -113,28 +113,28 @@ export default function ZonePage({ loaderData: { zone, countries, canWrite } }: 
       <fieldset disabled={!canWrite}>
         <legend className="sr-only">{t('zone.title')}</legend>
         <Section title={t('zone.title')} text={t('zone.text')}>
-          <ZoneForm zone={zone} countries={countries} answer={answerOf(answer, 'zone')} />
+          <ZoneForm zone={zone} countries={countries} result={resultForIntent(result, 'zone')} />
         </Section>
-        {zone && <Tables zone={zone} answer={answer} />}
+        {zone && <Tables zone={zone} result={result} />}
       </fieldset>
     </>
   );
 }
 
-function Tables({ zone, answer }: { zone: ZoneData; answer: SettingAnswer | undefined }) {
+function Tables({ zone, result }: { zone: ZoneData; result: SettingActionResult | undefined }) {
   const t = useTranslations('adminSettings.freight');
   return (
     <>
       <Section title={t('tables.title')} text={t('tables.text')}>
         <div className="space-y-6">
-          <RateTables zone={zone} answer={answerOf(answer, 'remove-table')} />
-          <RateTableForm key={zone.version} zone={zone} answer={answerOf(answer, 'table')} />
+          <RateTables zone={zone} result={resultForIntent(result, 'remove-table')} />
+          <RateTableForm key={zone.version} zone={zone} result={resultForIntent(result, 'table')} />
         </div>
       </Section>
       <Section title={t('limits.title')} text={t('limits.text')}>
         <div className="space-y-6">
-          <LimitTable zone={zone} answer={answerOf(answer, 'remove-limit')} />
-          <LimitForm key={zone.version} zone={zone} answer={answerOf(answer, 'limit')} />
+          <LimitTable zone={zone} result={resultForIntent(result, 'remove-limit')} />
+          <LimitForm key={zone.version} zone={zone} result={resultForIntent(result, 'limit')} />
         </div>
       </Section>
     </>

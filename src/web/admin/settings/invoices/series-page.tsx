@@ -11,12 +11,12 @@ import { Field, FormProblem } from '../../../ui/field.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import { Section } from '../../ui/section.tsx';
-import { answerOf, answerTo, type SettingAnswer } from '../shop/setting-answer.ts';
+import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/series-page.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
@@ -35,11 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (values.intent === 'add') {
     const { prefix = '', first = '', last = '', starts_on = '', ends_on = '' } = values;
     const json: SeriesInput = { prefix, first, last, starts_on, ends_on };
-    return answerTo('add', await toResult(series.$post({ json })), values);
+    return toActionResult('add', await toResult(series.$post({ json })), values);
   }
   const { id = '', version = '' } = values;
   const json = { active: values.active === 'true', version: Number(version) };
-  return answerTo('change', await toResult(series[':id'].$put({ param: { id }, json })), values);
+  return toActionResult('change', await toResult(series[':id'].$put({ param: { id }, json })), values);
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -49,7 +49,7 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function SeriesPage({ loaderData: { items, next, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading
@@ -60,7 +60,7 @@ export default function SeriesPage({ loaderData: { items, next, canWrite } }: Ro
       <p className={`mb-4 text-sm ${next === null ? 'border-l-2 border-seal py-1 pl-4' : ''}`}>
         {next === null ? t('invoices.noNext') : t('invoices.next', { number: next })}
       </p>
-      <AnswerNotice answer={answerOf(answer, 'change')} />
+      <ActionNotice result={resultForIntent(result, 'change')} />
       <DenseTable
         label={t('invoices.title')}
         columns={useColumns(canWrite)}
@@ -69,7 +69,7 @@ export default function SeriesPage({ loaderData: { items, next, canWrite } }: Ro
       />
       {canWrite && (
         <Section title={t('invoices.add')} text={t('invoices.addText')}>
-          <AddForm key={items.length} answer={answerOf(answer, 'add')} />
+          <AddForm key={items.length} result={resultForIntent(result, 'add')} />
         </Section>
       )}
     </>
@@ -145,15 +145,15 @@ function ActiveForm({ one }: { one: SeriesData }) {
   );
 }
 
-function AddForm({ answer }: { answer: SettingAnswer | undefined }) {
+function AddForm({ result }: { result: SettingActionResult | undefined }) {
   const t = useTranslations('adminSettings.invoices');
   const isBusy = useNavigation().state !== 'idle';
-  const failure = answer?.failure;
+  const failure = result?.failure;
   const field = (name: keyof SeriesInput) => ({
     name,
     required: true,
     autoComplete: 'off',
-    defaultValue: answer?.values?.[name],
+    defaultValue: result?.values?.[name],
     error: messageOfField(failure, name),
   });
   return (
@@ -172,7 +172,7 @@ function AddForm({ answer }: { answer: SettingAnswer | undefined }) {
       <Button isBusy={isBusy} className={compact}>
         {t('add')}
       </Button>
-      <AnswerNotice answer={failure ? undefined : answer} />
+      <ActionNotice result={failure ? undefined : result} />
     </Form>
   );
 }

@@ -11,15 +11,15 @@ import { Button } from '../../../ui/button.tsx';
 import { FormProblem, Select } from '../../../ui/field.tsx';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { ConflictNotice, EditedState } from '../../ui/editor/conflict-notice.tsx';
 import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import { OperationFields } from '../../ui/operation-fields.tsx';
 import { Section } from '../../ui/section.tsx';
-import { answerOf, answerTo, type SettingAnswer } from '../shop/setting-answer.ts';
+import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/mail-page.ts';
 import { MailSentence } from './mail-sentence.tsx';
 import { mailFields, mailTextsOf } from './mail-values.ts';
@@ -42,11 +42,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent = '', language = '' } = values;
   if (intent === 'test') {
     const json = { language: language as Locale };
-    return answerTo('test', await toResult(one.test.$post({ param, json })), values);
+    return toActionResult('test', await toResult(one.test.$post({ param, json })), values);
   }
   const texts = intent === 'reset' ? {} : mailTextsOf(values);
   const json = { texts, version: Number(values.version) };
-  return answerTo(intent === 'reset' ? 'reset' : 'save', await toResult(one.$put({ param, json })), values);
+  return toActionResult(
+    intent === 'reset' ? 'reset' : 'save',
+    await toResult(one.$put({ param, json })),
+    values,
+  );
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -65,7 +69,7 @@ function useTitle({ mail, sentences }: MailTextData): string {
 
 export default function MailPage({ loaderData: { mail, canWrite, me } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings.mails');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
   const hasOwn = mail.sentences.some(({ own }) => Object.keys(own).length > 0);
   return (
@@ -75,7 +79,7 @@ export default function MailPage({ loaderData: { mail, canWrite, me } }: Route.C
         lead={mail.reader ? t(`readersLead.${mail.reader}`) : t('sharedLead')}
         back={{ to: '/admin/setting/mail', label: t('title') }}
       />
-      <TextForm mail={mail} canWrite={canWrite} answer={answerOf(answer, 'save')} />
+      <TextForm mail={mail} canWrite={canWrite} result={resultForIntent(result, 'save')} />
       {canWrite && (
         <Section title={t('test.title')} text={t('test.text', { email: me })}>
           <Form method="post" preventScrollReset className={`flex flex-wrap items-end gap-4 ${dense}`}>
@@ -86,7 +90,7 @@ export default function MailPage({ loaderData: { mail, canWrite, me } }: Route.C
             </Button>
           </Form>
           <div className="mt-3">
-            <AnswerNotice answer={answerOf(answer, 'test')} />
+            <ActionNotice result={resultForIntent(result, 'test')} />
           </div>
         </Section>
       )}
@@ -102,22 +106,22 @@ export default function MailPage({ loaderData: { mail, canWrite, me } }: Route.C
           </Confirm>
         </Section>
       )}
-      <AnswerNotice answer={answerOf(answer, 'reset')} />
+      <ActionNotice result={resultForIntent(result, 'reset')} />
     </>
   );
 }
 
-type Props = { mail: MailTextData; canWrite: boolean; answer: SettingAnswer | undefined };
+type Props = { mail: MailTextData; canWrite: boolean; result: SettingActionResult | undefined };
 
 /** The name of the iframe with the preview. */
 const frame = 'mail-preview';
 
-function TextForm({ mail, canWrite, answer }: Props) {
+function TextForm({ mail, canWrite, result }: Props) {
   const t = useTranslations('adminSettings');
   const locale = useLocale();
-  const failure = answer?.failure;
+  const failure = result?.failure;
   const valuesOf = (given: unknown) => mailFields(given as MailTextData);
-  const values = valuesToShow(answer, mailFields(mail), valuesOf);
+  const values = valuesToShow(result, mailFields(mail), valuesOf);
   const isConflict = failure?.code === 'edited_meanwhile';
   const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>
     Object.keys({ ...now, ...typed })
@@ -139,7 +143,7 @@ function TextForm({ mail, canWrite, answer }: Props) {
         <ConflictNotice
           failure={failure}
           compare={(now) => rowsOf(valuesOf(now), values)}
-          others={(now) => rowsOf(valuesOf(now), baseOf(answer?.values ?? {}) ?? {})}
+          others={(now) => rowsOf(valuesOf(now), baseOf(result?.values ?? {}) ?? {})}
         />
         {failure && !isConflict && <FormProblem>{failure.message}</FormProblem>}
       </div>
@@ -169,7 +173,7 @@ function TextForm({ mail, canWrite, answer }: Props) {
           </button>
         </div>
         <div className="mt-3">
-          <AnswerNotice answer={failure ? undefined : answer} />
+          <ActionNotice result={failure ? undefined : result} />
         </div>
       </fieldset>
       {canWrite && (

@@ -11,8 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { compact } from '../../ui/lists/density.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -89,8 +89,8 @@ export default function MailsPage({ loaderData: { items, email, canWrite } }: Ro
 /** Sends a test mail to the user's own address, and shows the mail server's response. */
 function ServerTest({ email }: { email: string }) {
   const t = useTranslations('adminSettings.mails.server');
-  const answer = useActionData<typeof action>();
-  const tested = answer?.tested;
+  const result = useActionData<typeof action>();
+  const tested = result?.tested;
   return (
     <section aria-labelledby="server-test" className="mb-10 max-w-3xl">
       <h2 id="server-test" className="text-lg">
@@ -101,13 +101,13 @@ function ServerTest({ email }: { email: string }) {
         <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
           {t('submit')}
         </Button>
-        <AnswerNotice
-          answer={
+        <ActionNotice
+          result={
             tested
               ? tested.taken
                 ? { message: t('taken') }
                 : { failure: { message: t('failed') } }
-              : answer?.failure && { failure: answer.failure }
+              : result?.failure && { failure: result.failure }
           }
         />
         {tested && (

@@ -15,13 +15,13 @@ import { parsePage } from '../../../urls/page-number.ts';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { typedAmount } from '../../orders/amount.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import { PageLinks } from '../../ui/lists/list-pager.tsx';
 import { Section } from '../../ui/section.tsx';
-import { answerOf, answerTo, type SettingAnswer } from '../shop/setting-answer.ts';
+import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/payout-terms-page.ts';
 
 export const handle: PageHandle = { messages: ['adminPayouts', 'adminSettings'] };
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const terms = getRequestContext(context).api.api.admin['payout-terms'];
   const values = await formOf(request);
   if (values.intent === 'remove')
-    return answerTo(
+    return toActionResult(
       'remove',
       await toResult(terms[':id'].$delete({ param: { id: values.id ?? '' } })),
       values,
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     minimum_ntd: typedAmount(minimum_ntd, 'NTD'),
     minimum_usd: typedAmount(minimum_usd, 'USD'),
   };
-  return answerTo('add', await toResult(terms.$post({ json })), values);
+  return toActionResult('add', await toResult(terms.$post({ json })), values);
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -63,7 +63,7 @@ export function meta({ location }: Route.MetaArgs) {
 export default function PayoutTermsPage({ loaderData: { list, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminPayouts.terms');
   const settings = useTranslations('adminSettings');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading
@@ -71,7 +71,7 @@ export default function PayoutTermsPage({ loaderData: { list, canWrite } }: Rout
         lead={t('lead')}
         back={{ to: '/admin/setting', label: settings('title') }}
       />
-      <AnswerNotice answer={answerOf(answer, 'remove')} />
+      <ActionNotice result={resultForIntent(result, 'remove')} />
       <DenseTable
         label={t('title')}
         columns={useColumns(canWrite)}
@@ -84,7 +84,7 @@ export default function PayoutTermsPage({ loaderData: { list, canWrite } }: Rout
           <AddForm
             key={`${list.total}-${list.items[0]?.id}`}
             inForce={list.in_force}
-            answer={answerOf(answer, 'add')}
+            result={resultForIntent(result, 'add')}
           />
         </Section>
       )}
@@ -152,12 +152,12 @@ function RemoveForm({ id, startsOn }: { id: number; startsOn: string }) {
   );
 }
 
-type AddProps = { inForce: PayoutTermsData; answer: SettingAnswer | undefined };
+type AddProps = { inForce: PayoutTermsData; result: SettingActionResult | undefined };
 
-function AddForm({ inForce, answer }: AddProps) {
+function AddForm({ inForce, result }: AddProps) {
   const t = useTranslations('adminPayouts.terms');
-  const { failure } = answer ?? {};
-  const values = answer?.values ?? {
+  const { failure } = result ?? {};
+  const values = result?.values ?? {
     withholding_percent: inForce.withholding_percent,
     above: String(inForce.withholding_above_ntd),
     minimum_ntd: String(inForce.minimum_ntd),
@@ -191,14 +191,14 @@ function AddForm({ inForce, answer }: AddProps) {
           type="date"
           label={t('starts')}
           hint={t('startsHint')}
-          defaultValue={answer?.values?.starts_on}
+          defaultValue={result?.values?.starts_on}
           error={messageOfField(failure, 'starts_on')}
         />
       </div>
       <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
         {t('save')}
       </Button>
-      <AnswerNotice answer={failure ? undefined : answer} />
+      <ActionNotice result={failure ? undefined : result} />
     </Form>
   );
 }

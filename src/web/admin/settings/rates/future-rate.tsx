@@ -9,14 +9,14 @@ import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { taipeiClock } from '../../ui/taipei-time.ts';
-import type { SettingAnswer } from '../shop/setting-answer.ts';
+import type { SettingActionResult } from '../shop/setting-action-result.ts';
 
 /** A future rate, which can still be edited or deleted. */
-export function FutureRate({ rate, answer }: { rate: Rate; answer: SettingAnswer | undefined }) {
+export function FutureRate({ rate, result }: { rate: Rate; result: SettingActionResult | undefined }) {
   const t = useTranslations('adminSettings.rates');
   const { kind, id } = rate;
-  const failure = answer?.failure;
-  const typed = answer?.values ?? { value: rate.value, starts_at: taipeiClock(rate.starts_at) };
+  const failure = result?.failure;
+  const typed = result?.values ?? { value: rate.value, starts_at: taipeiClock(rate.starts_at) };
   const isBusy = useNavigation().state !== 'idle';
   const isConflict = failure?.code === 'edited_meanwhile';
   return (

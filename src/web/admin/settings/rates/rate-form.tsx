@@ -5,15 +5,15 @@ import type { RateKind } from '../../../../domains/settings/rates/rates.rules.ts
 import { messageOfField } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormProblem } from '../../../ui/field.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
-import type { SettingAnswer } from '../shop/setting-answer.ts';
+import type { SettingActionResult } from '../shop/setting-action-result.ts';
 import { RateExample } from './rate-example.tsx';
 
 /** Adds a rate, effective now or from a later time. */
-export function RateForm({ kind, answer }: { kind: RateKind; answer: SettingAnswer | undefined }) {
+export function RateForm({ kind, result }: { kind: RateKind; result: SettingActionResult | undefined }) {
   const t = useTranslations('adminSettings.rates');
-  const { failure, values = {} } = answer ?? {};
+  const { failure, values = {} } = result ?? {};
   const [value, setValue] = useState(values.value ?? '');
   return (
     <Form
@@ -54,7 +54,7 @@ export function RateForm({ kind, answer }: { kind: RateKind; answer: SettingAnsw
       <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
         {t('save')}
       </Button>
-      <AnswerNotice answer={failure ? undefined : answer} />
+      <ActionNotice result={failure ? undefined : result} />
     </Form>
   );
 }

@@ -8,11 +8,11 @@ import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { momentOfTaipei } from '../../ui/taipei-time.ts';
-import { answerOf, answerTo } from '../shop/setting-answer.ts';
+import { resultForIntent, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/rates-page.ts';
 import { FutureRate } from './future-rate.tsx';
 import { RateExample } from './rate-example.tsx';
@@ -47,14 +47,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const starts_at = momentOfTaipei(typed);
   if (act === 'remove') {
     const removed = await toResult(rate[':id'].$delete({ param, query: { version } }));
-    return answerTo(`${kind}-${id}`, removed, values);
+    return toActionResult(`${kind}-${id}`, removed, values);
   }
   if (act === 'change') {
     const json = { value, starts_at, version: Number(version) };
-    return answerTo(`${kind}-${id}`, await toResult(rate[':id'].$put({ param, json })), values);
+    return toActionResult(`${kind}-${id}`, await toResult(rate[':id'].$put({ param, json })), values);
   }
   const json = { value, ...(typed && { starts_at }) };
-  return answerTo(kind, await toResult(rate.$post({ param, json })), values);
+  return toActionResult(kind, await toResult(rate.$post({ param, json })), values);
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -64,7 +64,7 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function RatesPage({ loaderData: { lists, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading
@@ -75,7 +75,7 @@ export default function RatesPage({ loaderData: { lists, canWrite } }: Route.Com
       {lists.map(({ kind, list }) => {
         const future = list.items.filter(({ state }) => state === 'future');
         const given =
-          answer && (answer.intent === kind || answer.intent.startsWith(`${kind}-`)) ? answer : undefined;
+          result && (result.intent === kind || result.intent.startsWith(`${kind}-`)) ? result : undefined;
         const isOfForm = future.some(({ id }) => given?.intent === `${kind}-${id}`);
         return (
           <Section key={kind} title={t(`rates.${kind}.title`)} text={t(`rates.${kind}.text`)}>
@@ -90,15 +90,19 @@ export default function RatesPage({ loaderData: { lists, canWrite } }: Route.Com
                 future
                   .toReversed()
                   .map((rate) => (
-                    <FutureRate key={rate.id} rate={rate} answer={answerOf(given, `${kind}-${rate.id}`)} />
+                    <FutureRate
+                      key={rate.id}
+                      rate={rate}
+                      result={resultForIntent(given, `${kind}-${rate.id}`)}
+                    />
                   ))}
-              {!isOfForm && given?.intent !== kind && <AnswerNotice answer={given} />}
+              {!isOfForm && given?.intent !== kind && <ActionNotice result={given} />}
               {canWrite && (
                 <RateForm
                   // A saved rate resets the form.
                   key={`${list.total}-${list.items[0]?.id}`}
                   kind={kind}
-                  answer={answerOf(given, kind)}
+                  result={resultForIntent(given, kind)}
                 />
               )}
               <RateTable kind={kind} rates={list.items} />

@@ -5,7 +5,7 @@ import { SettingField, SettingFields, SettingTexts, useTextLabels } from './sett
 import { SettingForm, type SettingProps } from './setting-form.tsx';
 
 /** The account for bank transfers. A change asks for the second factor again. */
-export function BankForm({ saved, answer }: SettingProps<SettingValues['bank_account']>) {
+export function BankForm({ saved, result }: SettingProps<SettingValues['bank_account']>) {
   const t = useTranslations('adminSettings.shop.bank');
   const textLabels = useTextLabels({
     bank_name: t('bank_name'),
@@ -16,7 +16,7 @@ export function BankForm({ saved, answer }: SettingProps<SettingValues['bank_acc
     <SettingForm
       intent="bank_account"
       saved={saved}
-      answer={answer}
+      result={result}
       textsOf={(value) => formValues(value ?? {})}
       labels={{ bank_code: t('bank_code'), swift: t('swift'), account: t('account'), ...textLabels }}
     >

@@ -4,13 +4,13 @@ import { TextArea } from '../../../ui/field.tsx';
 import { firstProblem, SettingForm, type SettingProps } from './setting-form.tsx';
 
 /** Other hosts that links may lead to without a confirmation. */
-export function HostsForm({ saved, answer }: SettingProps<SettingValues['allowed_hosts']>) {
+export function HostsForm({ saved, result }: SettingProps<SettingValues['allowed_hosts']>) {
   const t = useTranslations('adminSettings.shop.hosts');
   return (
     <SettingForm
       intent="allowed_hosts"
       saved={saved}
-      answer={answer}
+      result={result}
       textsOf={(value) => ({ hosts: value.join('\n') })}
       labels={{ hosts: t('title') }}
     >

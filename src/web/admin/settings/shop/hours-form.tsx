@@ -8,7 +8,7 @@ import { failureInValue, firstProblem, SettingForm, type SettingProps } from './
 import { weekdays } from './shop-values.ts';
 
 /** The telephone hours, and the days on which the shop is closed. */
-export function HoursForm({ saved, answer }: SettingProps<SettingValues['service_hours']>) {
+export function HoursForm({ saved, result }: SettingProps<SettingValues['service_hours']>) {
   const t = useTranslations('adminSettings.shop.hours');
   const locale = useLocale();
   const days = weekdays.map((day) => ({ day, name: daysInWords([day], locale, (first) => first) }));
@@ -16,7 +16,7 @@ export function HoursForm({ saved, answer }: SettingProps<SettingValues['service
     <SettingForm
       intent="service_hours"
       saved={saved}
-      answer={answer}
+      result={result}
       textsOf={({ days: open, from, to, closed_on }) => ({
         ...Object.fromEntries(open.map((day) => [`day.${day}`, 'on'])),
         from,

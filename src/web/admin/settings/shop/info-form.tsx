@@ -7,14 +7,14 @@ import { failureInValue, firstProblem, SettingForm, type SettingProps } from './
 import { socialLines } from './shop-values.ts';
 
 /** The provider: name, telephone, e-mail address, address and social links. */
-export function InfoForm({ saved, answer }: SettingProps<SettingValues['info']>) {
+export function InfoForm({ saved, result }: SettingProps<SettingValues['info']>) {
   const t = useTranslations('adminSettings.shop.info');
   const textLabels = useTextLabels({ name: t('name'), address: t('address') });
   return (
     <SettingForm
       intent="info"
       saved={saved}
-      answer={answer}
+      result={result}
       textsOf={({ social, ...value }) => ({ ...formValues(value), social: socialLines(social) })}
       labels={{
         phone: t('phone'),

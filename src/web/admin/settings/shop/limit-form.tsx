@@ -8,13 +8,13 @@ type LimitProps = SettingProps<number> & {
 };
 
 /** A limit that is one number: the long side of public pictures in pixels, or the size of artists' files in MB. */
-export function LimitForm({ intent, bounds, saved, answer }: LimitProps) {
+export function LimitForm({ intent, bounds, saved, result }: LimitProps) {
   const t = useTranslations(`adminSettings.shop.${intent === 'public_limit' ? 'limit' : 'uploadLimit'}`);
   return (
     <SettingForm
       intent={intent}
       saved={saved}
-      answer={answer}
+      result={result}
       textsOf={(value) => ({ limit: String(value) })}
       labels={{ limit: t('label') }}
     >

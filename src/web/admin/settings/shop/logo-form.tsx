@@ -4,16 +4,16 @@ import { logoPath, maxLogoBytes } from '../../../../domains/settings/logo.rules.
 import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/field.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import type { SettingProps } from './setting-form.tsx';
 
 /** Shows, replaces or deletes the logo. */
-export function LogoForm({ saved, answer }: SettingProps<SettingValues['logo']>) {
+export function LogoForm({ saved, result }: SettingProps<SettingValues['logo']>) {
   const t = useTranslations('adminSettings.shop.logo');
   const isBusy = useNavigation().state !== 'idle';
   const { value, version } = saved;
-  const problem = answer?.failure?.errors[0]?.message ?? answer?.failure?.message;
+  const problem = result?.failure?.errors[0]?.message ?? result?.failure?.message;
   return (
     <Form
       key={version}
@@ -55,7 +55,7 @@ export function LogoForm({ saved, answer }: SettingProps<SettingValues['logo']>)
           </Button>
         )}
       </div>
-      <AnswerNotice answer={answer?.failure ? undefined : answer} />
+      <ActionNotice result={result?.failure ? undefined : result} />
     </Form>
   );
 }

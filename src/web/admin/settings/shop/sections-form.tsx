@@ -5,14 +5,14 @@ import { SettingFields, SettingTexts, useTextLabels } from './setting-fields.tsx
 import { SettingForm, type SettingProps } from './setting-form.tsx';
 
 /** The texts below those of every item's own page. */
-export function SectionsForm({ saved, answer }: SettingProps<SettingValues['item_sections']>) {
+export function SectionsForm({ saved, result }: SettingProps<SettingValues['item_sections']>) {
   const t = useTranslations('adminSettings.shop.sections');
   const texts = { certification: t('certification'), care: t('care') };
   return (
     <SettingForm
       intent="item_sections"
       saved={saved}
-      answer={answer}
+      result={result}
       textsOf={(value) => formValues(value)}
       labels={useTextLabels(texts)}
     >

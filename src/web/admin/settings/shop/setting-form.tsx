@@ -5,16 +5,16 @@ import { baseOf, valuesToShow } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/field.tsx';
-import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { ConflictNotice, EditedState } from '../../ui/editor/conflict-notice.tsx';
 import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
-import type { SettingAnswer } from './setting-answer.ts';
+import type { SettingActionResult } from './setting-action-result.ts';
 
 /** A saved setting, and the result of its form. */
 export type SettingProps<Value> = {
   saved: { value: Value; version: number };
-  answer: SettingAnswer | undefined;
+  result: SettingActionResult | undefined;
 };
 
 type Props<Value> = SettingProps<Value> & {
@@ -31,7 +31,7 @@ type Props<Value> = SettingProps<Value> & {
 /** The form of one setting, with the saved values or the refused input. */
 export function SettingForm<Value>({
   saved,
-  answer,
+  result,
   intent,
   textsOf,
   labels,
@@ -39,9 +39,9 @@ export function SettingForm<Value>({
   problem,
 }: Props<Value>) {
   const t = useTranslations('adminSettings');
-  const failure = answer?.failure;
+  const failure = result?.failure;
   const valuesOf = (given: unknown) => textsOf((given as { value: Value }).value);
-  const values = valuesToShow(answer, textsOf(saved.value), valuesOf);
+  const values = valuesToShow(result, textsOf(saved.value), valuesOf);
   const isConflict = failure?.code === 'edited_meanwhile';
   const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>
     Object.entries(labels).map(([name, label]) => ({
@@ -67,7 +67,7 @@ export function SettingForm<Value>({
       <ConflictNotice
         failure={failure}
         compare={(now) => rowsOf(valuesOf(now), values)}
-        others={(now) => rowsOf(valuesOf(now), baseOf(answer?.values ?? {}) ?? {})}
+        others={(now) => rowsOf(valuesOf(now), baseOf(result?.values ?? {}) ?? {})}
       />
       {failure && !isConflict && <FormProblem>{problem ?? failure.message}</FormProblem>}
       {children(values, failure)}
@@ -75,7 +75,7 @@ export function SettingForm<Value>({
         <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
           {t(isConflict ? 'saveMine' : 'save')}
         </Button>
-        <AnswerNotice answer={failure ? undefined : answer} />
+        <ActionNotice result={failure ? undefined : result} />
       </div>
     </Form>
   );

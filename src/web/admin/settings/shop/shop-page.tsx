@@ -17,7 +17,7 @@ import { InfoForm } from './info-form.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { SectionsForm } from './sections-form.tsx';
-import { answerOf, answerTo } from './setting-answer.ts';
+import { resultForIntent, toActionResult } from './setting-action-result.ts';
 import { bankOf, hostsOf, hoursOf, infoOf, limitOf, sectionsOf } from './shop-values.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent = '', password, code } = values;
   const version = Number(values.version);
   if (intent === 'info') {
-    return answerTo(
+    return toActionResult(
       intent,
       await toResult(setting.info.$put({ json: { value: infoOf(values), version } })),
       values,
@@ -44,26 +44,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent === 'logo' || intent === 'remove_logo') {
     const value = intent === 'logo' ? { file: await base64Of(form.get('logo')) } : null;
-    return answerTo('logo', await toResult(setting.logo.$put({ json: { value, version } })), values);
+    return toActionResult('logo', await toResult(setting.logo.$put({ json: { value, version } })), values);
   }
   if (intent === 'service_hours') {
     const json = { value: hoursOf(values), version };
-    return answerTo(intent, await toResult(setting.service_hours.$put({ json })), values);
+    return toActionResult(intent, await toResult(setting.service_hours.$put({ json })), values);
   }
   if (intent === 'bank_account') {
     const json = { value: bankOf(values), version, ...(password && { password }), ...(code && { code }) };
-    return answerTo(intent, await toResult(setting.bank_account.$put({ json })), values);
+    return toActionResult(intent, await toResult(setting.bank_account.$put({ json })), values);
   }
   if (intent === 'item_sections') {
     const json = { value: sectionsOf(values), version };
-    return answerTo(intent, await toResult(setting.item_sections.$put({ json })), values);
+    return toActionResult(intent, await toResult(setting.item_sections.$put({ json })), values);
   }
   if (intent === 'public_limit' || intent === 'upload_limit') {
     const json = { value: limitOf(values), version };
-    return answerTo(intent, await toResult(setting[intent].$put({ json })), values);
+    return toActionResult(intent, await toResult(setting[intent].$put({ json })), values);
   }
   const json = { value: hostsOf(values), version };
-  return answerTo('allowed_hosts', await toResult(setting.allowed_hosts.$put({ json })), values);
+  return toActionResult('allowed_hosts', await toResult(setting.allowed_hosts.$put({ json })), values);
 }
 
 /** A file as base64; empty where none was chosen, which the API refuses. */
@@ -79,7 +79,7 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function ShopPage({ loaderData: { settings, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const {
     info,
     service_hours,
@@ -100,29 +100,29 @@ export default function ShopPage({ loaderData: { settings, canWrite } }: Route.C
       <fieldset disabled={!canWrite}>
         <legend className="sr-only">{t('shop.title')}</legend>
         <Section title={t('shop.info.title')} text={t('shop.info.text')}>
-          <InfoForm saved={info} answer={answerOf(answer, 'info')} />
+          <InfoForm saved={info} result={resultForIntent(result, 'info')} />
         </Section>
         <Section title={t('shop.logo.title')} text={t('shop.logo.text')}>
-          <LogoForm saved={logo} answer={answerOf(answer, 'logo')} />
+          <LogoForm saved={logo} result={resultForIntent(result, 'logo')} />
         </Section>
         <Section title={t('shop.hours.title')} text={t('shop.hours.text')}>
-          <HoursForm saved={service_hours} answer={answerOf(answer, 'service_hours')} />
+          <HoursForm saved={service_hours} result={resultForIntent(result, 'service_hours')} />
         </Section>
         <Section title={t('shop.bank.title')} text={t('shop.bank.text')}>
-          <BankForm saved={bank_account} answer={answerOf(answer, 'bank_account')} />
+          <BankForm saved={bank_account} result={resultForIntent(result, 'bank_account')} />
         </Section>
         <Section title={t('shop.sections.title')} text={t('shop.sections.text')}>
-          <SectionsForm saved={item_sections} answer={answerOf(answer, 'item_sections')} />
+          <SectionsForm saved={item_sections} result={resultForIntent(result, 'item_sections')} />
         </Section>
         <Section title={t('shop.hosts.title')} text={t('shop.hosts.text')}>
-          <HostsForm saved={allowed_hosts} answer={answerOf(answer, 'allowed_hosts')} />
+          <HostsForm saved={allowed_hosts} result={resultForIntent(result, 'allowed_hosts')} />
         </Section>
         <Section title={t('shop.limit.title')} text={t('shop.limit.text')}>
           <LimitForm
             intent="public_limit"
             bounds={publicLimitBounds}
             saved={public_limit}
-            answer={answerOf(answer, 'public_limit')}
+            result={resultForIntent(result, 'public_limit')}
           />
         </Section>
         <Section title={t('shop.uploadLimit.title')} text={t('shop.uploadLimit.text')}>
@@ -130,7 +130,7 @@ export default function ShopPage({ loaderData: { settings, canWrite } }: Route.C
             intent="upload_limit"
             bounds={uploadLimitBounds}
             saved={upload_limit}
-            answer={answerOf(answer, 'upload_limit')}
+            result={resultForIntent(result, 'upload_limit')}
           />
         </Section>
       </fieldset>

@@ -3,11 +3,11 @@ import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AnswerNotice } from '../answer-notice.tsx';
+import { ActionNotice } from '../action-notice.tsx';
 import { compact } from '../lists/density.ts';
 
 type Props = {
-  answer: { failure?: Failure; message?: string } | undefined;
+  result: { failure?: Failure; message?: string } | undefined;
   /** The button's label where there is no conflict. */
   label?: string;
   /** Other buttons of the form. */
@@ -15,9 +15,9 @@ type Props = {
 };
 
 /** The sticky foot of a long form: the save button and the result. */
-export function SaveBar({ answer, label, children }: Props) {
+export function SaveBar({ result, label, children }: Props) {
   const t = useTranslations('admin.conflict');
-  const isConflict = answer?.failure?.code === 'edited_meanwhile';
+  const isConflict = result?.failure?.code === 'edited_meanwhile';
   return (
     <div className="sticky bottom-0 z-2 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper py-3">
       <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
@@ -26,7 +26,7 @@ export function SaveBar({ answer, label, children }: Props) {
       {children}
       <div className="min-w-0 flex-1">
         {/* A conflict is shown above the fields, with the current values. */}
-        {!isConflict && <AnswerNotice answer={answer} />}
+        {!isConflict && <ActionNotice result={result} />}
       </div>
     </div>
   );

@@ -11,10 +11,13 @@ const perPage = '48';
  * @param names the filters that the list's URL may have, including `sort`
  * @param call the API call, which validates the query
  */
-export async function loadList<Name extends string, Answer extends Awaited<Parameters<typeof unwrap>[0]>>(
+export async function loadList<
+  Name extends string,
+  CallResponse extends Awaited<Parameters<typeof unwrap>[0]>,
+>(
   params: URLSearchParams,
   names: readonly Name[],
-  call: (query: Partial<Record<Name, string>> & { page: string; per_page: string }) => Promise<Answer>,
+  call: (query: Partial<Record<Name, string>> & { page: string; per_page: string }) => Promise<CallResponse>,
 ) {
   const filters = filtersOf(params, names);
   const queryOf = () => ({ ...filters, page: String(parsePage(params)), per_page: perPage });

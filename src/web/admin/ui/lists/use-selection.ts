@@ -29,10 +29,10 @@ export function useSelection<Row>(rows: Rows<Row>, keyOf: (row: Row) => Key) {
       return after;
     });
 
-  const answer = useActionData<{ failure?: unknown } | undefined>();
+  const result = useActionData<{ failure?: unknown } | undefined>();
   useEffect(() => {
-    if (answer && !answer.failure) setKeys(new Set());
-  }, [answer]);
+    if (result && !result.failure) setKeys(new Set());
+  }, [result]);
 
   /** The keys of the rows in a range, or undefined while one of them is not loaded. */
   const keysFrom = (from: number, to: number): Key[] | undefined => {

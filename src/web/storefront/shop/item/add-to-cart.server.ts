@@ -4,7 +4,7 @@ import type { Failure } from '../../../failure.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import { type Choice, defaultBorderMm, parseChoice, widthMmOf } from './configuration-choice.ts';
 
-type Outcome = { ok: true; message: string } | { ok: false; failure: Failure };
+type Result = { ok: true; message: string } | { ok: false; failure: Failure };
 
 type FoundIds = { ok: true; ids: ConfiguredItemIds } | { ok: false; failure: Failure };
 
@@ -46,7 +46,7 @@ export async function addToCart(
   web: RequestContext,
   itemId: number,
   values: Record<string, string>,
-): Promise<Outcome> {
+): Promise<Result> {
   const { api, session } = web;
   const found = await findConfiguredItemIds(web, itemId, parseChoice(new URLSearchParams(values)));
   if (!found.ok) return found;

@@ -3,7 +3,7 @@ import type { Money } from '../../../../kernel/money.ts';
 /** The response to the item page: freight and transit days to a country. */
 export const freightPath = '/freight/estimate';
 
-export type FreightAnswer = {
+export type FreightEstimateData = {
   /** ISO 3166-1 alpha-2; null where the visitor's country is unknown and none was chosen. */
   country_code: string | null;
   /** The delivery countries, in the page's language. */

@@ -26,25 +26,25 @@ export function FreightLine({ itemId, choice, currency, readyAt }: Props) {
   const query = new URLSearchParams(choice);
   query.set('item', String(itemId));
   query.set('currency', currency);
-  const { answer, isAsking, hasFailed, chooseCountry } = useFreightEstimate(String(query));
-  const estimate = answer?.estimate;
+  const { freight, isAsking, hasFailed, chooseCountry } = useFreightEstimate(String(query));
+  const estimate = freight?.estimate;
   const islands = estimate?.islands;
   return (
     <div className="mt-4 border-t border-line pt-4 text-sm">
       <p className="flex min-h-8 items-baseline justify-between gap-4">
-        {answer ? (
+        {freight ? (
           <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
             <label htmlFor={countryId}>{t('to')}</label>
             <select
               id={countryId}
-              value={answer.country_code ?? ''}
+              value={freight.country_code ?? ''}
               onChange={({ currentTarget }) => chooseCountry(currentTarget.value)}
               className="max-w-44 border-b border-line bg-paper py-1 hover:border-soft"
             >
-              {!answer.countries.some(({ code }) => code === answer.country_code) && (
-                <option value={answer.country_code ?? ''}>{t('choose')}</option>
+              {!freight.countries.some(({ code }) => code === freight.country_code) && (
+                <option value={freight.country_code ?? ''}>{t('choose')}</option>
               )}
-              {answer.countries.map(({ code, name }) => (
+              {freight.countries.map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
                 </option>
@@ -70,7 +70,7 @@ export function FreightLine({ itemId, choice, currency, readyAt }: Props) {
                   daysAfter(readyAt, estimate.days_max),
                 ),
               })
-            : (!hasFailed && answer?.problem) || t('later')}
+            : (!hasFailed && freight?.problem) || t('later')}
         {islands !== undefined && !isAsking && (
           <span className="block">
             {islands ? t.rich('islands', { price: () => <Price value={islands.fee} /> }) : t('noIslands')}

@@ -4,15 +4,15 @@ import type { RequestContext } from '../../../session/context.ts';
 import type { Route } from './+types/freight-route.ts';
 import { findConfiguredItemIds } from './add-to-cart.server.ts';
 import { parseChoice } from './configuration-choice.ts';
-import type { FreightAnswer } from './freight-estimate.ts';
+import type { FreightEstimateData } from './freight-estimate.ts';
 
-const answerWith = async (
+const respondWith = async (
   web: RequestContext,
   values: Record<string, string>,
   countryCode: string | null,
 ) => {
-  const answer = await answerTo(web, values, countryCode);
-  return Response.json(answer, { headers: { 'cache-control': 'private, no-store' } });
+  const freight = await estimateFor(web, values, countryCode);
+  return Response.json(freight, { headers: { 'cache-control': 'private, no-store' } });
 };
 
 /**
@@ -21,7 +21,7 @@ const answerWith = async (
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = getRequestContext(context);
-  return answerWith(web, Object.fromEntries(url.searchParams), await findCountry(web));
+  return respondWith(web, Object.fromEntries(url.searchParams), await findCountry(web));
 }
 
 /** Stores another country with the cart, and returns the freight to it. */
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await toResult(web.api.api.cart.form.$put({ query: {}, json: { country_code: country } }));
   if (!saved.ok) return Response.json(null, { status: saved.failure.status });
   web.session.setCartToken(saved.data.token);
-  return answerWith(web, values, saved.data.country_code);
+  return respondWith(web, values, saved.data.country_code);
 }
 
 async function findCountry({ api, session }: RequestContext): Promise<string | null> {
@@ -42,11 +42,11 @@ async function findCountry({ api, session }: RequestContext): Promise<string | n
   return (await unwrap(api.api.ipaddr.check.$get())).country_code;
 }
 
-async function answerTo(
+async function estimateFor(
   web: RequestContext,
   values: Record<string, string>,
   countryCode: string | null,
-): Promise<FreightAnswer> {
+): Promise<FreightEstimateData> {
   const { api } = web;
   const { items: countries } = await unwrap(api.api.freight.country.$get());
   const base = { country_code: countryCode, countries, estimate: null, problem: null };

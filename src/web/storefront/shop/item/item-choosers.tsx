@@ -11,7 +11,7 @@ import { useShell } from '../../../layout/use-shell.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { useOutcomeToast } from '../../../ui/toast/use-outcome-toast.ts';
+import { useActionToast } from '../../../ui/toast/use-action-toast.ts';
 import { useMoments } from '../../../ui/use-moments.ts';
 import { type Choice, daysOf, parseChoice, stringifyChoice } from './configuration-choice.ts';
 import { FrameChooser, type FrameChooserProps } from './frame-chooser.tsx';
@@ -53,7 +53,7 @@ export function ItemChoosers(props: Props) {
   const navigation = useNavigation();
   const questionPath = useQuestionPath(item.id);
   const failure = outcome && 'failure' in outcome ? outcome.failure : undefined;
-  useOutcomeToast(outcome);
+  useActionToast(outcome);
   const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.name === 'nums') return;
     choose(parseChoice(formParams(currentTarget)));

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { localizedPath } from '../../../../kernel/locale.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
-import { type FreightAnswer, freightPath } from './freight-estimate.ts';
+import { type FreightEstimateData, freightPath } from './freight-estimate.ts';
 
 /** Debounce of the requests, in ms. */
 const settleMs = 300;
 
-type EstimateState = { answer: FreightAnswer | null; isAsking: boolean; hasFailed: boolean };
+type EstimateState = { freight: FreightEstimateData | null; isAsking: boolean; hasFailed: boolean };
 
 /**
  * The freight of a configured item to the visitor's country, requested after hydration, since the page itself is cached.
@@ -15,7 +15,7 @@ type EstimateState = { answer: FreightAnswer | null; isAsking: boolean; hasFaile
  */
 export function useFreightEstimate(query: string) {
   const path = localizedPath(useLocale(), freightPath);
-  const [state, setState] = useState<EstimateState>({ answer: null, isAsking: false, hasFailed: false });
+  const [state, setState] = useState<EstimateState>({ freight: null, isAsking: false, hasFailed: false });
   const under = useRef<AbortController>(undefined);
 
   const ask = async (url: string, init: RequestInit = {}): Promise<void> => {
@@ -26,8 +26,8 @@ export function useFreightEstimate(query: string) {
     try {
       const response = await fetch(url, { ...init, signal: asking.signal });
       if (!response.ok) throw new Error(`the freight answered ${response.status}`);
-      const answer = (await response.json()) as FreightAnswer;
-      setState({ answer, isAsking: false, hasFailed: false });
+      const freight = (await response.json()) as FreightEstimateData;
+      setState({ freight, isAsking: false, hasFailed: false });
     } catch (error) {
       if (asking.signal.aborted) return;
       console.error(error);

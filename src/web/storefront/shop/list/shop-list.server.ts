@@ -73,8 +73,8 @@ async function findHelp(web: RequestContext, query: ShopQuery, price: PriceRange
 /** A corrected keyword, otherwise popular ones. */
 async function suggestedWords({ api }: RequestContext, keyword: string) {
   const suggest = async (about: string) => {
-    const answer = await toResult(api.api.search.suggest.$get({ query: { keyword: about } }));
-    return answer.ok ? answer.data : { corrected: null, items: [] };
+    const result = await toResult(api.api.search.suggest.$get({ query: { keyword: about } }));
+    return result.ok ? result.data : { corrected: null, items: [] };
   };
   const meant = await suggest(keyword);
   const { items } = meant.items.length > 0 ? meant : await suggest('');

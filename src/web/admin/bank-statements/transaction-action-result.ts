@@ -2,7 +2,7 @@ import type { TransactionOutcome } from '../../../domains/orders/bank-statements
 import type { Failure } from '../../failure.ts';
 
 /** The result of an action on a bank transaction. */
-export type TransactionAnswer = {
+export type TransactionActionResult = {
   intent: string;
   id: string;
   outcome?: TransactionOutcome;

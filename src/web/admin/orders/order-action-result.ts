@@ -2,7 +2,7 @@ import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.s
 import type { Failure } from '../../failure.ts';
 
 /** The result of an action on an order; `id` is that of the parcel, transfer or refund concerned. */
-export type OrderAnswer = {
+export type OrderActionResult = {
   intent: string;
   id: string;
   message?: string;
@@ -14,11 +14,11 @@ export type OrderAnswer = {
 /** The data shared by the parts of an order's page. */
 export type OrderPart = {
   order: OrderForStaff;
-  answer: OrderAnswer | undefined;
+  result: OrderActionResult | undefined;
   /** In Taipei, `YYYY-MM-DD`. */
   today: string;
 };
 
 /** The current order in a refusal, because another user has changed it meanwhile. */
-export const currentOrderOf = (answer: OrderAnswer | undefined): OrderForStaff | undefined =>
-  answer?.failure?.code === 'edited_meanwhile' ? (answer.failure.data as OrderForStaff) : undefined;
+export const currentOrderOf = (result: OrderActionResult | undefined): OrderForStaff | undefined =>
+  result?.failure?.code === 'edited_meanwhile' ? (result.failure.data as OrderForStaff) : undefined;

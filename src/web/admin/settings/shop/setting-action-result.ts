@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import type { Failure } from '../../../failure.ts';
+
+/** The result of one of the page's forms; `values` is the refused input. */
+export type SettingActionResult = {
+  /** The form's intent. */
+  intent: string;
+  failure?: Failure;
+  message?: string;
+  values?: Record<string, string>;
+};
+
+type Result = { ok: true; message: string } | { ok: false; failure: Failure };
+
+/** The result of a form, without secret fields. */
+export function toActionResult(intent: string, outcome: Result, values: Record<string, string>) {
+  if (outcome.ok) return data<SettingActionResult>({ intent, message: outcome.message });
+  const { password: _password, code: _code, ...typed } = values;
+  const { failure } = outcome;
+  return data<SettingActionResult>({ intent, failure, values: typed }, { status: failure.status });
+}
+
+/** The result, if it is of this form. */
+export const resultForIntent = (
+  result: SettingActionResult | undefined,
+  intent: string,
+): SettingActionResult | undefined => (result?.intent === intent ? result : undefined);
