@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldProblem } from '../ui/field.tsx';
+import { FieldErrorMessage } from '../ui/field.tsx';
 
 type Props = {
   /** The wire name of the field. */
@@ -24,7 +24,7 @@ export function ChoiceGroup({ name, legend, isHeading = false, error, className 
     >
       <legend className={isHeading ? 'mb-4 font-serif text-xl' : 'mb-1.5 text-sm'}>{legend}</legend>
       {children}
-      <FieldProblem id={errorId}>{error}</FieldProblem>
+      <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
     </fieldset>
   );
 }

@@ -47,7 +47,7 @@ export function CountedTextArea({ limit, hint, defaultValue = '', ...area }: Pro
         hint={
           <span className="flex justify-between gap-x-6">
             <span>{hint}</span>
-            <span aria-hidden="true" className={`numeric shrink-0 ${left < 0 ? 'text-problem' : ''}`}>
+            <span aria-hidden="true" className={`numeric shrink-0 ${left < 0 ? 'text-error' : ''}`}>
               {count} / {limit}
             </span>
           </span>

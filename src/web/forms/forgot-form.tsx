@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Field } from '../ui/field.tsx';
 import { CaptchaSubmit, useCaptchaForm } from './captcha/captcha-form.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 
 type Props = {
   check: Parameters<typeof useCaptchaForm>[0];
@@ -21,7 +21,7 @@ export function ForgotForm({ check, result, labels, submit, className = 'space-y
   const { errors, messageOf, isBusy, formProps } = useCaptchaForm(check, result);
   return (
     <Form method="post" className={className} {...formProps}>
-      <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
+      <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
       <Field
         id="email"
         name="email"

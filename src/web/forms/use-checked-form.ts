@@ -39,7 +39,7 @@ export function useCheckedForm(
 
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
-    if (serverFailure || refusals > 0) focusFirstProblem(form.current);
+    if (serverFailure || refusals > 0) focusFirstError(form.current);
   }, [serverFailure, refusals]);
 
   const checkNow = (element: HTMLFormElement): Promise<FieldError[]> =>
@@ -48,10 +48,10 @@ export function useCheckedForm(
       return [];
     });
 
-  const problemsOf = async (element: HTMLFormElement): Promise<FieldError[]> => {
-    const problems = await checkNow(element);
-    if (!last) return problems;
-    const others = problems.filter(({ field }) => field !== last.field);
+  const errorsOf = async (element: HTMLFormElement): Promise<FieldError[]> => {
+    const all = await checkNow(element);
+    if (!last) return all;
+    const others = all.filter(({ field }) => field !== last.field);
     if (others.length > 0) return others;
     await last.fillIn(element);
     return checkNow(element);
@@ -69,9 +69,9 @@ export function useCheckedForm(
         if (isChecking) return;
         const element = event.currentTarget;
         setIsChecking(true);
-        const problems = await problemsOf(element);
-        setFound(problems.length > 0 ? problems : null);
-        if (problems.length > 0) setRefusals((count) => count + 1);
+        const invalid = await errorsOf(element);
+        setFound(invalid.length > 0 ? invalid : null);
+        if (invalid.length > 0) setRefusals((count) => count + 1);
         // Until the response arrives: a second click would send the form twice.
         else await submit(element);
         setIsChecking(false);
@@ -79,16 +79,16 @@ export function useCheckedForm(
       onChange: async (event: FormEvent<HTMLFormElement>) => {
         const { name } = event.target as HTMLInputElement;
         if (!name || !errors.some((error) => error.field === name)) return;
-        const problem = (await checkNow(event.currentTarget)).find((error) => error.field === name);
+        const still = (await checkNow(event.currentTarget)).find(({ field }) => field === name);
         const others = errors.filter((error) => error.field !== name);
-        setFound(problem ? errors.map((error) => (error.field === name ? problem : error)) : others);
+        setFound(still ? errors.map((error) => (error.field === name ? still : error)) : others);
       },
     },
   };
 }
 
 /** A choice group is marked as a whole; the focus goes to its first option. */
-export function focusFirstProblem(form: HTMLFormElement | null): void {
+export function focusFirstError(form: HTMLFormElement | null): void {
   const marked = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
   const target = marked?.matches('input, select, textarea')
     ? marked

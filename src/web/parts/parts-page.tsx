@@ -6,7 +6,7 @@ import type { PageHandle } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState, PageOutOfRange } from '../ui/empty-state.tsx';
-import { Checkbox, Field, FormProblem, Radio, Select } from '../ui/field.tsx';
+import { Checkbox, Field, FormErrorMessage, Radio, Select } from '../ui/field.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Pagination } from '../ui/pagination/pagination.tsx';
 import { FramedPicture } from '../ui/pictures/framed-picture.tsx';
@@ -29,7 +29,7 @@ export const handle: PageHandle = { messages: ['uploads'] };
 
 export const meta = () => [{ title: 'Parts' }, { name: 'robots', content: 'noindex' }];
 
-const colours = ['paper', 'wall', 'ink', 'ink-soft', 'line', 'seal', 'problem', 'on-ink'];
+const colours = ['paper', 'wall', 'ink', 'ink-soft', 'line', 'seal', 'error', 'on-ink'];
 const type = ['3xl', '2xl', 'xl', 'lg', 'base', 'sm', 'xs'];
 
 export default function PartsPage() {
@@ -155,7 +155,7 @@ function Fields() {
         <Radio name="parts" label="Standard delivery" hint="3 to 5 days" defaultChecked />
         <Radio name="parts" label="Express delivery" />
       </div>
-      <FormProblem>Please check the marked fields</FormProblem>
+      <FormErrorMessage>Please check the marked fields</FormErrorMessage>
     </Specimen>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 const boxClass =
-  'min-h-12 w-full border bg-transparent px-3.5 py-2 text-base text-ink placeholder:text-soft aria-invalid:border-problem border-line hover:border-soft';
+  'min-h-12 w-full border bg-transparent px-3.5 py-2 text-base text-ink placeholder:text-soft aria-invalid:border-error border-line hover:border-soft';
 
 type Around = {
   label: ReactNode;
@@ -46,16 +46,16 @@ function Description({ id, hint, error }: Pick<Around, 'hint' | 'error'> & { id:
           {hint}
         </p>
       )}
-      <FieldProblem id={`${id}-error`}>{error}</FieldProblem>
+      <FieldErrorMessage id={`${id}-error`}>{error}</FieldErrorMessage>
     </>
   );
 }
 
 /** The error message under a field. */
-export function FieldProblem({ id, children }: { id?: string; children?: ReactNode }) {
+export function FieldErrorMessage({ id, children }: { id?: string; children?: ReactNode }) {
   if (!children) return null;
   return (
-    <p id={id} className="mt-1.5 text-sm text-problem">
+    <p id={id} className="mt-1.5 text-sm text-error">
       {children}
     </p>
   );
@@ -171,11 +171,11 @@ export function Radio({
   );
 }
 
-/** The error of a form as a whole, announced by screen readers. */
-export function FormProblem({ children }: { children?: ReactNode }) {
+/** The error message of a form as a whole, announced by screen readers. */
+export function FormErrorMessage({ children }: { children?: ReactNode }) {
   if (!children) return null;
   return (
-    <p role="alert" className="border-l-2 border-problem py-1 pl-4 text-sm text-problem">
+    <p role="alert" className="border-l-2 border-error py-1 pl-4 text-sm text-error">
       {children}
     </p>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MasterUploadData } from '../../domains/uploads/uploads.schemas.ts';
 import { useLocalizedPath } from '../i18n/locale.tsx';
-import { FieldProblem } from '../ui/field.tsx';
+import { FieldErrorMessage } from '../ui/field.tsx';
 import { DropArea } from './drop-area.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { UploadPanel } from './upload-panel.tsx';
@@ -66,7 +66,7 @@ export function MasterUploadField({ name, label, uploads, maxBytes, value = null
         }}
         canChoose={['idle', 'failed', 'completed', 'refused'].includes(progress.step)}
         isInvalid={Boolean(error || tooLarge)}
-        statusId={`${id}-problem`}
+        statusId={`${id}-error`}
         input={input}
         onFile={take}
         buttonClassName="min-h-11!"
@@ -85,8 +85,8 @@ export function MasterUploadField({ name, label, uploads, maxBytes, value = null
           }}
         />
       </DropArea>
-      <div id={`${id}-problem`}>
-        <FieldProblem>{tooLarge ?? error}</FieldProblem>
+      <div id={`${id}-error`}>
+        <FieldErrorMessage>{tooLarge ?? error}</FieldErrorMessage>
       </div>
       <input type="hidden" name={name} value={chosen} />
     </div>

@@ -55,7 +55,7 @@ function Shown({ progress, canResume, onPause, onResume, onRemove }: Props) {
       );
     case 'failed':
       return (
-        <div role="alert" className="mt-4 border-l-2 border-problem py-1 pl-4 text-sm text-problem">
+        <div role="alert" className="mt-4 border-l-2 border-error py-1 pl-4 text-sm text-error">
           <p>{progress.message ?? t(progress.isUnreadable ? 'unreadable' : 'brokenOff')}</p>
           {progress.upload && canResume && (
             <p className="mt-1 flex gap-5">
@@ -73,7 +73,7 @@ function Shown({ progress, canResume, onPause, onResume, onRemove }: Props) {
       );
     case 'refused':
       return (
-        <div role="alert" className="mt-4 border-l-2 border-problem py-1 pl-4 text-sm text-problem">
+        <div role="alert" className="mt-4 border-l-2 border-error py-1 pl-4 text-sm text-error">
           <p className="break-words">
             {progress.upload.file_name}: {progress.upload.refusal?.message}
           </p>

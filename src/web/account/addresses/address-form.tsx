@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '../../failure.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { OptionalLabel } from '../../forms/fields/address-fields.tsx';
 import { checkAddress, RecipientFields, useRecipientLabels } from '../../forms/fields/recipient-fields.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { formValues } from '../../forms/wire-body.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
@@ -38,7 +38,7 @@ export function AddressForm({ page: { countries, address, home }, result, save, 
     <div className="columns mt-8 lg:mt-12">
       <div className="col-span-12 lg:col-span-7">
         <Form method="post" className="space-y-6" {...formProps}>
-          <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
+          <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
           <Field
             id="label"
             name="label"

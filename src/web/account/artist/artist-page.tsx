@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { languageNames, splitLocalePath } from '../../../kernel/locale.ts';
 import { fieldsOf, formDataOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
-import { focusFirstProblem } from '../../forms/use-checked-form.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { focusFirstError } from '../../forms/use-checked-form.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -106,7 +106,7 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
   useActionToast(result);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (failure) focusFirstProblem(element.current);
+    if (failure) focusFirstError(element.current);
   }, [failure]);
   return (
     <AccountLayout title={t('title')}>
@@ -134,7 +134,7 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
         {isConflict ? (
           <ConflictNotice both={result?.both ?? []} labels={labels} />
         ) : (
-          <ProblemSummary
+          <ErrorSummary
             errors={failure?.errors ?? []}
             message={failure?.message}
             labels={{ ...labels, file: t('portrait') }}

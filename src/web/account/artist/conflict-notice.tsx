@@ -13,7 +13,7 @@ export function ConflictNotice({ both, labels }: Props) {
   const t = useTranslations('account.artistPage.conflict');
   const { pathname } = useLocation();
   return (
-    <div role="alert" tabIndex={-1} className="border-l-2 border-problem bg-wall py-4 pr-4 pl-5 text-sm">
+    <div role="alert" tabIndex={-1} className="border-l-2 border-error bg-wall py-4 pr-4 pl-5 text-sm">
       <p className="font-semibold">{t('title')}</p>
       <p className="mt-1 max-w-prose">{t('text')}</p>
       {both.map(({ field, saved }) => (

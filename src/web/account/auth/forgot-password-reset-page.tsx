@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { invitationDays } from '../../../domains/members/invitations/invitations.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
@@ -110,7 +110,7 @@ function ResetForm({ result, token, isInvited, password }: FormProps) {
   return (
     <Form method="post" className="space-y-6" {...formProps}>
       <input type="hidden" name="token" value={token} />
-      <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
+      <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
       <NewPasswordField
         label={labels.password}
         hint={t('passwordHint', { min: password.min, symbols: password.symbols })}

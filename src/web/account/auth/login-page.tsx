@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { LoginFields } from '../../forms/fields/login-fields.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -15,7 +15,7 @@ import { safePath } from '../../urls/own-urls.ts';
 import type { Route } from './+types/login-page.ts';
 import { pageAfterLogin } from './after-login.ts';
 import { OauthButtons } from './oauth-buttons.tsx';
-import { oauthProblem } from './oauth-problem.server.ts';
+import { oauthErrorMessage } from './oauth-error.server.ts';
 
 export const handle: PageHandle = { messages: ['auth', 'forms', 'oauth'] };
 
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     next,
     reason: /^\/cart\b/.test(path) ? ('cart' as const) : next ? ('page' as const) : null,
     providers: auth.oauth,
-    problem: outcome?.failure.message ?? oauthProblem(web.locale, url.searchParams.get('refused')),
+    error: outcome?.failure.message ?? oauthErrorMessage(web.locale, url.searchParams.get('refused')),
   };
 }
 
@@ -63,7 +63,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
-  const { next, reason, providers, problem } = loaderData;
+  const { next, reason, providers, error } = loaderData;
   const t = useTranslations('auth.login');
   const result = useActionData<typeof action>();
   const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkLogin, result);
@@ -79,7 +79,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       <div className="col-span-12 md:col-span-9 lg:col-span-6 lg:col-start-7 lg:mt-3 xl:col-span-5 xl:col-start-7">
         <Form method="post" className="space-y-6" {...formProps}>
           <input type="hidden" name="next" value={next} />
-          <ProblemSummary errors={errors} message={result?.failure.message ?? problem} labels={labels} />
+          <ErrorSummary errors={errors} message={result?.failure.message ?? error} labels={labels} />
           <LoginFields labels={labels} email={result?.values.email} messageOf={messageOf} />
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
             <Checkbox

@@ -4,8 +4,8 @@ import type { OauthSignupInput } from '../../../domains/members/oauth/oauth.sche
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, isLoggedIn, refused, toResult } from '../../api.server.ts';
 import { Agreement } from '../../forms/agreement.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { PersonFields, personNames, usePersonLabels } from '../../forms/fields/person-fields.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { wireBody } from '../../forms/wire-body.ts';
@@ -88,7 +88,7 @@ export default function OauthSignupPage({ loaderData: { oauth, next, person } }:
       >
         <input type="hidden" name="oauth" value={oauth} />
         <input type="hidden" name="next" value={next} />
-        <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
+        <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
         {!email && (
           <Field
             id="email"

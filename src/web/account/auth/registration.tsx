@@ -5,12 +5,12 @@ import { type MemberType, memberTypes } from '../../../domains/members/members.r
 import type { Failure } from '../../failure.ts';
 import { Agreement } from '../../forms/agreement.tsx';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { AddressFields, useAddressLabels } from '../../forms/fields/address-fields.tsx';
 import { CompanyFields, useCompanyLabels } from '../../forms/fields/company-fields.tsx';
 import { NewsletterField } from '../../forms/fields/newsletter-field.tsx';
 import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
 import { PersonFields, usePersonLabels } from '../../forms/fields/person-fields.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -68,7 +68,7 @@ export function RegistrationPage({ type, page, result }: Props) {
         }}
         {...formProps}
       >
-        <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
+        <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
         <section className="space-y-6">
           <h2 className="text-xl">{t('account')}</h2>
           <Field

@@ -6,7 +6,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import type { Route } from './+types/unsubscribe-page.ts';
 
 export const handle: PageHandle = { messages: ['auth'] };
@@ -56,7 +56,7 @@ export default function UnsubscribePage() {
           <Button isBusy={isBusy} className="mt-8">
             {t('submit')}
           </Button>
-          <FormProblem>{result && t('invalid')}</FormProblem>
+          <FormErrorMessage>{result && t('invalid')}</FormErrorMessage>
         </Form>
       )}
     </div>

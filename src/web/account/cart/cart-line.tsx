@@ -5,7 +5,7 @@ import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { usePrintSize } from '../../i18n/use-print-size.ts';
-import { FieldProblem } from '../../ui/field.tsx';
+import { FieldErrorMessage } from '../../ui/field.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { nameOfLine } from './cart-form.ts';
@@ -104,7 +104,7 @@ export function CartLine({ line, failure, typed, isBusy, send }: Props) {
           {line.custom && ` ${t('line.custom')}`}
         </p>
         {line.problem && isBlocked && (
-          <p className="mt-2 border-l-2 border-problem pl-3 text-sm text-problem">{line.problem.message}</p>
+          <p className="mt-2 border-l-2 border-error pl-3 text-sm text-error">{line.problem.message}</p>
         )}
         {line.previous_price && !isBlocked && (
           <PriceChange previous={line.previous_price} current={line.price}>
@@ -156,7 +156,7 @@ export function CartLine({ line, failure, typed, isBusy, send }: Props) {
                 onBlur={(event) => {
                   if (nums !== String(line.nums) || error) setTo(event, nums);
                 }}
-                className="numeric min-h-11 w-12 border-y border-line bg-transparent text-center text-sm [appearance:textfield] aria-invalid:border-problem [&::-webkit-inner-spin-button]:appearance-none"
+                className="numeric min-h-11 w-12 border-y border-line bg-transparent text-center text-sm [appearance:textfield] aria-invalid:border-error [&::-webkit-inner-spin-button]:appearance-none"
               />
               <StepButton
                 name="more"
@@ -168,7 +168,7 @@ export function CartLine({ line, failure, typed, isBusy, send }: Props) {
                 +
               </StepButton>
             </div>
-            <FieldProblem id={`error-${name}`}>{error}</FieldProblem>
+            <FieldErrorMessage id={`error-${name}`}>{error}</FieldErrorMessage>
           </div>
         )}
         <button

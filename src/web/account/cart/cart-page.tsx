@@ -12,7 +12,7 @@ import { useShell } from '../../layout/use-shell.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import type { Route } from './+types/cart-page.ts';
 import { acceptsOrders, cartOf, freightEstimateOf } from './cart.server.ts';
@@ -133,7 +133,7 @@ export default function CartPage({ loaderData: { cart, isOpen, freightEstimate }
         </button>
         <div className="col-span-12 lg:col-span-8">
           {result?.failure && result.failure.errors.length === 0 && (
-            <FormProblem>{result.failure.message}</FormProblem>
+            <FormErrorMessage>{result.failure.message}</FormErrorMessage>
           )}
           <ul className="border-t border-line">
             {cart.lines.map((line) => (
@@ -177,7 +177,7 @@ export default function CartPage({ loaderData: { cart, isOpen, freightEstimate }
             count={count}
             freight={cart.fees}
             freightEstimate={freightEstimate}
-            freightProblem={cart.fees_problem?.message}
+            freightError={cart.fees_problem?.message}
             isCalculating={isSaving && !isContinuing && count > 0}
           >
             {!isOpen && <ClosedNotice />}

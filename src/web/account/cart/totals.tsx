@@ -13,7 +13,7 @@ type Props = {
   /** An estimate for a country, until it is known. */
   freightEstimate?: { fee: Money; country: string } | undefined;
   /** Why it cannot be calculated. */
-  freightProblem?: string | undefined;
+  freightError?: string | undefined;
   isCalculating?: boolean;
   /** The tax included in the total, once the server has calculated it. */
   tax?: { amount: Money; basisPoints: number };
@@ -29,7 +29,7 @@ export function Totals({
   count,
   freight,
   freightEstimate,
-  freightProblem,
+  freightError,
   isCalculating = false,
   tax,
   isAbroad = false,
@@ -58,8 +58,8 @@ export function Totals({
             ) : (
               <Price value={freight} />
             )
-          ) : freightProblem ? (
-            <span className="text-problem">{freightProblem}</span>
+          ) : freightError ? (
+            <span className="text-error">{freightError}</span>
           ) : freightEstimate ? (
             <Price value={freightEstimate.fee} />
           ) : (

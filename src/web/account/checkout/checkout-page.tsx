@@ -6,9 +6,9 @@ import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { RadioList } from '../../forms/radio-list.tsx';
-import { focusFirstProblem } from '../../forms/use-checked-form.ts';
+import { focusFirstError } from '../../forms/use-checked-form.ts';
 import { useQueuedSaves } from '../../forms/use-queued-saves.ts';
 import { formValues } from '../../forms/wire-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -54,15 +54,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const checked = url.searchParams.has('check')
     ? await toResult(api.api.order.quote.$post({ json: orderBody({ ...cart, form }) }))
     : null;
-  const problem = checked && !checked.ok ? checked.failure : null;
+  const invalid = checked && !checked.ok ? checked.failure : null;
   return {
     cart,
     form,
     freight,
     // While no address is chosen.
     freightEstimate:
-      freight.options.length === 0 && !freight.problem ? freightEstimateOf(web, cart) : undefined,
-    problem,
+      freight.options.length === 0 && !freight.error ? freightEstimateOf(web, cart) : undefined,
+    invalid,
     addresses: addresses.items,
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
     stores: param.stores,
@@ -135,13 +135,13 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>();
   const posted = useActionData<typeof action>();
   const result = fetcher.data ?? posted;
-  const failure = result?.failure ?? loaderData.problem ?? undefined;
+  const failure = result?.failure ?? loaderData.invalid ?? undefined;
   const navigation = useNavigation();
   useActionToast(result);
 
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (failure) focusFirstProblem(element.current);
+    if (failure) focusFirstError(element.current);
   }, [failure]);
 
   const { save, isSaving, underWay, onSubmit } = useQueuedSaves(fetcher);
@@ -199,7 +199,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           {t('checkout.continue')}
         </button>
         <div className="group/form col-span-12 space-y-12 lg:col-span-7">
-          <ProblemSummary errors={failure?.errors ?? []} message={failure?.message} labels={labels} />
+          <ErrorSummary errors={failure?.errors ?? []} message={failure?.message} labels={labels} />
 
           <ChoiceGroup name="pickup_type" legend={t('checkout.pickup')} isHeading>
             <RadioList
@@ -274,7 +274,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             count={count}
             freight={chosen?.fee ?? null}
             freightEstimate={loaderData.freightEstimate}
-            freightProblem={freight.problem ?? undefined}
+            freightError={freight.error ?? undefined}
             isCalculating={isCalculating}
             isAbroad={isAbroad}
           >

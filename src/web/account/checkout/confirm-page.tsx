@@ -12,7 +12,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, FormProblem } from '../../ui/field.tsx';
+import { Checkbox, FormErrorMessage } from '../../ui/field.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { api, locale } = web;
   const cart = await cartToOrder(web);
   const quoted = await toResult(api.api.order.quote.$post({ json: orderBody(cart) }));
-  if (!quoted.ok) throw redirect(localizedPath(locale, pageOfProblem(quoted.failure)));
+  if (!quoted.ok) throw redirect(localizedPath(locale, pathForFailure(quoted.failure)));
   const [addresses, { param, shop }] = await Promise.all([
     unwrap(api.api.member.address.$get()),
     unwrap(api.api.initial.$get()),
@@ -52,8 +52,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The page where a quote error can be corrected. */
-function pageOfProblem(failure: Failure): string {
+/** The path of the page where a quote error can be corrected. */
+function pathForFailure(failure: Failure): string {
   if (failure.status === 409 || failure.errors.some(({ field }) => field.startsWith('items'))) return '/cart';
   if (failure.status === 422) return '/cart/checkout?check=1';
   throw data(failure, { status: failure.status });
@@ -208,7 +208,9 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
                 name="quote"
                 value={(isUnknown(result) && result?.values.quote) || quote.quote}
               />
-              {!isChanged && errors.length === 0 && <FormProblem>{result?.failure.message}</FormProblem>}
+              {!isChanged && errors.length === 0 && (
+                <FormErrorMessage>{result?.failure.message}</FormErrorMessage>
+              )}
               {hasChangedPrices ? (
                 <Checkbox
                   id="price_agree"

@@ -23,12 +23,12 @@ export function FreightChoice({ freight, chosenId, isCalculating, error, onChang
       name="freight_id"
       legend={t('freight')}
       isHeading
-      error={error ?? (isCalculating ? undefined : (freight.problem ?? undefined))}
+      error={error ?? (isCalculating ? undefined : (freight.error ?? undefined))}
     >
       <div aria-live="polite">
         {isCalculating ? (
           <p className="min-h-12 text-soft">{t('calculating')}</p>
-        ) : freight.options.length === 0 && !freight.problem ? (
+        ) : freight.options.length === 0 && !freight.error ? (
           <p className="min-h-12 text-soft">{totals('later')}</p>
         ) : (
           <RadioList

@@ -9,7 +9,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { OrderTotals } from '../cart/totals.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
@@ -120,7 +120,7 @@ export default function ResultPage({ loaderData, actionData }: Route.ComponentPr
           {order.online_payment.problem}
         </p>
       )}
-      <FormProblem>{actionData?.failure.message}</FormProblem>
+      <FormErrorMessage>{actionData?.failure.message}</FormErrorMessage>
       <div className="columns mt-12 gap-y-14">
         <div className="col-span-12 space-y-12 lg:col-span-7">
           {!hasPayment && works}

@@ -7,7 +7,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { parsePage } from '../../urls/page-number.ts';
 import { WorkCard } from '../../works/work-card.tsx';
@@ -65,7 +65,9 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
   return (
     <AccountLayout title={t('title')}>
       <div aria-live="polite" className="mt-4 min-h-11 text-sm">
-        <FormProblem>{actionData && 'failure' in actionData && actionData.failure.message}</FormProblem>
+        <FormErrorMessage>
+          {actionData && 'failure' in actionData && actionData.failure.message}
+        </FormErrorMessage>
         {actionData && 'removed' in actionData && actionData.removed && (
           <Removed {...actionData.removed} page={list.page} />
         )}

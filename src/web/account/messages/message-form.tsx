@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { maxMessageFiles, messageLimit } from '../../../domains/messages/messages.rules.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FilesField } from '../../forms/fields/files-field.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { Button } from '../../ui/button.tsx';
 
 type Props = {
@@ -30,7 +30,7 @@ export function MessageForm({ refused, children }: Props) {
   };
   return (
     <Form method="post" encType="multipart/form-data" className="max-w-2xl space-y-6">
-      <ProblemSummary errors={failure?.errors ?? []} message={failure?.message} labels={labels} />
+      <ErrorSummary errors={failure?.errors ?? []} message={failure?.message} labels={labels} />
       {children}
       <CountedTextArea
         id="text"

@@ -7,14 +7,14 @@ import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../..
 import { type Failure, messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Checkbox, Field, FieldProblem, Radio } from '../../ui/field.tsx';
+import { Checkbox, Field, FieldErrorMessage, Radio } from '../../ui/field.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { LineWork } from '../../works/line-work.tsx';
 import { addressTitle } from '../addresses/address-title.ts';
@@ -119,7 +119,7 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
     <AccountLayout title={t('new.title')}>
       <p className="mt-4 max-w-prose text-soft">{t('new.lead')}</p>
       <Form method="post" noValidate className="mt-10 max-w-3xl space-y-12">
-        <ProblemSummary
+        <ErrorSummary
           errors={failure?.errors ?? []}
           message={failure?.message}
           labels={{
@@ -135,7 +135,7 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
           <h2 id="items" tabIndex={-1} className="text-xl">
             {t('new.works')}
           </h2>
-          <FieldProblem>{problemOfWorks}</FieldProblem>
+          <FieldErrorMessage>{problemOfWorks}</FieldErrorMessage>
           <ul className="mt-4 border-t border-line">
             {lines.map((line) => (
               <RequestedLine

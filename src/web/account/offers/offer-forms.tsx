@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import type { OfferData } from '../../../domains/orders/offers/offers.schemas.ts';
 import { messageOfField } from '../../failure.ts';
 import { Agreement } from '../../forms/agreement.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, Field, FormProblem } from '../../ui/field.tsx';
+import { Checkbox, Field, FormErrorMessage } from '../../ui/field.tsx';
 import { termsChoice } from '../checkout/checkout-form.ts';
 import { InvoiceFields, PoNumberField } from '../checkout/invoice-fields.tsx';
 import { PaymentChoice } from '../checkout/payment-choice.tsx';
@@ -42,7 +42,7 @@ export function AcceptForm({ offer, paytypes, company, netDays, refused }: Accep
         {t('title')}
       </h2>
       <Form method="post" noValidate className="mt-6 space-y-10">
-        <ProblemSummary
+        <ErrorSummary
           errors={refused?.failure.errors ?? []}
           message={refused?.failure.message}
           labels={{
@@ -103,7 +103,7 @@ export function DeclineForm({
         {t(isAnswered ? 'title' : 'titleAsked')}
       </summary>
       <Form method="post" className="mt-4 max-w-prose space-y-5">
-        <FormProblem>{refused?.failure.message}</FormProblem>
+        <FormErrorMessage>{refused?.failure.message}</FormErrorMessage>
         <Field
           id="reason"
           name="reason"

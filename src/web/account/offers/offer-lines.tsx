@@ -26,7 +26,7 @@ export function OfferLines({ offer }: { offer: Pick<OfferData, 'lines'> }) {
             </div>
             <div className="min-w-0">
               <LineWork line={line} isLinked />
-              {line.problem && <p className="mt-1 text-problem">{line.problem}</p>}
+              {line.problem && <p className="mt-1 text-error">{line.problem}</p>}
               <p className="numeric mt-1.5 flex flex-wrap justify-between gap-x-6">
                 <span>
                   {line.nums} × <Price value={line.price ?? line.list_price} />

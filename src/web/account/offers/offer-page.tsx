@@ -9,7 +9,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { addressTitle } from '../addresses/address-title.ts';
@@ -104,7 +104,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountLayout title={t('number', { code: offer.code })}>
       <p className="mt-4 text-soft">{t('detail.asked', { day: day(offer.asked_at) })}</p>
-      {isOver && <FormProblem>{refused.failure.message}</FormProblem>}
+      {isOver && <FormErrorMessage>{refused.failure.message}</FormErrorMessage>}
       <Situation offer={offer} />
       <div className="columns mt-10 gap-y-14">
         <div className="col-span-12 lg:col-span-7">

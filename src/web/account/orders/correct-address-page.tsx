@@ -2,13 +2,13 @@ import { Form, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import {
   addressBody,
   checkAddress,
   RecipientFields,
   useRecipientLabels,
 } from '../../forms/fields/recipient-fields.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { formValues } from '../../forms/wire-body.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
@@ -72,7 +72,7 @@ export default function CorrectAddressPage({ loaderData, params }: Route.Compone
     <AccountLayout title={t('title', { code: params.code })}>
       <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
       <Form method="post" className="mt-10 max-w-2xl space-y-6" {...formProps}>
-        <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
+        <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
         <RecipientFields countries={loaderData.countries} values={values} messageOf={messageOf} />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pt-4">
           <Button isBusy={isBusy} className="min-w-40">

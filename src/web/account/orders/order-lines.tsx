@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { LineWork } from '../../works/line-work.tsx';
@@ -13,11 +13,11 @@ type Props = {
   /** Whether each can be bought again from here. */
   canBuyAgain?: boolean;
   /** Why a work could not be put in the cart again. */
-  problem?: string | undefined;
+  error?: string | undefined;
 };
 
 /** The order lines as they were sold. */
-export function OrderLines({ lines, canBuyAgain = false, problem }: Props) {
+export function OrderLines({ lines, canBuyAgain = false, error }: Props) {
   const t = useTranslations('orders.lines');
   const joined = useJoined();
   return (
@@ -25,7 +25,7 @@ export function OrderLines({ lines, canBuyAgain = false, problem }: Props) {
       <h2 id="order-lines" className="text-xl">
         {t('title')}
       </h2>
-      <FormProblem>{problem}</FormProblem>
+      <FormErrorMessage>{error}</FormErrorMessage>
       <ul className="mt-4 border-t border-line">
         {lines.map((line) => (
           <li

@@ -6,7 +6,7 @@ import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, FormProblem } from '../../ui/field.tsx';
+import { Field, FormErrorMessage } from '../../ui/field.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 
 type Props = {
@@ -87,7 +87,7 @@ function Cancellation({ order, refused }: Props) {
       <summary className="link w-fit cursor-pointer list-none sm:ml-auto">{t('cancel')}</summary>
       <Form method="post" className="mt-4 max-w-prose space-y-5">
         <p className="text-sm">{t(isUnpaid(order.payment_status) ? 'cancelUnpaid' : 'cancelPaid')}</p>
-        <FormProblem>{refused?.failure.message}</FormProblem>
+        <FormErrorMessage>{refused?.failure.message}</FormErrorMessage>
         <Field
           id="reason"
           name="reason"

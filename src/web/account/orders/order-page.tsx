@@ -8,7 +8,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { OrderTotals } from '../cart/totals.tsx';
 import { AccountLayout } from '../profile/account-layout.tsx';
@@ -102,7 +102,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             </p>
           )}
           {actionData?.values.intent === 'transfer' && (
-            <FormProblem>{actionData.failure.message}</FormProblem>
+            <FormErrorMessage>{actionData.failure.message}</FormErrorMessage>
           )}
           {order.transfer && (
             <TransferDetails
@@ -115,7 +115,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <OrderLines
             lines={order.lines}
             canBuyAgain={!isUnpaid(order.payment_status)}
-            problem={actionData?.values.intent === 'again' ? actionData.failure.message : undefined}
+            error={actionData?.values.intent === 'again' ? actionData.failure.message : undefined}
           />
           <OrderCertificates order={order} />
           <OrderReturns order={order} />

@@ -8,7 +8,7 @@ import { usePrintSize } from '../../i18n/use-print-size.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
@@ -56,7 +56,7 @@ export default function PurchasesPage({ loaderData: list, actionData }: Route.Co
   return (
     <AccountLayout title={t('title')}>
       <div aria-live="polite" className="mt-4 min-h-6 text-sm">
-        <FormProblem>{actionData?.failure.message}</FormProblem>
+        <FormErrorMessage>{actionData?.failure.message}</FormErrorMessage>
       </div>
       <PagedList
         list={list}

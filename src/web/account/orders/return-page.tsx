@@ -21,8 +21,8 @@ import {
 import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
 import { messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FilesField } from '../../forms/fields/files-field.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { RadioList } from '../../forms/radio-list.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -111,7 +111,7 @@ export default function ReturnPage({ loaderData, params }: Route.ComponentProps)
     <AccountLayout title={t('title', { code: params.code })}>
       <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
       <Form method="post" encType="multipart/form-data" className="mt-10 max-w-2xl space-y-8">
-        <ProblemSummary
+        <ErrorSummary
           errors={result?.failure.errors ?? []}
           message={result?.failure.message}
           labels={labels}

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { accountKinds } from '../../../domains/sales/payouts/bank-details.rules.ts';
 import type { PayoutAccountInput } from '../../../domains/sales/payouts/bank-details.schemas.ts';
 import type { Failure } from '../../failure.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { CurrentPasswordField } from '../../forms/fields/password-fields.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { wireBody } from '../../forms/wire-body.ts';
@@ -75,7 +75,7 @@ export function PayoutAccountForm({ isChange, result }: Props) {
       </h2>
       <p className="mt-2 text-sm text-soft">{t('text')}</p>
       <Form method="post" className="group mt-6 space-y-6" {...formProps}>
-        <ProblemSummary errors={errors} message={failure?.message} labels={labels} />
+        <ErrorSummary errors={errors} message={failure?.message} labels={labels} />
         <fieldset className="space-y-3">
           <legend className="mb-3 text-sm">{t('kind')}</legend>
           {accountKinds.map((one) => (

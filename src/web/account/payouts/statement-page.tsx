@@ -97,7 +97,7 @@ export default function StatementPage({ loaderData: { found, failed } }: Route.C
           <Downloads
             to={(format) => statementFilePath(chosen, format)}
             label={(format) => t(`${failed === format ? 'again' : 'download'}.${format}`)}
-            problem={failed && t('failed')}
+            error={failed && t('failed')}
           />
         )}
       </div>

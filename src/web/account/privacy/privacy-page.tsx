@@ -8,7 +8,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/privacy-page.ts';
 
@@ -88,7 +88,7 @@ function Closing() {
           <li>{t('returns')}</li>
           <li>{t('final')}</li>
         </ul>
-        <FormProblem>{failure?.status === 422 ? undefined : failure?.message}</FormProblem>
+        <FormErrorMessage>{failure?.status === 422 ? undefined : failure?.message}</FormErrorMessage>
         <CurrentPasswordField
           name="current_password"
           label={password('current')}

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { CurrentPasswordField } from '../../forms/fields/password-fields.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { useLocale } from '../../i18n/locale.tsx';
@@ -129,7 +129,7 @@ function ChangeForm({ result }: { result: { failure: Failure; email: string } | 
       </h2>
       <p className="mt-2 text-sm text-soft">{t('text')}</p>
       <Form method="post" className="mt-6 space-y-6" {...formProps}>
-        <ProblemSummary errors={errors} message={failure?.message} labels={labels} />
+        <ErrorSummary errors={errors} message={failure?.message} labels={labels} />
         <Field
           id="email"
           name="email"

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { oauthProblem } from '../auth/oauth-problem.server.ts';
+import { oauthErrorMessage } from '../auth/oauth-error.server.ts';
 import { isOauthProvider } from '../auth/oauth-provider.ts';
 import type { Route } from './+types/login-methods-page.ts';
 import { AccountLayout } from './account-layout.tsx';
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const linked = url.searchParams.get('linked') ?? undefined;
   return {
     methods: await unwrap(api.api.member.oauth.$get()),
-    problem: oauthProblem(locale, url.searchParams.get('refused')),
+    error: oauthErrorMessage(locale, url.searchParams.get('refused')),
     linked: isOauthProvider(linked) ? linked : null,
   };
 }
@@ -49,7 +49,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
   });
 }
 
-export default function LoginMethodsPage({ loaderData: { methods, problem, linked } }: Route.ComponentProps) {
+export default function LoginMethodsPage({ loaderData: { methods, error, linked } }: Route.ComponentProps) {
   const t = useTranslations('oauth.methods');
   const names = useTranslations('oauth.names');
   const localized = useLocalizedPath();
@@ -65,7 +65,7 @@ export default function LoginMethodsPage({ loaderData: { methods, problem, linke
               {message}
             </p>
           )}
-          <ProblemSummary errors={[]} message={result ? result.failure?.message : problem} labels={{}} />
+          <ErrorSummary errors={[]} message={result ? result.failure?.message : error} labels={{}} />
           <ul className="border-t border-line">
             <LoginMethod name={t('password')} state={t(methods.has_password ? 'isSet' : 'isNotSet')}>
               <LocaleLink

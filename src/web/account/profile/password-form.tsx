@@ -2,8 +2,8 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
 import type { Failure } from '../../failure.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { CurrentPasswordField, NewPasswordField } from '../../forms/fields/password-fields.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
@@ -23,7 +23,7 @@ export function PasswordForm({ failure }: { failure?: Failure | undefined }) {
   const labels = { current_password: t('current'), password: t('new') };
   return (
     <Form method="post" action={useLocalizedPath()('/account/password')} className="space-y-6" {...formProps}>
-      <ProblemSummary errors={errors} message={failure?.message} labels={labels} />
+      <ErrorSummary errors={errors} message={failure?.message} labels={labels} />
       <CurrentPasswordField
         name="current_password"
         label={labels.current_password}

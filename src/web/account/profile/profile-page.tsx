@@ -4,11 +4,11 @@ import type { ProfileInput } from '../../../domains/members/members.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { OptionalLabel } from '../../forms/fields/address-fields.tsx';
 import { CompanyFields, companyNames, useCompanyLabels } from '../../forms/fields/company-fields.tsx';
 import { NewsletterField } from '../../forms/fields/newsletter-field.tsx';
 import { PersonFields, personNames, usePersonLabels } from '../../forms/fields/person-fields.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { formValues, wireBody } from '../../forms/wire-body.ts';
@@ -87,7 +87,7 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
               {result.message}
             </p>
           )}
-          <ProblemSummary errors={errors} message={result?.failure?.message} labels={labels} />
+          <ErrorSummary errors={errors} message={result?.failure?.message} labels={labels} />
           <div className="space-y-6">
             <Field
               {...field('username')}

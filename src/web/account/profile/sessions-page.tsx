@@ -7,7 +7,7 @@ import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useMoments } from '../../ui/use-moments.ts';
 import type { Route } from './+types/sessions-page.ts';
@@ -64,7 +64,7 @@ export default function SessionsPage({ loaderData: { sessions } }: Route.Compone
           <p className="max-w-prose text-soft">{t('text')}</p>
           {result?.failure && (
             <div className="mt-6">
-              <FormProblem>{result.failure.message}</FormProblem>
+              <FormErrorMessage>{result.failure.message}</FormErrorMessage>
             </div>
           )}
           {result?.message && (

@@ -1,6 +1,6 @@
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { type FileFormat, fileFormats } from './sales-paths.ts';
 
 type Props = {
@@ -8,11 +8,11 @@ type Props = {
   to: (format: FileFormat) => string;
   label: (format: FileFormat) => string;
   /** Shown where a file could not be made; its label offers it again. */
-  problem: string | null;
+  error: string | null;
 };
 
 /** Links to a document as a file. Where one could not be made, it says so here. */
-export function Downloads({ to, label, problem }: Props) {
+export function Downloads({ to, label, error }: Props) {
   const localized = useLocalizedPath();
   return (
     <div className="max-w-md">
@@ -25,9 +25,9 @@ export function Downloads({ to, label, problem }: Props) {
           </li>
         ))}
       </ul>
-      {problem && (
+      {error && (
         <div role="alert" className="mt-3 text-sm">
-          <FormProblem>{problem}</FormProblem>
+          <FormErrorMessage>{error}</FormErrorMessage>
         </div>
       )}
     </div>

@@ -72,7 +72,7 @@ export default function ReportPage({ loaderData: { report, failed } }: Route.Com
           <Downloads
             to={(format) => reportFilePath(year, format)}
             label={(format) => t(`${failed === format ? 'again' : 'download'}.${format}`)}
-            problem={failed && t(`failed.${failed}`)}
+            error={failed && t(`failed.${failed}`)}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { facetGroups } from '../../../domains/catalogue/catalogue.rules.ts';
-import { FieldProblem } from '../../ui/field.tsx';
+import { FieldErrorMessage } from '../../ui/field.tsx';
 import type { WorkValues } from './work-values.ts';
 import type { WorkOptions } from './works.server.ts';
 
@@ -33,7 +33,7 @@ export function ClassFields({ categories, values, messageOf }: Props) {
           </div>
         </fieldset>
       ))}
-      <FieldProblem>{messageOf('facet_ids')}</FieldProblem>
+      <FieldErrorMessage>{messageOf('facet_ids')}</FieldErrorMessage>
     </div>
   );
 }

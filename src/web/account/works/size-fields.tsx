@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { minPpi } from '../../../domains/catalogue/framing/pricing.rules.ts';
 import type { PossibleSize, SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
-import { FieldProblem } from '../../ui/field.tsx';
+import { FieldErrorMessage } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Shares } from './shares.tsx';
 import { offerName, priceName, pricesOf, type SharesByKey, sizeKey, type WorkValues } from './work-values.ts';
@@ -41,7 +41,7 @@ export function SizeFields({ sizes, substrates, values, shares, messageOf }: Pro
   const closedOnce = [...new Map(closed.map((size) => [size.width_mm, size])).values()];
   return (
     <div id="sizes" className="space-y-8">
-      <FieldProblem>{messageOf('sizes')}</FieldProblem>
+      <FieldErrorMessage>{messageOf('sizes')}</FieldErrorMessage>
       {substrates.map(({ id, name }) => {
         const open = sizes.filter((size) => size.substrate_id === id && size.available);
         if (open.length === 0) return null;
@@ -144,7 +144,7 @@ function SizeRow({ size, substrate, isOffered, price, shares, error }: RowProps)
             <Price value={shares.price.USD} />
           </span>
         )}
-        <FieldProblem id={`${id}-error`}>{error}</FieldProblem>
+        <FieldErrorMessage id={`${id}-error`}>{error}</FieldErrorMessage>
       </div>
       <div className="col-span-2 sm:col-span-1">
         {isOfPrice ? <Shares shares={shares} /> : <p className="text-sm text-soft">{t('notCalculated')}</p>}

@@ -5,7 +5,7 @@ import type { SubmissionData } from '../../../domains/submissions/submissions.sc
 import { messageOfField } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, FormProblem } from '../../ui/field.tsx';
+import { Checkbox, FormErrorMessage } from '../../ui/field.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import type { WorkActionResult } from './work-page.tsx';
 
@@ -30,9 +30,9 @@ export function SubmitForm({ submission, result }: Props) {
         <input type="hidden" name="intent" value="submit" />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="licence_from" value={licence ?? ''} />
-        {failure && missing.length === 0 && <FormProblem>{failure.message}</FormProblem>}
+        {failure && missing.length === 0 && <FormErrorMessage>{failure.message}</FormErrorMessage>}
         {missing.length > 0 && (
-          <div role="alert" className="border-l-2 border-problem py-1 pl-4 text-sm text-problem">
+          <div role="alert" className="border-l-2 border-error py-1 pl-4 text-sm text-error">
             <ul className="space-y-1">
               {missing.map(({ field, message }) => (
                 <li key={field}>{message}</li>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { PossibleSize } from '../../../domains/submissions/submissions.schemas.ts';
 import type { MasterUploadData } from '../../../domains/uploads/uploads.schemas.ts';
 import type { Failure } from '../../failure.ts';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -77,7 +77,7 @@ export function WorkForm({ options, version, values, shownUpload, sizes, shares,
   const { terms, uploads, substrates } = options;
   return (
     <Form ref={form} method="post" onInput={calculateLater} className="mt-10 max-w-3xl space-y-14">
-      <ProblemSummary
+      <ErrorSummary
         errors={errors}
         message={result?.failure?.message}
         labels={{

@@ -146,11 +146,11 @@ function WithdrawForm({ submission: { status, version }, result }: WithdrawProps
   return (
     <details open={failure !== undefined} className="border-t border-line pt-4">
       <summary className="link inline-flex min-h-11 items-center text-sm">{t('title')}</summary>
-      <Form method="post" className="mt-2 space-y-4 border-l-2 border-problem py-1 pl-4">
+      <Form method="post" className="mt-2 space-y-4 border-l-2 border-error py-1 pl-4">
         <input type="hidden" name="intent" value="withdraw" />
         <input type="hidden" name="version" value={version} />
         {failure && (
-          <p role="alert" className="text-sm text-problem">
+          <p role="alert" className="text-sm text-error">
             {failure.message}
           </p>
         )}

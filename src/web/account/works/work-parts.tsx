@@ -45,7 +45,7 @@ export function OwnSizes({
             {substrates.find((one) => one.id === substrate_id)?.name}
           </span>
           {height_mm !== null && !available && (
-            <span className="block text-xs text-problem">{t('tooFew')}</span>
+            <span className="block text-xs text-error">{t('tooFew')}</span>
           )}
         </>
       ),

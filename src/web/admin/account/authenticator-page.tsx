@@ -5,7 +5,7 @@ import { formOf, getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { redirectToConfirm, staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { type EnrolActionResult, enrol } from '../security/enrol.server.ts';
@@ -59,7 +59,7 @@ export default function AuthenticatorPage({ loaderData: { hasTotp } }: Route.Com
           <p className="text-sm">{t('isOn')}</p>
         ) : (
           <>
-            <FormProblem>{result.failure?.message}</FormProblem>
+            <FormErrorMessage>{result.failure?.message}</FormErrorMessage>
             <p className="text-sm text-soft">{t('lead')}</p>
             <TotpBegin label={t('begin')} />
           </>

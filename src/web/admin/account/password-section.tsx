@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { CurrentPasswordField, NewPasswordField } from '../../forms/fields/password-fields.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { useLocale } from '../../i18n/locale.tsx';
@@ -39,7 +39,7 @@ export function PasswordSection({
         <Form method="post" className="space-y-4" {...formProps}>
           <input type="hidden" name="intent" value="password" />
           <input type="hidden" autoComplete="username" defaultValue={email} />
-          <ProblemSummary errors={errors} message={own?.failure?.message} labels={labels} />
+          <ErrorSummary errors={errors} message={own?.failure?.message} labels={labels} />
           <CurrentPasswordField name="current" label={labels.current} error={messageOf('current')} />
           <NewPasswordField
             label={labels.password}

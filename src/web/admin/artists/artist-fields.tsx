@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { manualCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
-import { Checkbox, Field, FieldProblem } from '../../ui/field.tsx';
+import { Checkbox, Field, FieldErrorMessage } from '../../ui/field.tsx';
 import { LocalizedFieldList } from '../ui/editor/localized-fields.tsx';
 import { Section } from '../ui/section.tsx';
 import type { ArtistForm } from './artist-form.ts';
@@ -43,7 +43,7 @@ export function ArtistFields({ form, failure }: Props) {
               label={t(`categories.${category}`)}
             />
           ))}
-          <FieldProblem>{messageOfField(failure, 'categories')}</FieldProblem>
+          <FieldErrorMessage>{messageOfField(failure, 'categories')}</FieldErrorMessage>
         </fieldset>
       </Section>
       <Section title={t('artist.share')} text={t('artist.shareText')}>

@@ -74,7 +74,7 @@ export default function AuditPage({ loaderData: { list, filters, unknown } }: Ro
         <>
           {words(`actions.${action}`)}
           {outcome === 'refused' && (
-            <span className="block text-xs text-problem">{words('outcomes.refused')}</span>
+            <span className="block text-xs text-error">{words('outcomes.refused')}</span>
           )}
         </>
       ),

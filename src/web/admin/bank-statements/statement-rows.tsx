@@ -5,7 +5,7 @@ import type {
 } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
 import type { Column } from '../../ui/table.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { RowFaults } from '../ui/lists/row-faults.tsx';
+import { RowErrors } from '../ui/lists/row-errors.tsx';
 import type { TransactionActionResult } from './transaction-action-result.ts';
 import { TransactionActions } from './transaction-actions.tsx';
 import { Outcome, TransferAmount, TransferFacts } from './transaction-columns.tsx';
@@ -47,7 +47,7 @@ export function StatementRows({ statement: { rows }, result }: Props) {
       cell: ({ outcome, order_code, transaction_id, faults }) => (
         <>
           <Outcome outcome={outcome} code={order_code} />
-          <RowFaults faults={faults} />
+          <RowErrors errors={faults} />
           {transaction_id !== null && (
             <TransactionActions transaction={{ id: transaction_id, outcome }} result={result} />
           )}

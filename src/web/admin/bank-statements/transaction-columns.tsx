@@ -46,7 +46,7 @@ const open: readonly RowOutcome[] = ['less', 'more', 'late', 'already_paid', 'cu
 /** An outcome and what it means, with the order that it is about. */
 export function Outcome({ outcome, code }: { outcome: RowOutcome; code: string | null }) {
   const t = useTranslations('adminStatements');
-  const look = outcome === 'refused' ? 'text-problem' : open.includes(outcome) ? 'text-seal' : '';
+  const look = outcome === 'refused' ? 'text-error' : open.includes(outcome) ? 'text-seal' : '';
   return (
     <div className="max-w-sm">
       <span className={look}>{t(`outcomes.${outcome}`)}</span>

@@ -49,7 +49,7 @@ export function SetupChecklist({ setup: { steps, takes_orders }, canWrite, resul
               <LocaleLink to={places[key]} prefetch="none" className="link">
                 {t(`steps.${key}.title`)}
               </LocaleLink>
-              {required && !done && <span className="ml-2 text-problem">{t('required')}</span>}
+              {required && !done && <span className="ml-2 text-error">{t('required')}</span>}
               {!done && <span className="mt-0.5 block text-soft">{t(`steps.${key}.text`)}</span>}
             </span>
             {canWrite && !done && confirmable.some((part) => part === key) && (

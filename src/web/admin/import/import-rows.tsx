@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ImportRow } from '../../../domains/catalogue/imports/imports.schemas.ts';
 import type { Column } from '../../ui/table.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { RowFaults } from '../ui/lists/row-faults.tsx';
+import { RowErrors } from '../ui/lists/row-errors.tsx';
 
 /** The rows of an import: the changes column by column, or why the row is refused. */
 export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
@@ -22,7 +22,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
       id: 'outcome',
       label: t('outcomeLabel'),
       cell: ({ outcome, applied }) => (
-        <span className={outcome === 'refused' ? 'text-problem' : outcome === 'unchanged' ? 'text-soft' : ''}>
+        <span className={outcome === 'refused' ? 'text-error' : outcome === 'unchanged' ? 'text-soft' : ''}>
           {t(`${applied ? 'one' : 'will'}.${outcome}`)}
         </span>
       ),
@@ -30,7 +30,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
     {
       id: 'details',
       label: t('details'),
-      cell: (row) => (row.faults.length > 0 ? <RowFaults faults={row.faults} /> : <Changes row={row} />),
+      cell: (row) => (row.faults.length > 0 ? <RowErrors errors={row.faults} /> : <Changes row={row} />),
     },
   ];
   return <DenseTable label={t('works')} columns={columns} rows={rows} keyOf={({ line }) => line} />;

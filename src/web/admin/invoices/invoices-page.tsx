@@ -174,7 +174,7 @@ function useColumns(): Column<InvoiceEntry>[] {
       id: 'delivery',
       label: t('delivery'),
       cell: ({ delivery }) => (
-        <span className={delivery === 'failed' ? 'text-problem' : 'text-soft'}>
+        <span className={delivery === 'failed' ? 'text-error' : 'text-soft'}>
           {t(`deliveries.${delivery}`)}
         </span>
       ),

@@ -24,7 +24,7 @@ export function BulkOutcome({ result, options, isDone = false }: Props) {
         {unchanged > 0 && <span className="block text-soft">{t('unchanged', { count: unchanged })}</span>}
       </p>
       {refused.length > 0 && (
-        <div className="border-l-2 border-problem py-1 pl-4">
+        <div className="border-l-2 border-error py-1 pl-4">
           <p>{t('refused', { count: refused.length })}</p>
           <ul className="mt-1 text-soft">
             {refused.map(({ id, title, reason }) => (

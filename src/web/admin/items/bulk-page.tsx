@@ -8,7 +8,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
@@ -154,7 +154,7 @@ function ActionForm({ kind, options, failure }: ActProps) {
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="act" value={kind} />
-      <FormProblem>{failure?.errors[0]?.message ?? failure?.message}</FormProblem>
+      <FormErrorMessage>{failure?.errors[0]?.message ?? failure?.message}</FormErrorMessage>
       <BulkFields kind={kind} options={options} />
       <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
         {t('show')}

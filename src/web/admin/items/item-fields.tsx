@@ -9,7 +9,7 @@ import {
 import type { ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
-import { Checkbox, Field, FieldProblem, Radio, Select } from '../../ui/field.tsx';
+import { Checkbox, Field, FieldErrorMessage, Radio, Select } from '../../ui/field.tsx';
 import { LocalizedFieldList } from '../ui/editor/localized-fields.tsx';
 import type { ItemForm } from './item-form.ts';
 
@@ -91,7 +91,7 @@ export function FacetFields({ form, options, failure }: Props) {
           </fieldset>
         );
       })}
-      <FieldProblem>{messageOfField(failure, 'facet_ids')}</FieldProblem>
+      <FieldErrorMessage>{messageOfField(failure, 'facet_ids')}</FieldErrorMessage>
     </div>
   );
 }
@@ -116,7 +116,7 @@ export function SellingFields({
           wordOf={(one) => t(`statuses.${one}`)}
           hintOf={(one) => t(`item.statusHints.${one}`)}
         />
-        <FieldProblem>{messageOfField(failure, 'status')}</FieldProblem>
+        <FieldErrorMessage>{messageOfField(failure, 'status')}</FieldErrorMessage>
         <Field
           className="mt-4 hidden group-has-[[value=to_be_listed]:checked]/status:block"
           name="lists_at"
@@ -136,7 +136,7 @@ export function SellingFields({
           wordOf={(one) => t(`channels.${one}`)}
           hintOf={(one) => t(`item.channelHints.${one}`)}
         />
-        <FieldProblem>{messageOfField(failure, 'channel')}</FieldProblem>
+        <FieldErrorMessage>{messageOfField(failure, 'channel')}</FieldErrorMessage>
         <fieldset className="mt-4 hidden space-y-2 group-has-[[value=store]:checked]/channel:block">
           <legend className="mb-2 text-sm">{t('item.stores')}</legend>
           {options.stores.map((store) => (
@@ -148,7 +148,7 @@ export function SellingFields({
             />
           ))}
           <p className="text-xs text-soft">{t('item.storesHint')}</p>
-          <FieldProblem>{messageOfField(failure, 'store_ids')}</FieldProblem>
+          <FieldErrorMessage>{messageOfField(failure, 'store_ids')}</FieldErrorMessage>
         </fieldset>
       </fieldset>
     </div>

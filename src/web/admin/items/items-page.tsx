@@ -169,7 +169,7 @@ function useColumns(): ListColumn<ItemEntry>[] {
       id: 'sizes',
       label: t('items.sizes'),
       cell: ({ sizes_count, available_count }) => (
-        <span className={available_count === 0 ? 'text-problem' : ''}>
+        <span className={available_count === 0 ? 'text-error' : ''}>
           {t('items.sizesOf', { available: available_count, count: sizes_count })}
         </span>
       ),

@@ -114,14 +114,14 @@ function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
   };
   const fields = { form: result?.form ?? initial, options, failure };
   const pixels = { width: upload.width, height: upload.height };
-  const problem = messageOfField(failure, 'upload_id');
+  const error = messageOfField(failure, 'upload_id');
   return (
     <EditorForm
       edited={null}
       failure={failure}
       bar={
         <SaveBar
-          result={failure && { failure: problem ? { ...failure, message: problem } : failure }}
+          result={failure && { failure: error ? { ...failure, message: error } : failure }}
           label={t('newItem.submit')}
         />
       }

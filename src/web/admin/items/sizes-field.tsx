@@ -9,7 +9,7 @@ import { type Failure, messageOfField } from '../../failure.ts';
 import { WithScripts } from '../../forms/with-scripts.tsx';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FieldProblem } from '../../ui/field.tsx';
+import { FieldErrorMessage } from '../../ui/field.tsx';
 import { type SizeRow, sizeRowOf } from './item-form.ts';
 
 /** The proportions of a print master, and its pixels unless it is a vector scene. */
@@ -82,7 +82,7 @@ export function SizesField({ rows: given, master, substrates, rate, proposal, fa
           />
         ))}
       </ul>
-      <FieldProblem>{messageOfField(failure, 'sizes')}</FieldProblem>
+      <FieldErrorMessage>{messageOfField(failure, 'sizes')}</FieldErrorMessage>
       <TooFew rows={rows.map(({ row }) => row)} master={master} />
       <p className="mt-2 text-xs text-soft">{t('hint')}</p>
       <WithScripts className="mt-2 flex flex-wrap gap-x-6">
@@ -107,7 +107,7 @@ type RowProps = Pick<Props, 'master' | 'substrates' | 'rate' | 'failure'> & {
 
 const cellClass = 'max-md:w-[calc(50%-0.5rem)]';
 const inputClass =
-  'numeric h-10 w-full border border-line bg-paper px-2.5 text-sm hover:border-soft aria-invalid:border-problem';
+  'numeric h-10 w-full border border-line bg-paper px-2.5 text-sm hover:border-soft aria-invalid:border-error';
 
 function SizeFields({ index, row, master, substrates, rate, failure, onRemove }: RowProps) {
   const t = useTranslations('adminCatalogue.sizes');
@@ -116,16 +116,16 @@ function SizeFields({ index, row, master, substrates, rate, failure, onRemove }:
   const [price, setPrice] = useState(row.price_ntd);
   const size = printOf(master, width);
   const name = (part: keyof SizeRow) => `sizes.${index}.${part}`;
-  const problemOf = (part: string) => messageOfField(failure, `sizes.${index}.${part}`);
-  const problems = ['width_mm', 'substrate_id', 'price_ntd', 'price_usd_cents'].flatMap(
-    (part) => problemOf(part) ?? [],
+  const errorOf = (part: string) => messageOfField(failure, `sizes.${index}.${part}`);
+  const errors = ['width_mm', 'substrate_id', 'price_ntd', 'price_usd_cents'].flatMap(
+    (part) => errorOf(part) ?? [],
   );
   const field = (part: 'width_mm' | 'price_ntd' | 'price_usd', label: string, wire: string = part) => ({
     name: name(part),
     'aria-label': t('of', { label, row: index + 1 }),
-    'aria-invalid': problemOf(wire) ? true : undefined,
+    'aria-invalid': errorOf(wire) ? true : undefined,
     'aria-describedby':
-      [problems.length > 0 && `size-${index}-problem`, isTooFew(master, size) && tooFewId]
+      [errors.length > 0 && `size-${index}-error`, isTooFew(master, size) && tooFewId]
         .filter(Boolean)
         .join(' ') || undefined,
     inputMode: 'decimal' as const,
@@ -147,7 +147,7 @@ function SizeFields({ index, row, master, substrates, rate, failure, onRemove }:
         <select
           name={name('substrate_id')}
           aria-label={t('of', { label: t('substrate'), row: index + 1 })}
-          aria-invalid={problemOf('substrate_id') ? true : undefined}
+          aria-invalid={errorOf('substrate_id') ? true : undefined}
           defaultValue={row.substrate_id}
           className={inputClass}
         >
@@ -191,10 +191,10 @@ function SizeFields({ index, row, master, substrates, rate, failure, onRemove }:
           ×
         </button>
       </WithScripts>
-      {problems.length > 0 && (
-        <div id={`size-${index}-problem`} className="basis-full md:col-span-full">
-          {[...new Set(problems)].map((problem) => (
-            <FieldProblem key={problem}>{problem}</FieldProblem>
+      {errors.length > 0 && (
+        <div id={`size-${index}-error`} className="basis-full md:col-span-full">
+          {[...new Set(errors)].map((error) => (
+            <FieldErrorMessage key={error}>{error}</FieldErrorMessage>
           ))}
         </div>
       )}
@@ -240,7 +240,7 @@ function TooFew({ rows, master }: { rows: readonly SizeRow[]; master: Master }) 
   const marked = sizes.filter((size) => isTooFew(master, size));
   if (marked.length === 0) return null;
   return (
-    <p id={tooFewId} className="mt-2 max-w-prose text-sm text-problem">
+    <p id={tooFewId} className="mt-2 max-w-prose text-sm text-error">
       † {t(marked.length === sizes.length ? 'allTooFew' : 'tooFew')}
     </p>
   );
@@ -253,7 +253,7 @@ function Resolution({ master, size }: { master: Master; size: ReturnType<typeof 
   if (!master.pixels) return <span className="flex h-10 items-center text-sm text-soft">{t('vector')}</span>;
   const available = !isTooFew(master, size);
   return (
-    <span className={`flex min-h-10 items-center gap-1 text-sm ${available ? 'text-soft' : 'text-problem'}`}>
+    <span className={`flex min-h-10 items-center gap-1 text-sm ${available ? 'text-soft' : 'text-error'}`}>
       <span className="numeric">{t('ppi', { ppi: ppiOf(master.pixels, size) })}</span>
       {!available && <span aria-hidden="true">†</span>}
     </span>

@@ -19,7 +19,7 @@ export function CompanyFacts({ company }: { company: NonNullable<MemberProfile['
             <>
               <span className="numeric">{company.tax}</span>
               {!isLikelyTaxId(company.tax) && (
-                <span className="block text-xs text-problem">{t('taxDoubt')}</span>
+                <span className="block text-xs text-error">{t('taxDoubt')}</span>
               )}
             </>
           ),

@@ -18,10 +18,10 @@ export function MemberEmail({
   result: MemberActionResult | undefined;
 }) {
   const t = useTranslations('adminCustomers.members.care');
-  const problem = messageOfField(result?.failure, 'email');
+  const error = messageOfField(result?.failure, 'email');
   return (
     <div className="max-w-2xl space-y-4">
-      <ActionNotice result={problem ? undefined : result} />
+      <ActionNotice result={error ? undefined : result} />
       <p className="text-sm break-words">
         {t('emailState', { email: email.email, confirmed: String(email.is_confirmed) })}
       </p>
@@ -37,7 +37,7 @@ export function MemberEmail({
           hint={t('emailText', { days: staffWaitDays })}
           autoComplete="off"
           defaultValue={result?.values?.email}
-          error={problem}
+          error={error}
           required
         />
         <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>

@@ -6,7 +6,7 @@ import { baseOf, valuesToShow } from '../../edits/merge.ts';
 import { messageOfField } from '../../failure.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, FormProblem, Select } from '../../ui/field.tsx';
+import { Field, FormErrorMessage, Select } from '../../ui/field.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
@@ -64,7 +64,7 @@ export function MemberForm({ member, result }: Props) {
         compare={(now) => rowsOf(valuesOf(now), values)}
         others={(now) => rowsOf(valuesOf(now), baseOf(result?.values ?? {}) ?? {})}
       />
-      {failure && !isConflict && <FormProblem>{failure.message}</FormProblem>}
+      {failure && !isConflict && <FormErrorMessage>{failure.message}</FormErrorMessage>}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {fields.map(([name, label]) => (
           <Field
@@ -107,7 +107,7 @@ export function MemberAccess({ member, result }: Props) {
     <div className="space-y-4">
       <ActionNotice result={result} />
       {blocked && (
-        <p className="max-w-prose border-l-2 border-problem py-1 pl-4 text-sm">
+        <p className="max-w-prose border-l-2 border-error py-1 pl-4 text-sm">
           {members.rich('blockedSince', {
             reason: blocked.reason,
             moment: () => <Moment time={blocked.at} />,

@@ -4,7 +4,7 @@ import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin
 import type { Money } from '../../../kernel/money.ts';
 import { messageOfField } from '../../failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, FormProblem, TextArea } from '../../ui/field.tsx';
+import { Field, FormErrorMessage, TextArea } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { LinesOfOffer } from './offer-lines.tsx';
@@ -90,7 +90,7 @@ export function AnswerForm({ offer, refused }: Props) {
         defaultValue={typed('note')}
         error={error('note')}
       />
-      <FormProblem>{refused?.failure?.message}</FormProblem>
+      <FormErrorMessage>{refused?.failure?.message}</FormErrorMessage>
       <Button name="intent" value="answer" isBusy={isBusy} className={compact}>
         {t('submit')}
       </Button>

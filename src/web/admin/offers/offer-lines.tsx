@@ -29,7 +29,7 @@ export function LinesOfOffer({
           <div className="grid min-w-0 gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
             <div className="min-w-0">
               <LineWork line={line} isLinked />
-              {line.problem && <p className="text-problem">{line.problem}</p>}
+              {line.problem && <p className="text-error">{line.problem}</p>}
             </div>
             <div className="numeric">
               <p>

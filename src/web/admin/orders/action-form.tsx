@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { messageOfField } from '../../failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { currentOrderOf, type OrderPart } from './order-action-result.ts';
@@ -49,7 +49,7 @@ export function ActionForm({ part, intent, id, sent = {}, submit, look = 'outlin
         typed: (name) => refused?.values?.[name],
         error: (name) => messageOfField(refused?.failure, name),
       })}
-      {refused?.failure?.status === 422 && <FormProblem>{refused.failure.message}</FormProblem>}
+      {refused?.failure?.status === 422 && <FormErrorMessage>{refused.failure.message}</FormErrorMessage>}
       <Button look={look} isBusy={isBusy} className={compact}>
         {submit}
       </Button>

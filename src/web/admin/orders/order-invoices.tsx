@@ -125,7 +125,7 @@ function Documents({ invoice }: { invoice: StaffInvoice }) {
         {invoice.documents.map((one) => (
           <li key={`${one.kind}-${one.number}`} className="wrap-anywhere">
             {t(`kind.${one.kind}`)} ·{' '}
-            <span className={one.status === 'failed' ? 'text-problem' : 'text-soft'}>
+            <span className={one.status === 'failed' ? 'text-error' : 'text-soft'}>
               {t(`delivery.${one.status}`)}
             </span>
             {(one.problem || one.reference) && (

@@ -206,7 +206,7 @@ function ParcelFields({ order, parcel, typed, error }: FieldsProps) {
               />
             </label>
           ))}
-          {error('contents') && <p className="mt-1.5 text-problem">{error('contents')}</p>}
+          {error('contents') && <p className="mt-1.5 text-error">{error('contents')}</p>}
         </fieldset>
       )}
     </>

@@ -3,7 +3,7 @@ import { returnTransitionsFrom } from '../../../domains/orders/returns/returns.r
 import type { ReturnData } from '../../../domains/orders/returns/returns.schemas.ts';
 import { decimalAmount } from '../../../kernel/money.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { Checkbox, Field, FieldProblem, TextArea } from '../../ui/field.tsx';
+import { Checkbox, Field, FieldErrorMessage, TextArea } from '../../ui/field.tsx';
 import { PhotoList } from '../../ui/pictures/photo-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -166,7 +166,7 @@ function Numbers({ order, one, error }: Of & { error: string | undefined }) {
           <Checkbox key={number} name={`number.${number}`} value="on" label={String(number)} />
         ))}
       </div>
-      <FieldProblem>{error}</FieldProblem>
+      <FieldErrorMessage>{error}</FieldErrorMessage>
     </fieldset>
   );
 }

@@ -149,7 +149,7 @@ function Balances({ preview: { balances } }: { preview: PayoutPreview }) {
       label: t('state'),
       cell: ({ outcome, account }) => (
         <>
-          <span className={outcome === 'no_account' || outcome === 'no_member' ? 'text-problem' : ''}>
+          <span className={outcome === 'no_account' || outcome === 'no_member' ? 'text-error' : ''}>
             {t(`outcomes.${outcome}`)}
           </span>
           {account && <span className="numeric block text-xs text-soft">{account}</span>}

@@ -192,7 +192,7 @@ function Payouts({ run, today, canWrite, result }: PayoutsProps) {
       isWide: true,
       cell: (payout) => (
         <>
-          <span className={payout.status === 'failed' ? 'text-problem' : ''}>
+          <span className={payout.status === 'failed' ? 'text-error' : ''}>
             {t(`statuses.${payout.status}`)}
           </span>
           {payout.status === 'failed' ? (

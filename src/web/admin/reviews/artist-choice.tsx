@@ -6,7 +6,7 @@ import type { Failure } from '../../failure.ts';
 import { messageOfField } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, FieldProblem, Radio } from '../../ui/field.tsx';
+import { Field, FieldErrorMessage, Radio } from '../../ui/field.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 
 type SearchProps = {
@@ -67,7 +67,7 @@ export function ArtistChoice({ artists, chosen, failure }: ChoiceProps) {
           />
         ))}
       </div>
-      <FieldProblem>{messageOfField(failure, 'artist_id')}</FieldProblem>
+      <FieldErrorMessage>{messageOfField(failure, 'artist_id')}</FieldErrorMessage>
     </fieldset>
   );
 }

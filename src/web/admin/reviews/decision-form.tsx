@@ -7,7 +7,7 @@ import { languageTag } from '../../../kernel/locale.ts';
 import { messageOfField } from '../../failure.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FieldProblem, FormProblem, Radio } from '../../ui/field.tsx';
+import { FieldErrorMessage, FormErrorMessage, Radio } from '../../ui/field.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import type { DecisionActionResult } from './review-page.tsx';
 
@@ -35,7 +35,7 @@ export function DecisionForm({ review, decision, result, children }: Props) {
     <Form method="post" className={`max-w-2xl space-y-4 ${dense}`}>
       <input type="hidden" name="decision" value={decision} />
       <input type="hidden" name="version" value={version} />
-      {failure?.status === 422 && <FormProblem>{failure.message}</FormProblem>}
+      {failure?.status === 422 && <FormErrorMessage>{failure.message}</FormErrorMessage>}
       {children}
       <fieldset>
         <legend className="mb-1.5 text-sm">{t('template')}</legend>
@@ -52,7 +52,7 @@ export function DecisionForm({ review, decision, result, children }: Props) {
             />
           ))}
         </div>
-        <FieldProblem>{messageOfField(failure, 'reason_template')}</FieldProblem>
+        <FieldErrorMessage>{messageOfField(failure, 'reason_template')}</FieldErrorMessage>
       </fieldset>
       <CountedTextArea
         id={`reason-${decision}`}

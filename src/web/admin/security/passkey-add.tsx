@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, FormProblem } from '../../ui/field.tsx';
+import { Field, FormErrorMessage } from '../../ui/field.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { usePasskey } from './use-passkey.ts';
@@ -9,7 +9,7 @@ import { usePasskey } from './use-passkey.ts';
 /** Adds a passkey of this device or security key, under a name. */
 export function PasskeyAdd() {
   const t = useTranslations('admin.passkey');
-  const { requestPasskey, isBusy, problem } = usePasskey('add');
+  const { requestPasskey, isBusy, error } = usePasskey('add');
   const isHydrated = useIsHydrated();
   return (
     <form
@@ -20,7 +20,7 @@ export function PasskeyAdd() {
         void requestPasskey({ name: name || t('unnamed') });
       }}
     >
-      <FormProblem>{problem}</FormProblem>
+      <FormErrorMessage>{error}</FormErrorMessage>
       <Field
         name="name"
         label={t('name')}

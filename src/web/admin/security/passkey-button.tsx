@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
 import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { usePasskey } from './use-passkey.ts';
 
 /** Signs in with a passkey; disabled until hydration. */
 export function PasskeyButton({ next }: { next: string }) {
   const t = useTranslations('admin.passkey');
-  const { requestPasskey, isBusy, problem } = usePasskey('sign-in');
+  const { requestPasskey, isBusy, error } = usePasskey('sign-in');
   return (
     <div className="space-y-3">
-      <FormProblem>{problem}</FormProblem>
+      <FormErrorMessage>{error}</FormErrorMessage>
       <Button
         type="button"
         look="outline"

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { messageOfField } from '../../failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, FormProblem } from '../../ui/field.tsx';
+import { Field, FormErrorMessage } from '../../ui/field.tsx';
 import type { EnrolActionResult, TotpOffer } from './enrol.server.ts';
 
 /** Groups of four letters are easier to type. */
@@ -24,7 +24,7 @@ export function TotpBegin({ label }: { label: string }) {
 export function TotpSetup({ offer, failure }: { offer: TotpOffer; failure: EnrolActionResult['failure'] }) {
   const t = useTranslations('admin.totp');
   const isBusy = useNavigation().state !== 'idle';
-  const problem = messageOfField(failure, 'code');
+  const error = messageOfField(failure, 'code');
   return (
     <div className="space-y-6">
       <ol className="list-decimal space-y-5 pl-5 text-sm">
@@ -51,12 +51,12 @@ export function TotpSetup({ offer, failure }: { offer: TotpOffer; failure: Enrol
         <input type="hidden" name="intent" value="confirm" />
         <input type="hidden" name="secret" value={offer.secret} />
         <input type="hidden" name="uri" value={offer.uri} />
-        {!problem && <FormProblem>{failure?.message}</FormProblem>}
+        {!error && <FormErrorMessage>{failure?.message}</FormErrorMessage>}
         <Field
           id="code"
           name="code"
           label={t('code')}
-          error={problem}
+          error={error}
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={12}

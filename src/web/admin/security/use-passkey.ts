@@ -20,12 +20,12 @@ export function usePasskey(purpose: Purpose) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   const requestPasskey = async (more: Record<string, string> = {}): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
-    setProblem(null);
+    setError(null);
     try {
       const response = await createResponse(purpose, path);
       await submit({ ...more, intent: 'passkey', response: JSON.stringify(response) }, { method: 'post' });
@@ -34,12 +34,12 @@ export function usePasskey(purpose: Purpose) {
         await navigate(`${confirmPath}?${new URLSearchParams({ next: pathname })}`);
         return;
       }
-      setProblem(error instanceof RefusedError ? error.message : t(problemOf(error)));
+      setError(error instanceof RefusedError ? error.message : t(errorKeyOf(error)));
     } finally {
       setIsBusy(false);
     }
   };
-  return { requestPasskey, isBusy, problem };
+  return { requestPasskey, isBusy, error };
 }
 
 /** Has the API's own message. */
@@ -65,7 +65,7 @@ async function createResponse(purpose: Purpose, path: string): Promise<object> {
 }
 
 /** Browsers hide most details of a failure on purpose. */
-function problemOf(error: unknown): 'known' | 'unable' | 'cancelled' {
+function errorKeyOf(error: unknown): 'known' | 'unable' | 'cancelled' {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'known';
   return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'unable';

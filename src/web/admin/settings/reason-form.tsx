@@ -15,7 +15,7 @@ import { messageOfField } from '../../failure.ts';
 import { formValues } from '../../forms/wire-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, FormProblem, Select } from '../../ui/field.tsx';
+import { Field, FormErrorMessage, Select } from '../../ui/field.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
@@ -74,7 +74,7 @@ export function ReasonForm({ item, result }: Props) {
           compare={(now) => rowsOf(valuesOf(now), values)}
           others={(now) => rowsOf(valuesOf(now), baseOf(result?.values ?? {}) ?? {})}
         />
-        {failure && !isConflict && <FormProblem>{failure.message}</FormProblem>}
+        {failure && !isConflict && <FormErrorMessage>{failure.message}</FormErrorMessage>}
         <div className="grid gap-4 sm:grid-cols-3">
           <Select
             id={`${id}-decision`}

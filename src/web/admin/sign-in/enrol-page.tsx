@@ -5,7 +5,7 @@ import { formOf, getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { pageAfterSignIn, requireStep } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { SignInError } from '../layout/admin-error.tsx';
@@ -69,7 +69,7 @@ export default function EnrolPage({ loaderData: { next } }: Route.ComponentProps
   return (
     <SignInLayout title={t('title')} lead={t('lead')}>
       <div className="space-y-8">
-        <FormProblem>{result.failure?.message}</FormProblem>
+        <FormErrorMessage>{result.failure?.message}</FormErrorMessage>
         <section className="space-y-3">
           <h2 className="text-lg">{t('totp')}</h2>
           <p className="text-sm text-soft">{t('totpText')}</p>

@@ -4,8 +4,8 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
@@ -96,7 +96,7 @@ function JoinForm({ email, name, result }: FormProps) {
   const labels = { email: t('email'), name: t('name'), password: t('password') };
   return (
     <Form method="post" className="space-y-5" {...formProps}>
-      <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
+      <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
       {email === null ? (
         <Field
           id="email"

@@ -7,7 +7,7 @@ import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, FormProblem } from '../../ui/field.tsx';
+import { Field, FormErrorMessage } from '../../ui/field.tsx';
 import { redirectToSignIn, requireStep } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { SignInError } from '../layout/admin-error.tsx';
@@ -101,17 +101,17 @@ function CodeForm({ kind, next }: { kind: 'totp' | 'recovery'; next: string }) {
   const t = useTranslations('admin.secondFactor');
   const result = useActionData<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
-  const problem = messageOfField(result?.failure, 'code');
+  const error = messageOfField(result?.failure, 'code');
   return (
     <Form method="post" className="space-y-5">
       <input type="hidden" name="next" value={next} />
-      {!problem && <FormProblem>{result?.failure.message}</FormProblem>}
+      {!error && <FormErrorMessage>{result?.failure.message}</FormErrorMessage>}
       <Field
         id="code"
         name="code"
         label={t(`${kind}.label`)}
         hint={t(`${kind}.hint`)}
-        error={problem}
+        error={error}
         autoComplete={kind === 'totp' ? 'one-time-code' : 'off'}
         inputMode={kind === 'totp' ? 'numeric' : 'text'}
         autoCapitalize="characters"

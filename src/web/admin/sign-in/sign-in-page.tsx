@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { LoginFields } from '../../forms/fields/login-fields.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -55,7 +55,7 @@ export default function LoginPage({ loaderData: { next } }: Route.ComponentProps
     <SignInLayout title={t('title')} lead={next ? t('isNeeded') : t('lead')}>
       <Form method="post" className="space-y-5" {...formProps}>
         <input type="hidden" name="next" value={next} />
-        <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
+        <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
         <LoginFields labels={labels} email={result?.values.email} messageOf={messageOf} />
         <CaptchaSubmit result={result} error={messageOf('captcha')} isBusy={isBusy}>
           {t('submit')}

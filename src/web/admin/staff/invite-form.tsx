@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { languageNames, locales } from '../../../kernel/locale.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import type { Failure } from '../../failure.ts';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
@@ -31,7 +31,7 @@ export function InviteForm({ managedRoles, sendsMail, result }: Props) {
   return (
     <Form method="post" className={`max-w-2xl space-y-4 ${dense}`} {...formProps}>
       <input type="hidden" name="intent" value="invite" />
-      <ProblemSummary errors={errors} message={result?.failure?.message} labels={labels} />
+      <ErrorSummary errors={errors} message={result?.failure?.message} labels={labels} />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
         <Field
           id="email"

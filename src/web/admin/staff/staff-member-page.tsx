@@ -9,7 +9,7 @@ import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, FormProblem, Select } from '../../ui/field.tsx';
+import { Checkbox, FormErrorMessage, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
@@ -158,7 +158,7 @@ function ChangeForm({ member, managedRoles, result }: ChangeProps) {
         compare={(now) => rowsOf(stateOf(now), typed)}
         others={(now) => rowsOf(stateOf(now), result?.base ?? stateOf(member))}
       />
-      {!isConflict && <FormProblem>{failure?.message}</FormProblem>}
+      {!isConflict && <FormErrorMessage>{failure?.message}</FormErrorMessage>}
       <Select name="role" label={t('table.role')} defaultValue={typed.role}>
         {managedRoles.map((role) => (
           <option key={role} value={role}>

@@ -10,7 +10,7 @@ import { languageTag } from '../../../kernel/locale.ts';
 import { messageOfField } from '../../failure.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, FieldProblem, FormProblem, Radio } from '../../ui/field.tsx';
+import { Field, FieldErrorMessage, FormErrorMessage, Radio } from '../../ui/field.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import type { DecisionActionResult } from './submission-page.tsx';
 
@@ -35,7 +35,9 @@ export function DecisionForm({ submission, decision, result }: Props) {
       <input type="hidden" name="decision" value={decision} />
       <input type="hidden" name="version" value={version} />
       {isInvalid && (
-        <FormProblem>{[failure.message, ...others.map((one) => one.message)].join(' ')}</FormProblem>
+        <FormErrorMessage>
+          {[failure.message, ...others.map((one) => one.message)].join(' ')}
+        </FormErrorMessage>
       )}
       {isAccept && <ShelfFields result={result} />}
       <CountedTextArea
@@ -82,7 +84,7 @@ function ShelfFields({ result }: { result: DecisionActionResult | undefined }) {
             />
           ))}
         </div>
-        <FieldProblem>{messageOfField(result?.failure, 'status')}</FieldProblem>
+        <FieldErrorMessage>{messageOfField(result?.failure, 'status')}</FieldErrorMessage>
       </fieldset>
       <Field
         name="lists_at"

@@ -38,7 +38,7 @@ export function ProposedSizes({ submission, substrates }: Props) {
             : t('measures', { width: width_mm / 10, height: height_mm / 10 })}
           <span className="block text-xs text-soft">{nameOf(substrate_id)}</span>
           {!available && height_mm !== null && (
-            <span className="block text-xs text-problem">{t('tooFew')}</span>
+            <span className="block text-xs text-error">{t('tooFew')}</span>
           )}
         </>
       ),

@@ -37,7 +37,7 @@ export function SubmissionFacts({ submission, facets }: Props) {
             <>
               {t('percent', { percent: share / 100 })}
               {licence && licence.share_basis_points !== share && (
-                <span className="block text-xs text-problem">
+                <span className="block text-xs text-error">
                   {t('agreedRate', { percent: licence.share_basis_points / 100 })}
                 </span>
               )}

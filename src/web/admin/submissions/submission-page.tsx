@@ -105,7 +105,7 @@ export default function SubmissionPage({ loaderData }: Route.ComponentProps) {
       <div className="mb-6 space-y-2 empty:hidden">
         {result?.failure?.status !== 422 && <ActionNotice result={result} />}
         {current && <p className="text-sm">{t('changedMeanwhile')}</p>}
-        {isUnderReview && !artist && <p className="text-sm text-problem">{t('needsPage')}</p>}
+        {isUnderReview && !artist && <p className="text-sm text-error">{t('needsPage')}</p>}
       </div>
       <div className="mb-8 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <SubmissionPicture submission={submission} alt={title} />

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 
 /** The result of an action, shown next to its form until the next submit starts. Works without scripts. */
 export function ActionNotice({
@@ -8,7 +8,7 @@ export function ActionNotice({
   result: { failure?: { message: string }; message?: string } | undefined;
 }) {
   const isIdle = useNavigation().state === 'idle';
-  if (result?.failure) return <FormProblem>{result.failure.message}</FormProblem>;
+  if (result?.failure) return <FormErrorMessage>{result.failure.message}</FormErrorMessage>;
   return (
     <p role="status" className="text-sm">
       {isIdle && result?.message && (

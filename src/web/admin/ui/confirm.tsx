@@ -13,7 +13,7 @@ export function Confirm({ label, isOpen = false, children }: Props) {
   return (
     <details open={isOpen}>
       <summary className="link inline-flex min-h-8 items-center text-sm">{label}</summary>
-      <div className="mt-1 mb-2 border-l-2 border-problem py-1 pl-4">{children}</div>
+      <div className="mt-1 mb-2 border-l-2 border-error py-1 pl-4">{children}</div>
     </details>
   );
 }

@@ -59,7 +59,7 @@ export function useMessageColumns(): Column<MessageSummary>[] {
       label: t('status'),
       cell: ({ status, next_attempt_at }) => (
         <>
-          <span className={status === 'failed' ? 'text-problem' : ''}>{t(`messageStatuses.${status}`)}</span>
+          <span className={status === 'failed' ? 'text-error' : ''}>{t(`messageStatuses.${status}`)}</span>
           {next_attempt_at && (
             <span className="block text-xs text-soft">
               {t.rich('nextAttempt', { time: () => <Moment time={next_attempt_at} /> })}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { webhookEventTypes } from '../../../domains/webhooks/webhooks.rules.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
-import { Checkbox, Field, FieldProblem } from '../../ui/field.tsx';
+import { Checkbox, Field, FieldErrorMessage } from '../../ui/field.tsx';
 import type { WebhookForm } from './webhook-form.ts';
 
 type Props = { form: WebhookForm; failure: Failure | undefined };
@@ -10,8 +10,8 @@ type Props = { form: WebhookForm; failure: Failure | undefined };
 /** The fields of an endpoint. */
 export function WebhookFields({ form, failure }: Props) {
   const t = useTranslations('adminWebhooks');
-  const problemId = useId();
-  const typesProblem = messageOfField(failure, 'event_types');
+  const errorId = useId();
+  const typesError = messageOfField(failure, 'event_types');
   return (
     <>
       <Field
@@ -35,7 +35,7 @@ export function WebhookFields({ form, failure }: Props) {
         error={messageOfField(failure, 'description')}
         className="max-w-2xl"
       />
-      <fieldset aria-describedby={typesProblem ? problemId : undefined}>
+      <fieldset aria-describedby={typesError ? errorId : undefined}>
         <legend className="mb-3 text-sm">{t('fields.event_types')}</legend>
         <div className="grid max-w-2xl gap-x-8 gap-y-3 sm:grid-cols-2">
           {webhookEventTypes.map((type) => (
@@ -51,7 +51,7 @@ export function WebhookFields({ form, failure }: Props) {
             />
           ))}
         </div>
-        <FieldProblem id={problemId}>{typesProblem}</FieldProblem>
+        <FieldErrorMessage id={errorId}>{typesError}</FieldErrorMessage>
       </fieldset>
       <Checkbox
         name="active"

@@ -6,7 +6,7 @@ import { formOf, getRequestContext, refused, toResult, unwrap } from '../../api.
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { LinesOfOrder } from '../orders/order-lines.tsx';
 import { ReceiverFacts } from '../orders/order-people.tsx';
@@ -63,7 +63,7 @@ export default function WorkshopOrderPage({
         back={{ to: '/admin/workshop', label: t('workshop.title') }}
         actions={<PrintButton />}
       />
-      <FormProblem>{actionData?.failure.message}</FormProblem>
+      <FormErrorMessage>{actionData?.failure.message}</FormErrorMessage>
       {order.remake && (
         <div className="mb-6 max-w-2xl border-l-2 border-seal py-1 pl-4 text-sm">
           <h2 className="text-base">{t('workshop.remake')}</h2>

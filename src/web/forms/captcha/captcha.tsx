@@ -4,7 +4,7 @@ import './captcha.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
-import { FieldProblem } from '../../ui/field.tsx';
+import { FieldErrorMessage } from '../../ui/field.tsx';
 
 type Props = {
   error: string | undefined;
@@ -81,11 +81,11 @@ export function Captcha({ error, answered, noScript }: Props) {
         </div>
       )}
       <noscript>
-        <div className="border-l-2 border-problem py-1 pl-4 text-sm text-problem">
+        <div className="border-l-2 border-error py-1 pl-4 text-sm text-error">
           {noScript ?? common('needsScript')}
         </div>
       </noscript>
-      <FieldProblem id="captcha-error">{error}</FieldProblem>
+      <FieldErrorMessage id="captcha-error">{error}</FieldErrorMessage>
     </div>
   );
 }

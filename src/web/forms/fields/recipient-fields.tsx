@@ -23,7 +23,7 @@ export const checkAddress = schemaCheck(
   addressBody,
 );
 
-/** The labels of the fields, for the summary of problems. */
+/** The labels of the fields, for the error summary. */
 export function useRecipientLabels(): Record<string, string> {
   const t = useTranslations('cart.address');
   return {

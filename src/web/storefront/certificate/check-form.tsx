@@ -4,7 +4,7 @@ import type { CertificateCheck } from '../../../domains/orders/certificates/cert
 import { type Failure, messageOfField } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, FormProblem, TextArea } from '../../ui/field.tsx';
+import { Field, FormErrorMessage, TextArea } from '../../ui/field.tsx';
 
 type Props = {
   /** The certificate of the page. */
@@ -18,7 +18,7 @@ export function CheckForm({ id, outcome }: Props) {
   const isBusy = useNavigation().state !== 'idle';
   const failure = outcome && 'failure' in outcome ? outcome.failure : undefined;
   const values = outcome && 'values' in outcome ? outcome.values : undefined;
-  const problem = messageOfField(failure, 'document');
+  const error = messageOfField(failure, 'document');
   return (
     <Form
       method="post"
@@ -28,7 +28,7 @@ export function CheckForm({ id, outcome }: Props) {
     >
       <h3 className="text-lg">{t('title')}</h3>
       <div role="status">{outcome && 'check' in outcome && <Outcome id={id} check={outcome.check} />}</div>
-      {!problem && <FormProblem>{failure?.message}</FormProblem>}
+      {!error && <FormErrorMessage>{failure?.message}</FormErrorMessage>}
       <Field label={t('file')} name="file" type="file" accept="application/json,.json" />
       <TextArea
         label={t('paste')}
@@ -37,7 +37,7 @@ export function CheckForm({ id, outcome }: Props) {
         rows={6}
         spellCheck={false}
         defaultValue={values?.document}
-        error={problem}
+        error={error}
       />
       <Button look="outline" isBusy={isBusy}>
         {t('submit')}

@@ -7,12 +7,12 @@ import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { ChoiceRow } from '../../forms/choice-row.tsx';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { OptionalLabel } from '../../forms/fields/address-fields.tsx';
 import { NameFields, useNameLabels } from '../../forms/fields/person-fields.tsx';
 import { PhoneField, usePhoneLabels } from '../../forms/fields/phone-field.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
-import { Field, FieldProblem, Select } from '../../ui/field.tsx';
+import { Field, FieldErrorMessage, Select } from '../../ui/field.tsx';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { enquiryBody } from './enquiry-body.ts';
 import { EnquiryItem, type ItemShown } from './enquiry-item.tsx';
@@ -36,11 +36,11 @@ export function EnquiryForm({ kind, first, titles, item, info, result }: Props) 
   const labels = useEnquiryLabels(kind);
   return (
     <Form method="post" className="space-y-6" {...formProps}>
-      <ProblemSummary errors={errors} message={result?.failure.message} labels={labels} />
+      <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
       {item && (
         <div id="item_id" tabIndex={-1}>
           <EnquiryItem item={item} />
-          <FieldProblem>{messageOf('item_id')}</FieldProblem>
+          <FieldErrorMessage>{messageOf('item_id')}</FieldErrorMessage>
         </div>
       )}
       <CountedTextArea

@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl';
 import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
 import { WithScripts } from '../../../forms/with-scripts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FieldProblem, TextArea } from '../../../ui/field.tsx';
+import { FieldErrorMessage, TextArea } from '../../../ui/field.tsx';
 
 /** The editor is large, so it is loaded only where it is used. */
 const RichText = lazy(() => import('./rich-text.tsx'));
@@ -56,12 +56,12 @@ export function MarkdownArea({ label, error, lang, rows = 6, ...area }: Props) {
               text={String(area.defaultValue ?? '')}
               label={`${t('text')} (${lang})`}
               lang={lang}
-              describedBy={error ? `${id}-problem` : undefined}
+              describedBy={error ? `${id}-error` : undefined}
               isInvalid={Boolean(error)}
               onUnable={onUnable}
             />
           </Suspense>
-          <FieldProblem id={`${id}-problem`}>{error}</FieldProblem>
+          <FieldErrorMessage id={`${id}-error`}>{error}</FieldErrorMessage>
         </>
       )}
       <div hidden={isRich}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { WithScripts } from '../../../forms/with-scripts.tsx';
-import { Field, FieldProblem, Select } from '../../../ui/field.tsx';
+import { Field, FieldErrorMessage, Select } from '../../../ui/field.tsx';
 import { ChosenThings } from './chosen-things.tsx';
 import type { Thing } from './find-route.ts';
 
@@ -61,7 +61,7 @@ export function FacetPicker({ name, label, hint, groups, chosen, none, error }: 
               </optgroup>
             ))}
           </Select>
-          <FieldProblem>{error}</FieldProblem>
+          <FieldErrorMessage>{error}</FieldErrorMessage>
         </fieldset>
       </WithScripts>
     </>

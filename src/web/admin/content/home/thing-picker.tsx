@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { WithScripts } from '../../../forms/with-scripts.tsx';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
-import { Field, FieldProblem } from '../../../ui/field.tsx';
+import { Field, FieldErrorMessage } from '../../../ui/field.tsx';
 import { ChosenThings } from './chosen-things.tsx';
 import type { Thing, ThingKind } from './find-route.ts';
 
@@ -54,7 +54,7 @@ export function ThingPicker({ name, label, hint, kind, chosen, most, none, error
           ) : (
             <p className="text-xs text-soft">{t('full', { most })}</p>
           )}
-          <FieldProblem>{error}</FieldProblem>
+          <FieldErrorMessage>{error}</FieldErrorMessage>
         </fieldset>
       </WithScripts>
     </>

@@ -5,7 +5,7 @@ import { formOf, getRequestContext, refused, toResult } from '../../../api.serve
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormProblem } from '../../../ui/field.tsx';
+import { FormErrorMessage } from '../../../ui/field.tsx';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
@@ -50,7 +50,7 @@ export default function NewNewsPage() {
     <>
       <AdminHeading title={t('new')} lead={t('newLead')} back={{ to: '/admin/news', label: t('title') }} />
       <Form method="post" {...editorForm(Boolean(result?.failure))} className={`space-y-5 ${dense}`}>
-        {result && <FormProblem>{result.failure.message}</FormProblem>}
+        {result && <FormErrorMessage>{result.failure.message}</FormErrorMessage>}
         <LocalizedFields
           name="title"
           label={t('fields.title')}

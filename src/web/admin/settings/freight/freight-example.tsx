@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ExampleData } from '../../../../domains/freight/freight.admin.schemas.ts';
 import { type Failure, messageOfField } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, FormProblem, Select } from '../../../ui/field.tsx';
+import { Field, FormErrorMessage, Select } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
@@ -22,7 +22,7 @@ export function FreightExample({ today, countries, typed, outcome }: Props) {
   return (
     <div className="space-y-5">
       <Form method="get" preventScrollReset className={`max-w-3xl space-y-4 ${dense}`}>
-        <FormProblem>{failure?.message}</FormProblem>
+        <FormErrorMessage>{failure?.message}</FormErrorMessage>
         <div className="grid gap-4 sm:grid-cols-3">
           <Select name="country_code" label={t('country')} defaultValue={typed.country_code ?? 'TW'}>
             {countries.map(({ code, name }) => (
@@ -129,7 +129,7 @@ function Result({ example }: { example: ExampleData }) {
         ))}
       </p>
       {reason ? (
-        <p className="text-sm text-problem">{t(`undeliverable.${reason}`)}</p>
+        <p className="text-sm text-error">{t(`undeliverable.${reason}`)}</p>
       ) : (
         <DenseTable
           label={t('title')}

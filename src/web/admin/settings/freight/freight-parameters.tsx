@@ -4,7 +4,7 @@ import type { Parameters } from '../../../../domains/freight/freight.admin.schem
 import { percentOf } from '../../../../domains/settings/rates/rates.rules.ts';
 import { messageOfField } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, FormProblem } from '../../../ui/field.tsx';
+import { Field, FormErrorMessage } from '../../../ui/field.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
@@ -99,7 +99,7 @@ export function ParametersForm({ rows, result }: FormProps) {
       {now && <input type="hidden" name="version" value={now.version} />}
       <h3 className="text-base">{t('add')}</h3>
       {failure && (failure.errors.length === 0 || now) && (
-        <FormProblem>{now ? t('replaces', { day: now.starts_on }) : failure.message}</FormProblem>
+        <FormErrorMessage>{now ? t('replaces', { day: now.starts_on }) : failure.message}</FormErrorMessage>
       )}
       <Field
         name="starts_on"

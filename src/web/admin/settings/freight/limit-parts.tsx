@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas.ts';
 import { messageOfField } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, FormProblem } from '../../../ui/field.tsx';
+import { Field, FormErrorMessage } from '../../../ui/field.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { versionToSend } from '../../ui/editor/conflict-notice.tsx';
@@ -98,7 +98,7 @@ export function LimitForm({ zone, result }: Props) {
     >
       <OperationFields intent="limit" version={versionToSend(failure, zone.version)} />
       <h3 className="text-base">{t('add')}</h3>
-      {failure && failure.errors.length === 0 && <FormProblem>{failure.message}</FormProblem>}
+      {failure && failure.errors.length === 0 && <FormErrorMessage>{failure.message}</FormErrorMessage>}
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <Field
           name="starts_on"

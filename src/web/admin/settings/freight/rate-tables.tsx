@@ -5,7 +5,7 @@ import { freightServices } from '../../../../domains/freight/freight.rules.ts';
 import { formatRateRows } from '../../../../domains/freight/rate-tables.rules.ts';
 import { messageOfField } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, FormProblem, Select, TextArea } from '../../../ui/field.tsx';
+import { Field, FormErrorMessage, Select, TextArea } from '../../../ui/field.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { versionToSend } from '../../ui/editor/conflict-notice.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
@@ -78,7 +78,7 @@ export function RateTableForm({ zone, result }: Props) {
     >
       <OperationFields intent="table" version={versionToSend(failure, zone.version)} />
       <h3 className="text-base">{t('tables.add')}</h3>
-      {failure && <FormProblem>{problemOf(failure, t) ?? failure.message}</FormProblem>}
+      {failure && <FormErrorMessage>{tableErrorOf(failure, t) ?? failure.message}</FormErrorMessage>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           name="service"
@@ -122,7 +122,7 @@ export function RateTableForm({ zone, result }: Props) {
 type Words = ReturnType<typeof useTranslations<'adminSettings.freight'>>;
 
 /** Which line is wrong, and why. */
-function problemOf(
+function tableErrorOf(
   { code, data, errors }: NonNullable<SettingActionResult['failure']>,
   t: Words,
 ): string | undefined {

@@ -6,14 +6,14 @@ import { locales } from '../../../../kernel/locale.ts';
 import { baseOf, valuesToShow } from '../../../edits/merge.ts';
 import { messageOfField } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Field, FormProblem, TextArea } from '../../../ui/field.tsx';
+import { Checkbox, Field, FormErrorMessage, TextArea } from '../../../ui/field.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { ConflictNotice, EditedState } from '../../ui/editor/conflict-notice.tsx';
 import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
 import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import type { SettingActionResult } from '../shop/setting-action-result.ts';
-import { firstProblem, localizedValues } from '../shop/setting-form.tsx';
+import { firstError, localizedValues } from '../shop/setting-form.tsx';
 import { wholeOf } from './freight-values.ts';
 
 /** The request body for a form. */
@@ -81,7 +81,7 @@ export function ZoneForm({ zone, countries, result }: Props) {
         compare={(now) => rowsOf(valuesOf(now), values)}
         others={(now) => rowsOf(valuesOf(now), baseOf(result?.values ?? {}) ?? {})}
       />
-      {failure && !isConflict && <FormProblem>{failure.message}</FormProblem>}
+      {failure && !isConflict && <FormErrorMessage>{failure.message}</FormErrorMessage>}
       <LocalizedFields
         name="name"
         label={t('zone.name')}
@@ -98,7 +98,7 @@ export function ZoneForm({ zone, countries, result }: Props) {
           hint={t(zone?.is_fixed ? 'zone.countriesFixed' : 'zone.countriesHint')}
           readOnly={zone?.is_fixed}
           defaultValue={values.countries}
-          error={firstProblem(failure, 'countries')}
+          error={firstError(failure, 'countries')}
         />
         {zone && zone.countries.length > 0 && (
           <p className="mt-1.5 text-xs text-soft">

@@ -7,7 +7,7 @@ import { messageOfField } from '../../../failure.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, FormProblem } from '../../../ui/field.tsx';
+import { Field, FormErrorMessage } from '../../../ui/field.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
@@ -159,7 +159,7 @@ function AddForm({ result }: { result: SettingActionResult | undefined }) {
   return (
     <Form method="post" preventScrollReset className={`max-w-2xl space-y-4 ${dense}`}>
       <input type="hidden" name="intent" value="add" />
-      <FormProblem>{failure?.message}</FormProblem>
+      <FormErrorMessage>{failure?.message}</FormErrorMessage>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={t('prefix')} maxLength={10} {...field('prefix')} />
         <Field label={t('first')} inputMode="numeric" {...field('first')} />

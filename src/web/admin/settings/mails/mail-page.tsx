@@ -8,7 +8,7 @@ import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormProblem, Select } from '../../../ui/field.tsx';
+import { FormErrorMessage, Select } from '../../../ui/field.tsx';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
@@ -145,7 +145,7 @@ function TextForm({ mail, canWrite, result }: Props) {
           compare={(now) => rowsOf(valuesOf(now), values)}
           others={(now) => rowsOf(valuesOf(now), baseOf(result?.values ?? {}) ?? {})}
         />
-        {failure && !isConflict && <FormProblem>{failure.message}</FormProblem>}
+        {failure && !isConflict && <FormErrorMessage>{failure.message}</FormErrorMessage>}
       </div>
       <fieldset disabled={!canWrite}>
         <legend className="sr-only">{t('mails.words')}</legend>

@@ -8,7 +8,7 @@ import { messageOfField } from '../../../failure.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, FormProblem } from '../../../ui/field.tsx';
+import { Field, FormErrorMessage } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { parsePage } from '../../../urls/page-number.ts';
@@ -175,7 +175,7 @@ function AddForm({ inForce, result }: AddProps) {
   return (
     <Form method="post" preventScrollReset className={`max-w-2xl space-y-4 ${dense}`}>
       <input type="hidden" name="intent" value="add" />
-      {failure && failure.errors.length === 0 && <FormProblem>{failure.message}</FormProblem>}
+      {failure && failure.errors.length === 0 && <FormErrorMessage>{failure.message}</FormErrorMessage>}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           {...field('withholding_percent', 'withholding_percent')}

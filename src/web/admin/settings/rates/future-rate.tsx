@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Rate } from '../../../../domains/settings/rates/rates.schemas.ts';
 import { messageOfField } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, FormProblem } from '../../../ui/field.tsx';
+import { Field, FormErrorMessage } from '../../../ui/field.tsx';
 import { ConflictNotice, versionToSend } from '../../ui/editor/conflict-notice.tsx';
 import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
@@ -37,7 +37,7 @@ export function FutureRate({ rate, result }: { rate: Rate; result: SettingAction
           ]}
         />
         {failure && !isConflict && failure.errors.length === 0 && (
-          <FormProblem>{failure.message}</FormProblem>
+          <FormErrorMessage>{failure.message}</FormErrorMessage>
         )}
         <Form
           key={failure ? 'typed' : rate.version}

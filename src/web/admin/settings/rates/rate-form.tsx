@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { RateKind } from '../../../../domains/settings/rates/rates.rules.ts';
 import { messageOfField } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, FormProblem } from '../../../ui/field.tsx';
+import { Field, FormErrorMessage } from '../../../ui/field.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import type { SettingActionResult } from '../shop/setting-action-result.ts';
@@ -25,7 +25,7 @@ export function RateForm({ kind, result }: { kind: RateKind; result: SettingActi
       <input type="hidden" name="act" value="add" />
       <input type="hidden" name="kind" value={kind} />
       <h3 className="text-base">{t(`${kind}.add`)}</h3>
-      {failure && failure.errors.length === 0 && <FormProblem>{failure.message}</FormProblem>}
+      {failure && failure.errors.length === 0 && <FormErrorMessage>{failure.message}</FormErrorMessage>}
       <div className="grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,16rem)]">
         <Field
           id={`${kind}-value`}

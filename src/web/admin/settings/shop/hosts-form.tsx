@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
 import { TextArea } from '../../../ui/field.tsx';
-import { firstProblem, SettingForm, type SettingProps } from './setting-form.tsx';
+import { firstError, SettingForm, type SettingProps } from './setting-form.tsx';
 
 /** Other hosts that links may lead to without a confirmation. */
 export function HostsForm({ saved, result }: SettingProps<SettingValues['allowed_hosts']>) {
@@ -23,7 +23,7 @@ export function HostsForm({ saved, result }: SettingProps<SettingValues['allowed
           hint={t('hint')}
           spellCheck={false}
           defaultValue={values.hosts}
-          error={firstProblem(failure, 'value')}
+          error={firstError(failure, 'value')}
         />
       )}
     </SettingForm>

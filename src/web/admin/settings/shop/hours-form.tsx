@@ -4,7 +4,7 @@ import { daysInWords } from '../../../../domains/settings/settings.rules.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import { Checkbox, TextArea } from '../../../ui/field.tsx';
 import { SettingField, SettingFields } from './setting-fields.tsx';
-import { failureInValue, firstProblem, SettingForm, type SettingProps } from './setting-form.tsx';
+import { failureInValue, firstError, SettingForm, type SettingProps } from './setting-form.tsx';
 import { weekdays } from './shop-values.ts';
 
 /** The telephone hours, and the days on which the shop is closed. */
@@ -57,7 +57,7 @@ export function HoursForm({ saved, result }: SettingProps<SettingValues['service
             hint={t('closedHint')}
             placeholder="2027-02-05"
             defaultValue={values.closed_on}
-            error={firstProblem(failureInValue(failure), 'closed_on')}
+            error={firstError(failureInValue(failure), 'closed_on')}
           />
         </SettingFields>
       )}

@@ -3,7 +3,7 @@ import type { SettingValues } from '../../../../domains/settings/settings.admin.
 import { formValues } from '../../../forms/wire-body.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { SettingField, SettingFields, SettingTexts, useTextLabels } from './setting-fields.tsx';
-import { failureInValue, firstProblem, SettingForm, type SettingProps } from './setting-form.tsx';
+import { failureInValue, firstError, SettingForm, type SettingProps } from './setting-form.tsx';
 import { socialLines } from './shop-values.ts';
 
 /** The provider: name, telephone, e-mail address, address and social links. */
@@ -39,7 +39,7 @@ export function InfoForm({ saved, result }: SettingProps<SettingValues['info']>)
             label={t('social')}
             hint={t('socialHint')}
             defaultValue={values.social}
-            error={firstProblem(failureInValue(failure), 'social')}
+            error={firstError(failureInValue(failure), 'social')}
           />
         </SettingFields>
       )}

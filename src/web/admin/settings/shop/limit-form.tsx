@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Field } from '../../../ui/field.tsx';
-import { firstProblem, SettingForm, type SettingProps } from './setting-form.tsx';
+import { firstError, SettingForm, type SettingProps } from './setting-form.tsx';
 
 type LimitProps = SettingProps<number> & {
   intent: 'public_limit' | 'upload_limit';
@@ -27,7 +27,7 @@ export function LimitForm({ intent, bounds, saved, result }: LimitProps) {
           label={t('label')}
           hint={t('hint', bounds)}
           defaultValue={values.limit}
-          error={firstProblem(failure, 'value')}
+          error={firstError(failure, 'value')}
         />
       )}
     </SettingForm>

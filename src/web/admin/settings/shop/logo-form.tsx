@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { logoPath, maxLogoBytes } from '../../../../domains/settings/logo.rules.ts';
 import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormProblem } from '../../../ui/field.tsx';
+import { FormErrorMessage } from '../../../ui/field.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import type { SettingProps } from './setting-form.tsx';
@@ -13,7 +13,7 @@ export function LogoForm({ saved, result }: SettingProps<SettingValues['logo']>)
   const t = useTranslations('adminSettings.shop.logo');
   const isBusy = useNavigation().state !== 'idle';
   const { value, version } = saved;
-  const problem = result?.failure?.errors[0]?.message ?? result?.failure?.message;
+  const error = result?.failure?.errors[0]?.message ?? result?.failure?.message;
   return (
     <Form
       key={version}
@@ -23,7 +23,7 @@ export function LogoForm({ saved, result }: SettingProps<SettingValues['logo']>)
       className={`max-w-3xl space-y-5 ${dense}`}
     >
       <input type="hidden" name="version" value={version} />
-      {problem && <FormProblem>{problem}</FormProblem>}
+      {error && <FormErrorMessage>{error}</FormErrorMessage>}
       {value ? (
         <img
           src={logoPath(value.id, 'logo.png')}

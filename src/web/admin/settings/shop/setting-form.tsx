@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { baseOf, valuesToShow } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormProblem } from '../../../ui/field.tsx';
+import { FormErrorMessage } from '../../../ui/field.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { ConflictNotice, EditedState } from '../../ui/editor/conflict-notice.tsx';
 import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
@@ -21,7 +21,7 @@ type Props<Value> = SettingProps<Value> & {
   /** The setting's key. */
   intent: string;
   /** The error of a text area that holds several fields, one on each line. */
-  problem?: string | undefined;
+  error?: string | undefined;
   /** The setting's texts by field name, for the conflict notice. */
   textsOf: (value: Value) => Record<string, string>;
   labels: Record<string, string>;
@@ -36,7 +36,7 @@ export function SettingForm<Value>({
   textsOf,
   labels,
   children,
-  problem,
+  error,
 }: Props<Value>) {
   const t = useTranslations('adminSettings');
   const failure = result?.failure;
@@ -69,7 +69,7 @@ export function SettingForm<Value>({
         compare={(now) => rowsOf(valuesOf(now), values)}
         others={(now) => rowsOf(valuesOf(now), baseOf(result?.values ?? {}) ?? {})}
       />
-      {failure && !isConflict && <FormProblem>{problem ?? failure.message}</FormProblem>}
+      {failure && !isConflict && <FormErrorMessage>{error ?? failure.message}</FormErrorMessage>}
       {children(values, failure)}
       <div className="space-y-3">
         <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
@@ -82,7 +82,7 @@ export function SettingForm<Value>({
 }
 
 /** The message of the first field whose name has the prefix, for a text area that holds several fields. */
-export const firstProblem = (failure: Failure | undefined, prefix: string): string | undefined =>
+export const firstError = (failure: Failure | undefined, prefix: string): string | undefined =>
   failure?.errors.find(({ field }) => field.startsWith(prefix))?.message;
 
 /** The texts in three languages of a field name, for `LocalizedFields`. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { Failure } from '../../../failure.ts';
-import { focusFirstProblem } from '../../../forms/use-checked-form.ts';
+import { focusFirstError } from '../../../forms/use-checked-form.ts';
 import { dense } from '../lists/density.ts';
 import { ConflictNotice, EditedState } from './conflict-notice.tsx';
 import { editorForm } from './unsaved-changes.tsx';
@@ -49,7 +49,7 @@ export function EditorForm({
 }: Props) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (failure) focusFirstProblem(element.current);
+    if (failure) focusFirstError(element.current);
   }, [failure]);
   return (
     <Form

@@ -10,7 +10,7 @@ import {
 import { type Failure, messageOfField } from '../../../failure.ts';
 import { WithScripts } from '../../../forms/with-scripts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field, FieldProblem, TextArea } from '../../../ui/field.tsx';
+import { Field, FieldErrorMessage, TextArea } from '../../../ui/field.tsx';
 import { useProposal, writtenEvent } from './use-proposal.ts';
 
 type Props = {
@@ -142,7 +142,7 @@ export function LocalizedFields({
           </div>
         ))}
       </div>
-      <FieldProblem>{messageOfField(failure, name)}</FieldProblem>
+      <FieldErrorMessage>{messageOfField(failure, name)}</FieldErrorMessage>
     </fieldset>
   );
 }

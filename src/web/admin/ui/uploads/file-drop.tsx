@@ -4,7 +4,7 @@ import { maxUploadBytes } from '../../../../domains/catalogue/pictures/uploads.r
 import type { UploadData } from '../../../../domains/catalogue/pictures/uploads.schemas.ts';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FieldProblem } from '../../../ui/field.tsx';
+import { FieldErrorMessage } from '../../../ui/field.tsx';
 import { DropArea } from '../../../uploads/drop-area.tsx';
 import { useFileSize } from '../../../uploads/use-file-size.ts';
 import { compact } from '../lists/density.ts';
@@ -58,7 +58,7 @@ export function FileDrop<Done>(props: DropProps<Done>) {
         </div>
       </DropArea>
       {state.step === 'done' && <div className="mt-3">{render(state.data)}</div>}
-      <FieldProblem>{error}</FieldProblem>
+      <FieldErrorMessage>{error}</FieldErrorMessage>
     </div>
   );
 }
@@ -92,7 +92,7 @@ function Sending<Done>({ state, onCancel, onRetry }: SendingProps<Done>) {
       )}
       <div role="alert">
         {state.step === 'failed' && (
-          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 border-problem py-1 pl-4 text-sm text-problem">
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 border-error py-1 pl-4 text-sm text-error">
             <p className="min-w-0 flex-1">
               {state.file.name}: {state.message ?? t('brokenOff')}
             </p>

@@ -3,7 +3,7 @@ import type { PictureInfo } from '../../../../domains/catalogue/pictures/picture
 import { maxUploadBytes } from '../../../../domains/catalogue/pictures/uploads.rules.ts';
 import type { UploadData } from '../../../../domains/catalogue/pictures/uploads.schemas.ts';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
-import { FormProblem } from '../../../ui/field.tsx';
+import { FormErrorMessage } from '../../../ui/field.tsx';
 import { FileDrop } from './file-drop.tsx';
 
 type Props = {
@@ -45,7 +45,7 @@ export function PictureDrop({ label, hint, to, failed, onDone }: Props) {
         onDone={(data) => void ingest(data)}
         render={() => null}
       />
-      {hasFailed && <FormProblem>{failed}</FormProblem>}
+      {hasFailed && <FormErrorMessage>{failed}</FormErrorMessage>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PictureInfo } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
 import { WithScripts } from '../../../forms/with-scripts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FieldProblem } from '../../../ui/field.tsx';
+import { FieldErrorMessage } from '../../../ui/field.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { compact } from '../lists/density.ts';
 import { PictureDrop } from './picture-drop.tsx';
@@ -43,7 +43,7 @@ export function PictureField({ name, picture: known, error, to, words }: Props) 
         failed={words.failed}
         onDone={setPicture}
       />
-      <FieldProblem>{error}</FieldProblem>
+      <FieldErrorMessage>{error}</FieldErrorMessage>
     </div>
   );
 }

@@ -16,5 +16,5 @@ export type FreightEstimateData = {
     islands?: { fee: Money } | null | undefined;
   } | null;
   /** Why there is no estimate, in the page's language; null without a country. */
-  problem: string | null;
+  error: string | null;
 };

@@ -70,7 +70,7 @@ export function FreightLine({ itemId, choice, currency, readyAt }: Props) {
                   daysAfter(readyAt, estimate.days_max),
                 ),
               })
-            : (!hasFailed && freight?.problem) || t('later')}
+            : (!hasFailed && freight?.error) || t('later')}
         {islands !== undefined && !isAsking && (
           <span className="block">
             {islands ? t.rich('islands', { price: () => <Price value={islands.fee} /> }) : t('noIslands')}

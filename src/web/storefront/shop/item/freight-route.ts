@@ -49,14 +49,14 @@ async function estimateFor(
 ): Promise<FreightEstimateData> {
   const { api } = web;
   const { items: countries } = await unwrap(api.api.freight.country.$get());
-  const base = { country_code: countryCode, countries, estimate: null, problem: null };
+  const base = { country_code: countryCode, countries, estimate: null, error: null };
   if (!countryCode) return base;
   const found = await findConfiguredItemIds(
     web,
     Number(values.item),
     parseChoice(new URLSearchParams(values)),
   );
-  if (!found.ok) return { ...base, problem: found.failure.message };
+  if (!found.ok) return { ...base, error: found.failure.message };
   const quote = await toResult(
     api.api.freight.$post({
       json: {
@@ -66,7 +66,7 @@ async function estimateFor(
       },
     }),
   );
-  if (!quote.ok) return { ...base, problem: quote.failure.message };
+  if (!quote.ok) return { ...base, error: quote.failure.message };
   const [option] = quote.data.options;
   if (!option) return base;
   const { fee, days_min, days_max } = option;

@@ -9,14 +9,14 @@ import { formParams } from '../../../forms/form-params.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { useShell } from '../../../layout/use-shell.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { FormProblem } from '../../../ui/field.tsx';
+import { FormErrorMessage } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useActionToast } from '../../../ui/toast/use-action-toast.ts';
 import { useMoments } from '../../../ui/use-moments.ts';
 import { type Choice, daysOf, parseChoice, stringifyChoice } from './configuration-choice.ts';
 import { FrameChooser, type FrameChooserProps } from './frame-chooser.tsx';
 import { FreightLine } from './freight-line.tsx';
-import { AlertProblem, NotForSale, Quantity } from './not-for-sale.tsx';
+import { AlertError, NotForSale, Quantity } from './not-for-sale.tsx';
 import { SizeChooser, type SizeChooserProps } from './size-chooser.tsx';
 import { useQuestionPath } from './use-question-path.ts';
 import { workingDayAfter } from './working-days.ts';
@@ -100,7 +100,9 @@ export function ItemChoosers(props: Props) {
         )}
       </div>
       <div>
-        {isForSale && <FormProblem>{failure && (failure.errors[0]?.message ?? failure.message)}</FormProblem>}
+        {isForSale && (
+          <FormErrorMessage>{failure && (failure.errors[0]?.message ?? failure.message)}</FormErrorMessage>
+        )}
         {isForSale && substrate && (
           <>
             <p className="mt-2 text-sm text-soft">
@@ -121,7 +123,7 @@ export function ItemChoosers(props: Props) {
         {!isPreview && !isForSale && (
           <>
             <NotForSale item={item} now={now} hasAlert={props.hasAlert} />
-            <AlertProblem refusal={failure ?? props.alertRefusal} />
+            <AlertError refusal={failure ?? props.alertRefusal} />
           </>
         )}
         <div aria-live="polite">

@@ -70,7 +70,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     substrates: initial.shop.substrates.filter((substrate) => used.has(substrate.id)),
     frameParts: initial.shop.frame_parts,
     customSize: custom?.ok ? custom.data : null,
-    customSizeProblem:
+    customSizeError:
       custom && !custom.ok ? (custom.failure.errors[0]?.message ?? custom.failure.message) : undefined,
   };
 }

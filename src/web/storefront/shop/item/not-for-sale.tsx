@@ -4,7 +4,7 @@ import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas
 import { type Failure, messageOfField } from '../../../failure.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Field, FormProblem } from '../../../ui/field.tsx';
+import { Field, FormErrorMessage } from '../../../ui/field.tsx';
 import { useMoments } from '../../../ui/use-moments.ts';
 import { useQuestionPath } from './use-question-path.ts';
 
@@ -118,12 +118,12 @@ function ListingAlert({ hasAlert }: { hasAlert: boolean }) {
 }
 
 /** Why an alert was not added or removed; where the address has to be confirmed first, with a link to that. */
-export function AlertProblem({ refusal }: { refusal: Failure | null | undefined }) {
+export function AlertError({ refusal }: { refusal: Failure | null | undefined }) {
   const t = useTranslations('shop.item.alert');
   if (!refusal) return null;
   return (
     <div className="mt-5">
-      <FormProblem>
+      <FormErrorMessage>
         {refusal.message}
         {refusal.code === 'email_unconfirmed' && (
           <>
@@ -133,7 +133,7 @@ export function AlertProblem({ refusal }: { refusal: Failure | null | undefined 
             </LocaleLink>
           </>
         )}
-      </FormProblem>
+      </FormErrorMessage>
     </div>
   );
 }

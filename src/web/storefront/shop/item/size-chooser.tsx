@@ -27,7 +27,7 @@ export type SizeChooserProps = {
   rate: string;
   substrates: SubstrateOption[];
   customSize: SizeOption | null;
-  customSizeProblem: string | undefined;
+  customSizeError: string | undefined;
   configuredItem: ConfiguredItem;
   choice: Choice;
 };
@@ -41,7 +41,7 @@ export function SizeChooser({
   configuredItem,
   choice,
   customSize,
-  customSizeProblem,
+  customSizeError,
 }: SizeChooserProps) {
   const t = useTranslations('shop.item');
   const lengths = useLengths();
@@ -50,7 +50,7 @@ export function SizeChooser({
     minimum: lengths.number(item.custom_width_mm.minimum),
     maximum: lengths.number(item.custom_width_mm.maximum),
   };
-  const rangeProblem =
+  const rangeError =
     range && isCustom && choice.width && !isPossibleWidth(item, widthMmOf(choice))
       ? t('customRange', range)
       : undefined;
@@ -84,7 +84,7 @@ export function SizeChooser({
             inputMode="decimal"
             autoComplete="off"
             defaultValue={choice.width || lengths.number(configuredItem.size?.width_mm ?? 0)}
-            error={customSizeProblem ?? rangeProblem}
+            error={customSizeError ?? rangeError}
             hint={<CustomSizeHint item={item} choice={choice} customSize={customSize} />}
           />
           <Select label={t('substrate')} name="substrate" defaultValue={choice.substrate ?? undefined}>

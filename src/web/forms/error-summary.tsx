@@ -10,14 +10,14 @@ type Props = {
 };
 
 /** The error summary above a form, with a link to each field. */
-export function ProblemSummary({ errors, message, labels }: Props) {
+export function ErrorSummary({ errors, message, labels }: Props) {
   const t = useTranslations('common.form');
   if (errors.length === 0 && !message) return null;
   const order = Object.keys(labels);
   const inOrder = errors.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
   return (
-    <div role="alert" tabIndex={-1} className="border-l-2 border-problem py-1 pl-4 text-sm text-problem">
-      <p>{errors.length > 0 ? t('problem') : message}</p>
+    <div role="alert" tabIndex={-1} className="border-l-2 border-error py-1 pl-4 text-sm text-error">
+      <p>{errors.length > 0 ? t('checkFields') : message}</p>
       {errors.length > 0 && (
         <ul className="mt-1 space-y-0.5">
           {inOrder.map(({ field, message: text }) => (
@@ -27,7 +27,7 @@ export function ProblemSummary({ errors, message, labels }: Props) {
                 className="link inline-block min-h-6"
                 onClick={(event) => focusField(event, field)}
               >
-                {labels[field] ? t('problemOf', { field: labels[field], text }) : text}
+                {labels[field] ? t('fieldError', { field: labels[field], text }) : text}
               </a>
             </li>
           ))}
