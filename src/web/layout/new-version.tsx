@@ -84,7 +84,7 @@ export function NewVersion() {
       >
         {t('reload')}
       </Button>
-      <Button type="button" look="quiet" onClick={() => setIsPutOff(true)} className="min-h-11!">
+      <Button type="button" variant="quiet" onClick={() => setIsPutOff(true)} className="min-h-11!">
         {t('later')}
       </Button>
     </div>

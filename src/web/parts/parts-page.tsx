@@ -115,18 +115,18 @@ export default function PartsPage() {
 }
 
 function Buttons() {
-  const looks = ['solid', 'outline', 'quiet'] as const;
+  const variants = ['solid', 'outline', 'quiet'] as const;
   return (
     <Specimen title="Buttons: at rest, disabled, busy">
-      {looks.map((look) => (
-        <p key={look} className="flex flex-wrap items-center gap-6">
-          <Button type="button" look={look}>
-            {look}
+      {variants.map((variant) => (
+        <p key={variant} className="flex flex-wrap items-center gap-6">
+          <Button type="button" variant={variant}>
+            {variant}
           </Button>
-          <Button type="button" look={look} disabled>
+          <Button type="button" variant={variant} disabled>
             disabled
           </Button>
-          <Button type="button" look={look} isBusy>
+          <Button type="button" variant={variant} isBusy>
             busy
           </Button>
         </p>
@@ -167,17 +167,17 @@ function Overlays() {
     <Specimen title="Dialogs, a sheet and toasts">
       <p className="flex flex-wrap gap-6">
         {(['narrow', 'wide'] as const).map((one) => (
-          <Button key={one} type="button" look="outline" onClick={() => setSize(one)}>
+          <Button key={one} type="button" variant="outline" onClick={() => setSize(one)}>
             {one} dialog
           </Button>
         ))}
-        <Button type="button" look="outline" onClick={() => setIsSheetOpen(true)}>
+        <Button type="button" variant="outline" onClick={() => setIsSheetOpen(true)}>
           sheet
         </Button>
-        <Button type="button" look="outline" onClick={() => showToast('Saved to your cart')}>
+        <Button type="button" variant="outline" onClick={() => showToast('Saved to your cart')}>
           toast
         </Button>
-        <Button type="button" look="outline" onClick={() => showToast('Something went wrong', 'error')}>
+        <Button type="button" variant="outline" onClick={() => showToast('Something went wrong', 'error')}>
           error toast
         </Button>
       </p>

@@ -30,7 +30,7 @@ export function UnfinishedUploads({ endpoint, uploads }: Props) {
           </span>
           <Button
             type="button"
-            look="quiet"
+            variant="quiet"
             disabled={!isHydrated}
             aria-label={t('deleteOf', { name: file_name })}
             onClick={() => void remove(id)}

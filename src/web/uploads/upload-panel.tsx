@@ -89,7 +89,7 @@ function Shown({ progress, canResume, onPause, onResume, onRemove }: Props) {
 }
 
 const Action = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <Button type="button" look="quiet" onClick={onClick} className="min-h-11!">
+  <Button type="button" variant="quiet" onClick={onClick} className="min-h-11!">
     {children}
   </Button>
 );

@@ -82,7 +82,7 @@ export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.
             </Button>
           )}
           {purpose !== 'confirm' && (
-            <Button name="decision" value="stop" look="outline" isBusy={isBusy}>
+            <Button name="decision" value="stop" variant="outline" isBusy={isBusy}>
               {t('stop')}
             </Button>
           )}

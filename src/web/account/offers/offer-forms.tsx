@@ -111,7 +111,7 @@ export function DeclineForm({
           defaultValue={refused?.values.reason}
           maxLength={500}
         />
-        <Button name="intent" value="decline" look="outline" isBusy={isBusy}>
+        <Button name="intent" value="decline" variant="outline" isBusy={isBusy}>
           {t(isAnswered ? 'submit' : 'submitAsked')}
         </Button>
       </Form>

@@ -18,7 +18,7 @@ export function BuyAgain({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button
-        look="quiet"
+        variant="quiet"
         name="intent"
         value="again"
         isBusy={state !== 'idle' && formData?.get('line_id') === String(id)}

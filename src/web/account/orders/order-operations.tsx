@@ -95,7 +95,7 @@ function Cancellation({ order, refused }: Props) {
           defaultValue={refused?.values.reason}
           maxLength={500}
         />
-        <Button name="intent" value="cancel" look="outline" isBusy={isBusy}>
+        <Button name="intent" value="cancel" variant="outline" isBusy={isBusy}>
           {t('cancelSubmit')}
         </Button>
       </Form>

@@ -52,7 +52,7 @@ export function PaymentMethods({ order, isInTaiwan }: Props) {
               <p className="text-sm text-soft">{t('transferNote')}</p>
             </div>
             <Form method="post">
-              <Button name="intent" value="transfer" look="outline" isBusy={isBusy} className="w-full">
+              <Button name="intent" value="transfer" variant="outline" isBusy={isBusy} className="w-full">
                 {t('transferSubmit')}
               </Button>
             </Form>

@@ -91,7 +91,7 @@ export default function StatementPage({ loaderData: { found, failed } }: Route.C
               </option>
             ))}
           </Select>
-          <Button look="outline">{t('show')}</Button>
+          <Button variant="outline">{t('show')}</Button>
         </Form>
         {artist && (
           <Downloads

@@ -11,7 +11,7 @@ export function EmailNotice({ className = '' }: { className?: string }) {
       <p className="max-w-prose text-soft">{t('unconfirmed')}</p>
       <Form method="post" action={useLocalizedPath()('/account/email')} className="mt-2">
         <input type="hidden" name="intent" value="resend" />
-        <Button look="quiet" isBusy={useNavigation().state !== 'idle'}>
+        <Button variant="quiet" isBusy={useNavigation().state !== 'idle'}>
           {t('resend')}
         </Button>
       </Form>

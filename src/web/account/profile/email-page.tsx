@@ -109,7 +109,7 @@ function PendingChange({ change, isConfirmed }: { change: Change; isConfirmed: b
       <p className="mt-3 text-sm text-soft">{t('until', { day: day(change.expires_at) })}</p>
       <Form method="post" className="mt-5">
         <input type="hidden" name="intent" value="cancel" />
-        <Button look="outline" isBusy={useNavigation().state !== 'idle'}>
+        <Button variant="outline" isBusy={useNavigation().state !== 'idle'}>
           {t('cancel')}
         </Button>
       </Form>

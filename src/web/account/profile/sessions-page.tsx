@@ -80,7 +80,7 @@ export default function SessionsPage({ loaderData: { sessions } }: Route.Compone
           {sessions.length > 1 && (
             <Form method="post" className="mt-8">
               <input type="hidden" name="id" value="others" />
-              <Button look="outline" isBusy={isBusy}>
+              <Button variant="outline" isBusy={isBusy}>
                 {t('endOthers')}
               </Button>
             </Form>
@@ -111,7 +111,7 @@ function Entry({ session, isBusy }: EntryProps) {
       {!isCurrent && (
         <Form method="post">
           <input type="hidden" name="id" value={id} />
-          <Button look="quiet" isBusy={isBusy} aria-label={t('endOf', { device })}>
+          <Button variant="quiet" isBusy={isBusy} aria-label={t('endOf', { device })}>
             {t('end')}
           </Button>
         </Form>

@@ -149,11 +149,11 @@ export function WorkForm({ options, version, values, shownUpload, sizes, shares,
         <Button name="intent" value="continue" isBusy={isBusy}>
           {t('continue')}
         </Button>
-        <Button name="intent" value="save" look="outline" isBusy={isBusy}>
+        <Button name="intent" value="save" variant="outline" isBusy={isBusy}>
           {t('save')}
         </Button>
         {sizes.length > 0 && (
-          <Button name="intent" value="calculate" look="quiet" isBusy={isBusy}>
+          <Button name="intent" value="calculate" variant="quiet" isBusy={isBusy}>
             {t('calculate')}
           </Button>
         )}

@@ -155,7 +155,7 @@ function WithdrawForm({ submission: { status, version }, result }: WithdrawProps
           </p>
         )}
         <p className="max-w-prose text-sm">{t(kind)}</p>
-        <Button look="outline" isBusy={isBusy}>
+        <Button variant="outline" isBusy={isBusy}>
           {t('submit')}
         </Button>
       </Form>

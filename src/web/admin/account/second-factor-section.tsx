@@ -90,7 +90,7 @@ function IntentButton({ intent, id, children }: { intent: string; id?: number; c
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
-      <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+      <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
         {children}
       </Button>
     </Form>
@@ -113,7 +113,7 @@ function TotpRemove({ result }: { result: AccountActionResult | undefined }) {
           error={messageOfField(failure, 'password')}
           required
         />
-        <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+        <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
           {t('removeNow')}
         </Button>
       </Form>

@@ -50,7 +50,7 @@ export function SessionsSection({
             <input type="hidden" name="intent" value="session-end" />
             <input type="hidden" name="id" value={id} />
             <Button
-              look="quiet"
+              variant="quiet"
               isBusy={isBusy}
               aria-label={t('endOf', { ip })}
               className="min-h-6! text-left"

@@ -81,7 +81,7 @@ function JobForm({ ids, intent, label, children }: FormProps) {
         <input key={id} type="hidden" name="id" value={id} />
       ))}
       <Button
-        look={ids.length > 1 || intent === 'dismiss' ? 'outline' : 'quiet'}
+        variant={ids.length > 1 || intent === 'dismiss' ? 'outline' : 'quiet'}
         name="intent"
         value={intent}
         aria-label={label}

@@ -62,7 +62,7 @@ export function MemberLink({ artist, accounts, wanted, canWrite, canReadMembers,
         <>
           <Form method="get" role="search" className={`flex flex-wrap items-end gap-x-4 gap-y-2 ${dense}`}>
             <Field name="account" type="search" label={t('findMember')} defaultValue={wanted} />
-            <Button look="outline" className={compact}>
+            <Button variant="outline" className={compact}>
               {t('find')}
             </Button>
           </Form>
@@ -100,7 +100,7 @@ function LinkForm({ artist, submit, children }: FormProps) {
     <Form method="post" preventScrollReset>
       <OperationFields intent="link" version={artist.version} />
       {children}
-      <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+      <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
         {submit}
       </Button>
     </Form>

@@ -53,7 +53,7 @@ export function TranslationReviewSection({ texts, needsReview, nameOf, canWrite 
               <p className="mt-3">
                 <SaveThenAction
                   act={`read:${field}`}
-                  look="outline"
+                  variant="outline"
                   isBusy={isBusy}
                   aria-label={t('confirmField', { field: nameOf(field) })}
                   className={compact}

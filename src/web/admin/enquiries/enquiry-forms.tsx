@@ -28,7 +28,7 @@ export function AssignForm({ enquiry, me, typed }: Props & Typed & { me: number 
         <Form method="post">
           <OperationFields intent="assign" version={version} />
           {typed && <input type="hidden" name="text" value={typed} />}
-          <Button look="outline" isBusy={isBusy} className={compact}>
+          <Button variant="outline" isBusy={isBusy} className={compact}>
             {t(assignee === null ? 'submit' : 'over')}
           </Button>
         </Form>
@@ -70,7 +70,7 @@ export function CloseForm({ enquiry }: Props) {
     <Confirm label={t('label')}>
       <Form method="post">
         <OperationFields intent="close" version={enquiry.version} />
-        <Button look="outline" isBusy={isBusy} className={compact}>
+        <Button variant="outline" isBusy={isBusy} className={compact}>
           {t('submit')}
         </Button>
       </Form>

@@ -44,7 +44,7 @@ export function InvitationForm({ enquiry, invitation, canInvite, canReadMembers 
             <input type="hidden" name="action" value={action} />
             <input type="hidden" name="version" value={enquiry.version} />
             <Button
-              {...(action !== 'invite' && { look: 'outline' as const })}
+              {...(action !== 'invite' && { variant: 'outline' as const })}
               isBusy={isBusy}
               className={compact}
             >

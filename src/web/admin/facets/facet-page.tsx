@@ -245,7 +245,7 @@ function RemoveForm({ facet, others, failure }: RemoveProps) {
               ))}
             </Select>
           )}
-          <Button look="outline" isBusy={isBusy} className={compact}>
+          <Button variant="outline" isBusy={isBusy} className={compact}>
             {t('removeNow')}
           </Button>
         </Form>

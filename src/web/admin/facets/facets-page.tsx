@@ -182,7 +182,7 @@ function FacetGroupPart({ group, facets, canAdd, canWrite, result }: PartProps) 
               failure={result?.failure}
             />
             {result?.intent === 'add' && <ActionNotice result={result} />}
-            <Button look="outline" isBusy={isBusy} className={compact}>
+            <Button variant="outline" isBusy={isBusy} className={compact}>
               {t('addNow')}
             </Button>
           </Form>

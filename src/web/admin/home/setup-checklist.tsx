@@ -54,7 +54,7 @@ export function SetupChecklist({ setup: { steps, takes_orders }, canWrite, resul
             </span>
             {canWrite && !done && confirmable.some((part) => part === key) && (
               <Form method="post" preventScrollReset>
-                <Button name="confirm" value={key} look="outline" className={compact}>
+                <Button name="confirm" value={key} variant="outline" className={compact}>
                   {t('confirm')}
                 </Button>
               </Form>

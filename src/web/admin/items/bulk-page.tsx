@@ -156,7 +156,7 @@ function ActionForm({ kind, options, failure }: ActProps) {
       <input type="hidden" name="act" value={kind} />
       <FormErrorMessage>{failure?.errors[0]?.message ?? failure?.message}</FormErrorMessage>
       <BulkFields kind={kind} options={options} />
-      <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+      <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
         {t('show')}
       </Button>
     </Form>

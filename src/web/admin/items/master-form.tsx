@@ -31,7 +31,7 @@ export function MasterForm({ item, result }: Props) {
           hint={t('hint')}
           error={messageOfField(result?.failure, 'upload_id')}
         />
-        <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+        <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
           {t('submit')}
         </Button>
         <ActionNotice result={result} />

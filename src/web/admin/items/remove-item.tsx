@@ -25,7 +25,7 @@ export function DeleteItem({ item: { held_by, version }, result }: Props) {
           <p className="mb-2">{t('text')}</p>
           <Form method="post">
             <OperationFields intent="remove" version={version} />
-            <Button look="outline" isBusy={isBusy} className={compact}>
+            <Button variant="outline" isBusy={isBusy} className={compact}>
               {t('submit')}
             </Button>
           </Form>

@@ -86,11 +86,11 @@ export function SizesField({ rows: given, master, substrates, rate, proposal, fa
       <TooFew rows={rows.map(({ row }) => row)} master={master} />
       <p className="mt-2 text-xs text-soft">{t('hint')}</p>
       <WithScripts className="mt-2 flex flex-wrap gap-x-6">
-        <Button type="button" look="quiet" className="min-h-10!" onClick={() => add([blank(substrates)])}>
+        <Button type="button" variant="quiet" className="min-h-10!" onClick={() => add([blank(substrates)])}>
           {t('add')}
         </Button>
         {missing.length > 0 && (
-          <Button type="button" look="quiet" className="min-h-10!" onClick={() => add(missing)}>
+          <Button type="button" variant="quiet" className="min-h-10!" onClick={() => add(missing)}>
             {t('addProposed', { count: missing.length })}
           </Button>
         )}

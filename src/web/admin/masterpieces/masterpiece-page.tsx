@@ -195,7 +195,7 @@ function StoryEditor({ masterpiece, canWrite, words }: EditorProps) {
       preventScrollReset
       bar={
         <SaveBar result={given}>
-          <Button name="intent" value="preview" look="outline" isBusy={isBusy} className={compact}>
+          <Button name="intent" value="preview" variant="outline" isBusy={isBusy} className={compact}>
             {t('showPreview')}
           </Button>
         </SaveBar>

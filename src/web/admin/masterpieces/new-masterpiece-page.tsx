@@ -70,7 +70,7 @@ export default function NewMasterpiecePage({ loaderData: { items, keyword } }: R
       />
       <Form method="get" role="search" className={`mb-6 flex flex-wrap items-end gap-x-4 gap-y-2 ${dense}`}>
         <Field name="keyword" type="search" label={t('masterpieces.find')} defaultValue={keyword} />
-        <Button look="outline" className={compact}>
+        <Button variant="outline" className={compact}>
           {t('artist.find')}
         </Button>
       </Form>

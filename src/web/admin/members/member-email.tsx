@@ -40,7 +40,7 @@ export function MemberEmail({
           error={error}
           required
         />
-        <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+        <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
           {t('emailStart')}
         </Button>
       </Form>

@@ -141,7 +141,7 @@ function AuditEvent({ intent, version, children }: { intent: string; version: nu
   return (
     <Form method="post" preventScrollReset>
       <OperationFields intent={intent} version={version} />
-      <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+      <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
         {children}
       </Button>
     </Form>
@@ -165,7 +165,7 @@ function Block({ version, result }: { version: number; result: MemberActionResul
           defaultValue={result?.values?.reason}
           error={messageOfField(result?.failure, 'reason')}
         />
-        <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+        <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
           {t('blockNow')}
         </Button>
       </Form>

@@ -26,7 +26,7 @@ export function TradeForm({ intent, version, submit, children }: Props) {
     <Form method="post" noValidate className={`space-y-4 ${dense}`}>
       <OperationFields intent={intent} version={version} />
       {children}
-      <Button isBusy={isBusy} look="outline" className={compact}>
+      <Button isBusy={isBusy} variant="outline" className={compact}>
         {submit}
       </Button>
     </Form>

@@ -54,7 +54,7 @@ export function AssignForm({ thread, me, result }: Props & WithResult & { me: nu
               </option>
             ))}
           </Select>
-          <Button look="outline" isBusy={isBusy} className={compact}>
+          <Button variant="outline" isBusy={isBusy} className={compact}>
             {t('submit')}
           </Button>
         </Form>
@@ -127,7 +127,7 @@ function OperationForm({
   return (
     <Form method="post" encType="multipart/form-data">
       <OperationFields intent={intent} version={thread.version} />
-      <Button look="outline" isBusy={isBusy} className={compact}>
+      <Button variant="outline" isBusy={isBusy} className={compact}>
         {children}
       </Button>
     </Form>

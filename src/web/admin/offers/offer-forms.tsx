@@ -117,7 +117,7 @@ export function WithdrawForm({ offer, refused }: Props) {
             defaultValue={refused?.values?.reason}
             error={messageOfField(refused?.failure, 'reason')}
           />
-          <Button name="intent" value="withdraw" look="outline" isBusy={isBusy} className={compact}>
+          <Button name="intent" value="withdraw" variant="outline" isBusy={isBusy} className={compact}>
             {t(isAsked ? 'submitAsked' : 'submit')}
           </Button>
         </Form>

@@ -22,7 +22,7 @@ type Props = {
   /** Hidden fields of the form. */
   sent?: Record<string, string>;
   submit: string;
-  look?: 'solid' | 'outline';
+  variant?: 'solid' | 'outline';
   children?: (fields: Fields) => ReactNode;
 };
 
@@ -34,7 +34,7 @@ export const isRefused = (part: OrderPart, intent: string, id?: number): boolean
   isResultOf(part, intent, id) && part.result?.failure !== undefined;
 
 /** The form of one action on an order; it sends the version that is shown, and keeps the input after a refusal. */
-export function ActionForm({ part, intent, id, sent = {}, submit, look = 'outline', children }: Props) {
+export function ActionForm({ part, intent, id, sent = {}, submit, variant = 'outline', children }: Props) {
   const { formData } = useNavigation();
   const refused = isRefused(part, intent, id) ? part.result : undefined;
   const isBusy = formData?.get('intent') === intent && formData.get('id') === String(id ?? '');
@@ -50,7 +50,7 @@ export function ActionForm({ part, intent, id, sent = {}, submit, look = 'outlin
         error: (name) => messageOfField(refused?.failure, name),
       })}
       {refused?.failure?.status === 422 && <FormErrorMessage>{refused.failure.message}</FormErrorMessage>}
-      <Button look={look} isBusy={isBusy} className={compact}>
+      <Button variant={variant} isBusy={isBusy} className={compact}>
         {submit}
       </Button>
     </Form>

@@ -22,7 +22,7 @@ export function TransferForm({ part }: { part: OrderPart }) {
           part={part}
           intent="transfer"
           submit={t('submit')}
-          look={isAwaited ? 'solid' : 'outline'}
+          variant={isAwaited ? 'solid' : 'outline'}
         >
           {({ typed, error }) => (
             <>

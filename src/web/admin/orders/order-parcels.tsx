@@ -100,7 +100,7 @@ function Parcel({ part, parcel, number, canChange }: ParcelProps) {
             id={id}
             sent={{ to: onward }}
             submit={t(`moves.${onward as 'shipped' | 'arrived'}`)}
-            look="solid"
+            variant="solid"
           />
         )}
         {canChange && status !== 'lost' && (

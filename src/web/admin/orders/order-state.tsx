@@ -29,7 +29,7 @@ export function StateOfOrder({ part }: { part: OrderPart }) {
       <PartNotice part={part} intents={['see', 'move', 'terms']} />
       <Way order={order} />
       <div className="mt-6 space-y-4 text-sm">
-        {next?.allowed && <MoveForm key={order.version} part={part} to={next.to} look="solid" isFolded />}
+        {next?.allowed && <MoveForm key={order.version} part={part} to={next.to} variant="solid" isFolded />}
         {next?.why_not && (
           <p className="max-w-2xl border-l-2 border-line py-1 pl-4">
             {t('state.notYet', { status: t(`statuses.${next.to}`), reason: next.why_not.message })}
@@ -114,10 +114,10 @@ function Way({ order }: { order: OrderForStaff }) {
   );
 }
 
-type MoveProps = { part: OrderPart; to: Move['to']; look?: 'solid' | 'outline'; isFolded?: boolean };
+type MoveProps = { part: OrderPart; to: Move['to']; variant?: 'solid' | 'outline'; isFolded?: boolean };
 
 /** One transition, with an optional message to the buyer. */
-function MoveForm({ part, to, look = 'outline', isFolded = false }: MoveProps) {
+function MoveForm({ part, to, variant = 'outline', isFolded = false }: MoveProps) {
   const t = useTranslations('adminOrders');
   const languages = useTranslations('adminOrders.languages');
   const isRemade = isRemake(part.order.status, to);
@@ -127,7 +127,7 @@ function MoveForm({ part, to, look = 'outline', isFolded = false }: MoveProps) {
       intent="move"
       sent={{ to }}
       submit={isRemade ? t('state.remake') : t(`moves.${to}.submit`)}
-      look={look}
+      variant={variant}
     >
       {({ typed, error }) => {
         const field = (

@@ -84,7 +84,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           ? {
               nameOf: ({ code }) => code,
               actions: (
-                <Button look="outline" name="intent" value="see" className={compact}>
+                <Button variant="outline" name="intent" value="see" className={compact}>
                   {t('see')}
                 </Button>
               ),

@@ -8,7 +8,7 @@ export function PrintButton() {
   const t = useTranslations('adminOrders');
   return (
     <WithScripts className="print:hidden">
-      <Button type="button" look="quiet" onClick={() => window.print()} className={compact}>
+      <Button type="button" variant="quiet" onClick={() => window.print()} className={compact}>
         {t('print')}
       </Button>
     </WithScripts>

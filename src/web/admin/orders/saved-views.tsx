@@ -65,7 +65,7 @@ export function SavedViews({ filters, views, result }: Props) {
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={current.id} />
             <input type="hidden" name="version" value={current.version} />
-            <Button look="outline" name="intent" value="remove-view" className={compact}>
+            <Button variant="outline" name="intent" value="remove-view" className={compact}>
               {t('removeNow', { name: current.name })}
             </Button>
           </Form>
@@ -119,7 +119,7 @@ function ViewForm({ intent, label, submit, view, query, result }: FormProps) {
           defaultChecked={typed?.is_shared ?? view?.is_shared}
           className="pb-2"
         />
-        <Button look="outline" name="intent" value={intent} className={compact}>
+        <Button variant="outline" name="intent" value={intent} className={compact}>
           {submit}
         </Button>
       </Form>

@@ -36,7 +36,7 @@ export function RunChoice({ chosen, failure }: Props) {
         error={messageOfField(failure, 'cut_off')}
         required
       />
-      <Button look="outline" className={`${compact} sm:mt-7.5`}>
+      <Button variant="outline" className={`${compact} sm:mt-7.5`}>
         {t('preview')}
       </Button>
     </Form>

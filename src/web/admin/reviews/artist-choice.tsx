@@ -25,7 +25,7 @@ export function ArtistSearch({ keyword }: SearchProps) {
       className={`mb-4 flex flex-wrap items-end gap-x-4 gap-y-2 ${dense}`}
     >
       <Field name="artist" type="search" label={t('find')} defaultValue={keyword} />
-      <Button look="outline" className={compact}>
+      <Button variant="outline" className={compact}>
         {t('submit')}
       </Button>
     </Form>

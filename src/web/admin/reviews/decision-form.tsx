@@ -66,7 +66,7 @@ export function DecisionForm({ review, decision, result, children }: Props) {
         error={messageOfField(failure, 'reason')}
       />
       <Button
-        look={decision === 'confirm' ? 'solid' : 'outline'}
+        variant={decision === 'confirm' ? 'solid' : 'outline'}
         isBusy={useNavigation().state !== 'idle'}
         className={compact}
       >

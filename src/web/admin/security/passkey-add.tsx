@@ -29,7 +29,7 @@ export function PasskeyAdd() {
         autoComplete="off"
         className="max-w-md"
       />
-      <Button look="outline" isBusy={isBusy} disabled={!isHydrated} className={compact}>
+      <Button variant="outline" isBusy={isBusy} disabled={!isHydrated} className={compact}>
         {t('add')}
       </Button>
       <NeedsScript />

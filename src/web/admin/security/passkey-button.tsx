@@ -14,7 +14,7 @@ export function PasskeyButton({ next }: { next: string }) {
       <FormErrorMessage>{error}</FormErrorMessage>
       <Button
         type="button"
-        look="outline"
+        variant="outline"
         isBusy={isBusy}
         disabled={!useIsHydrated()}
         onClick={() => requestPasskey({ next })}

@@ -20,10 +20,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <WithScripts className="flex flex-wrap gap-3 print:hidden">
-        <Button type="button" look="outline" className={compact} onClick={() => copy(codes.join('\n'))}>
+        <Button type="button" variant="outline" className={compact} onClick={() => copy(codes.join('\n'))}>
           <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
         </Button>
-        <Button type="button" look="outline" className={compact} onClick={() => window.print()}>
+        <Button type="button" variant="outline" className={compact} onClick={() => window.print()}>
           {t('print')}
         </Button>
       </WithScripts>

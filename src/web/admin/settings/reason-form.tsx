@@ -140,7 +140,7 @@ export function ReasonForm({ item, result }: Props) {
             <input type="hidden" name="intent" value="remove" />
             <input type="hidden" name="key" value={item.key} />
             <input type="hidden" name="version" value={item.version} />
-            <Button look="outline" isBusy={isBusy} className={compact}>
+            <Button variant="outline" isBusy={isBusy} className={compact}>
               {t('reasons.removeNow')}
             </Button>
           </Form>

@@ -12,7 +12,7 @@ export function RemoveRow({ sent, label }: Props) {
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button look="quiet" isBusy={isBusy} className="min-h-6! py-0!">
+      <Button variant="quiet" isBusy={isBusy} className="min-h-6! py-0!">
         {label}
       </Button>
     </Form>

@@ -29,7 +29,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
           <input type="hidden" name="intent" value="withdraw" />
           <input type="hidden" name="id" value={id} />
           <Button
-            look="quiet"
+            variant="quiet"
             isBusy={isBusy}
             aria-label={t('withdrawOf', { email })}
             className="min-h-6! text-left"

@@ -91,7 +91,7 @@ function InvitationLink({ email, link }: { email: string; link: string }) {
       <p>{t('link', { email })}</p>
       <p className="mt-1 break-all select-all">{link}</p>
       {useIsHydrated() && (
-        <Button type="button" look="quiet" className="min-h-6!" onClick={() => copy(link)}>
+        <Button type="button" variant="quiet" className="min-h-6!" onClick={() => copy(link)}>
           <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
         </Button>
       )}

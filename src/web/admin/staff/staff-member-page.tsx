@@ -187,7 +187,7 @@ function ResetFactors() {
       <p className="mb-2 max-w-prose text-sm">{t('resetText')}</p>
       <Form method="post">
         <input type="hidden" name="intent" value="reset" />
-        <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+        <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
           {t('resetNow')}
         </Button>
       </Form>

@@ -52,7 +52,7 @@ export function DecisionForm({ submission, decision, result }: Props) {
         error={messageOfField(failure, 'reason')}
       />
       <Button
-        look={isAccept ? 'solid' : 'outline'}
+        variant={isAccept ? 'solid' : 'outline'}
         isBusy={useNavigation().state !== 'idle'}
         className={compact}
       >

@@ -30,7 +30,7 @@ export function RowAction({ id, intent, label, name, isOpen, submit, children }:
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="intent" value={intent} />
           {children}
-          <Button look="outline" isBusy={isBusy} className={compact}>
+          <Button variant="outline" isBusy={isBusy} className={compact}>
             {submit}
           </Button>
         </Form>

@@ -27,7 +27,7 @@ export function EndpointActions({ endpoint, since, failure }: Props) {
         <Section title={t('send.title')} text={t('send.text')}>
           <div className="flex flex-wrap items-end gap-x-8 gap-y-5">
             <Form method="post" preventScrollReset>
-              <Button name="intent" value="test" look="outline" isBusy={isBusy} className={compact}>
+              <Button name="intent" value="test" variant="outline" isBusy={isBusy} className={compact}>
                 {t('send.test')}
               </Button>
             </Form>
@@ -43,7 +43,7 @@ export function EndpointActions({ endpoint, since, failure }: Props) {
                 defaultValue={since}
                 error={messageOfField(failure, 'since')}
               />
-              <Button name="intent" value="resend" look="outline" isBusy={isBusy} className={compact}>
+              <Button name="intent" value="resend" variant="outline" isBusy={isBusy} className={compact}>
                 {t('send.resend')}
               </Button>
             </Form>
@@ -57,7 +57,7 @@ export function EndpointActions({ endpoint, since, failure }: Props) {
         <Confirm label={t('rotate.ask')}>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="version" value={endpoint.version} />
-            <Button name="intent" value="rotate" look="outline" isBusy={isBusy} className={compact}>
+            <Button name="intent" value="rotate" variant="outline" isBusy={isBusy} className={compact}>
               {t('rotate.do')}
             </Button>
           </Form>

@@ -20,7 +20,7 @@ export function SecretNotice({ secret, text }: { secret: string; text: string })
       <p className="max-w-prose text-sm">{text}</p>
       <p className="font-mono text-sm break-all">{secret}</p>
       <WithScripts>
-        <Button type="button" look="outline" className={compact} onClick={() => copy(secret)}>
+        <Button type="button" variant="outline" className={compact} onClick={() => copy(secret)}>
           <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
         </Button>
       </WithScripts>

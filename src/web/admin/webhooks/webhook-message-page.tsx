@@ -62,7 +62,7 @@ export default function WebhookMessagePage({ loaderData: { message, canWrite } }
           canWrite &&
           endpoint.status === 'active' && (
             <Form method="post">
-              <Button look="outline" isBusy={isBusy} className={compact}>
+              <Button variant="outline" isBusy={isBusy} className={compact}>
                 {t(message.status === 'waiting' ? 'sendNow' : 'sendAgain')}
               </Button>
             </Form>

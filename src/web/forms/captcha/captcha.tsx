@@ -75,7 +75,7 @@ export function Captcha({ error, answered, noScript }: Props) {
           className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 border border-line px-3.5 py-2 text-sm"
         >
           <p>{t('unavailable')}</p>
-          <Button type="button" look="quiet" onClick={() => setTries(tries + 1)}>
+          <Button type="button" variant="quiet" onClick={() => setTries(tries + 1)}>
             {t('again')}
           </Button>
         </div>

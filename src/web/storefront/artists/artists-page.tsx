@@ -157,7 +157,7 @@ function SearchArtists({ query: { category, keyword } }: { query: ArtistsQuery }
         maxLength={100}
         className="min-h-12 w-full min-w-0 border border-line bg-transparent px-3.5 text-base placeholder:text-soft hover:border-soft sm:w-64"
       />
-      <Button look="outline" className="shrink-0">
+      <Button variant="outline" className="shrink-0">
         {t('submit')}
       </Button>
       {keyword && (

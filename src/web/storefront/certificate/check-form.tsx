@@ -39,7 +39,7 @@ export function CheckForm({ id, outcome }: Props) {
         defaultValue={values?.document}
         error={error}
       />
-      <Button look="outline" isBusy={isBusy}>
+      <Button variant="outline" isBusy={isBusy}>
         {t('submit')}
       </Button>
     </Form>

@@ -14,7 +14,7 @@ export function EnquiryItem({ item }: { item: ItemShown }) {
   if (!isTaken) {
     return (
       <p className="text-sm">
-        <Button type="button" look="quiet" onClick={() => setIsTaken(true)}>
+        <Button type="button" variant="quiet" onClick={() => setIsTaken(true)}>
           {t('putBack', { title })}
         </Button>
       </p>
@@ -40,7 +40,7 @@ export function EnquiryItem({ item }: { item: ItemShown }) {
         <p className="label">{t('about')}</p>
         <p className="font-serif text-lg leading-snug">{title}</p>
         <p className="text-sm text-soft">{artist.name}</p>
-        <Button type="button" look="quiet" className="min-h-6! text-xs!" onClick={() => setIsTaken(false)}>
+        <Button type="button" variant="quiet" className="min-h-6! text-xs!" onClick={() => setIsTaken(false)}>
           {t('takeOut')}
         </Button>
       </div>

@@ -57,7 +57,7 @@ export function ZoomView({ picture, title, alt }: { picture: PictureInfo; title:
       <div className="flex min-h-16 items-center justify-center gap-x-6 px-5 pb-6">
         {view === 'failed' && <p role="alert">{t('failed')}</p>}
         {isHydrated && view !== 'failed' ? (
-          <Button ref={opener} type="button" look="outline" onClick={() => setView('open')}>
+          <Button ref={opener} type="button" variant="outline" onClick={() => setView('open')}>
             {t('open')}
           </Button>
         ) : (

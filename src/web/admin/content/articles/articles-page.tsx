@@ -111,7 +111,7 @@ function NewVersion({ row: { slug, title, versions } }: { row: ArticleRow }) {
   return (
     <Form method="post">
       <input type="hidden" name="slug" value={slug} />
-      <Button look="quiet" isBusy={isBusy} aria-label={t('newVersionOf', { title })} className="min-h-8!">
+      <Button variant="quiet" isBusy={isBusy} aria-label={t('newVersionOf', { title })} className="min-h-8!">
         {t('newVersion')}
       </Button>
     </Form>

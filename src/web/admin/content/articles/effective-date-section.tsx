@@ -62,7 +62,7 @@ export function EffectiveDateSection({ article, canWrite, failure, typedDay }: P
         {canWrite && state === 'scheduled' && (
           <Form method="post" preventScrollReset>
             <OperationFields intent="withdraw" version={version} />
-            <Button look="outline" isBusy={isBusy} className={compact}>
+            <Button variant="outline" isBusy={isBusy} className={compact}>
               {t('withdraw')}
             </Button>
           </Form>
@@ -72,7 +72,7 @@ export function EffectiveDateSection({ article, canWrite, failure, typedDay }: P
             <p className="mb-2">{t('deleteText')}</p>
             <Form method="post">
               <OperationFields intent="delete" version={version} />
-              <Button look="outline" isBusy={isBusy} className={compact}>
+              <Button variant="outline" isBusy={isBusy} className={compact}>
                 {t('delete')}
               </Button>
             </Form>

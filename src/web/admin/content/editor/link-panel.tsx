@@ -39,7 +39,7 @@ export function LinkPanel({ editor, onDone }: Props) {
         }}
         className="min-w-56 flex-1"
       />
-      <Button type="button" look="outline" onClick={set} className={`mb-6 ${compact}`}>
+      <Button type="button" variant="outline" onClick={set} className={`mb-6 ${compact}`}>
         {t('apply')}
       </Button>
     </div>

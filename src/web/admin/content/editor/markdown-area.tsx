@@ -81,7 +81,7 @@ export function MarkdownArea({ label, error, lang, rows = 6, ...area }: Props) {
         ) : (
           <Button
             type="button"
-            look="quiet"
+            variant="quiet"
             onClick={() => setMode(mode === 'rich' ? 'plain' : 'rich')}
             className="min-h-8! text-xs! text-soft"
           >

@@ -85,7 +85,7 @@ function PictureWords({ known, onDone }: { known: Words; onDone: (words: Words) 
         onChange={({ target }) => setTitle(target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button type="button" look="outline" onClick={set} className={compact}>
+      <Button type="button" variant="outline" onClick={set} className={compact}>
         {t('apply')}
       </Button>
     </div>

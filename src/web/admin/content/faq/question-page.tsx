@@ -158,7 +158,7 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
             <p className="mb-2 text-sm">{t('removeText')}</p>
             <Form method="post">
               <OperationFields intent="delete" version={version} />
-              <Button look="outline" isBusy={isBusy} className={compact}>
+              <Button variant="outline" isBusy={isBusy} className={compact}>
                 {t('remove')}
               </Button>
             </Form>

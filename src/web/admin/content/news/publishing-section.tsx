@@ -51,7 +51,7 @@ export function PublishingSection({ news, failure, typedAt }: Props) {
               defaultValue={typedAt ?? (published_at ? taipeiClock(published_at) : undefined)}
               error={messageOfField(failure, 'at')}
             />
-            <SaveThenAction act="schedule" look="outline" isBusy={isBusy} className={compact}>
+            <SaveThenAction act="schedule" variant="outline" isBusy={isBusy} className={compact}>
               {t(state === 'published' ? 'changeDate' : 'schedule')}
             </SaveThenAction>
           </div>
@@ -61,7 +61,7 @@ export function PublishingSection({ news, failure, typedAt }: Props) {
             <p className="mb-2">{t('unpublishText')}</p>
             <Form method="post" preventScrollReset>
               <OperationFields intent="unpublish" version={version} />
-              <Button look="outline" isBusy={isBusy} className={compact}>
+              <Button variant="outline" isBusy={isBusy} className={compact}>
                 {t('unpublish')}
               </Button>
             </Form>
@@ -72,7 +72,7 @@ export function PublishingSection({ news, failure, typedAt }: Props) {
             <p className="mb-2">{t('deleteText')}</p>
             <Form method="post">
               <OperationFields intent="delete" version={version} />
-              <Button look="outline" isBusy={isBusy} className={compact}>
+              <Button variant="outline" isBusy={isBusy} className={compact}>
                 {t('delete')}
               </Button>
             </Form>

@@ -79,7 +79,7 @@ export function FreightExample({ today, countries, typed, outcome }: Props) {
             failure={failure}
           />
         </div>
-        <Button look="outline" className={compact}>
+        <Button variant="outline" className={compact}>
           {t('submit')}
         </Button>
       </Form>

@@ -85,7 +85,7 @@ export default function MailPage({ loaderData: { mail, canWrite, me } }: Route.C
           <Form method="post" preventScrollReset className={`flex flex-wrap items-end gap-4 ${dense}`}>
             <input type="hidden" name="intent" value="test" />
             <LanguageSelect id="test-language" label={t('test.language')} />
-            <Button look="outline" isBusy={isBusy} className={compact}>
+            <Button variant="outline" isBusy={isBusy} className={compact}>
               {t('test.send')}
             </Button>
           </Form>
@@ -99,7 +99,7 @@ export default function MailPage({ loaderData: { mail, canWrite, me } }: Route.C
           <Confirm label={t('reset.ask')}>
             <Form method="post">
               <OperationFields intent="reset" version={mail.version} />
-              <Button look="outline" isBusy={isBusy} className={compact}>
+              <Button variant="outline" isBusy={isBusy} className={compact}>
                 {t('reset.now')}
               </Button>
             </Form>

@@ -98,7 +98,7 @@ function ServerTest({ email }: { email: string }) {
       </h2>
       <p className="mt-1 text-sm text-soft">{t('text', { email })}</p>
       <Form method="post" preventScrollReset className="mt-3 space-y-3">
-        <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+        <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
           {t('submit')}
         </Button>
         <ActionNotice

@@ -66,13 +66,13 @@ export function FutureRate({ rate, result }: { rate: Rate; result: SettingAction
             error={messageOfField(failure, 'starts_at')}
             required
           />
-          <Button look="outline" isBusy={isBusy} className={`${compact} sm:mt-6.5`}>
+          <Button variant="outline" isBusy={isBusy} className={`${compact} sm:mt-6.5`}>
             {t(isConflict ? 'saveMine' : 'saveChange')}
           </Button>
         </Form>
         <Form method="post" preventScrollReset>
           <Hidden act="remove" rate={rate} version={versionToSend(failure, rate.version)} />
-          <Button look="quiet" isBusy={isBusy} className={compact}>
+          <Button variant="quiet" isBusy={isBusy} className={compact}>
             {t('remove')}
           </Button>
         </Form>

@@ -50,7 +50,7 @@ export function LogoForm({ saved, result }: SettingProps<SettingValues['logo']>)
           {t('save')}
         </Button>
         {value && (
-          <Button name="intent" value="remove_logo" look="quiet" isBusy={isBusy}>
+          <Button name="intent" value="remove_logo" variant="quiet" isBusy={isBusy}>
             {t('remove')}
           </Button>
         )}

@@ -124,7 +124,7 @@ export function LocalizedFields({
                   <WithScripts>
                     <Button
                       type="button"
-                      look="quiet"
+                      variant="quiet"
                       isBusy={isBusy}
                       onClick={isBusy ? undefined : () => void fillIn()}
                       className="min-h-8! text-xs! text-soft"

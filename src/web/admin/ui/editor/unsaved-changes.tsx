@@ -112,7 +112,7 @@ export function UnsavedChanges() {
         <Button type="button" className={compact} onClick={stay}>
           {t('stay')}
         </Button>
-        <Button type="button" look="outline" className={compact} onClick={leave}>
+        <Button type="button" variant="outline" className={compact} onClick={leave}>
           {t('leave')}
         </Button>
       </div>

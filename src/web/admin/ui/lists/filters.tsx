@@ -55,7 +55,7 @@ export function Filters({ children }: { children: ReactNode }) {
         className={`flex flex-wrap items-end gap-x-4 gap-y-3 max-lg:pb-4 ${dense}`}
       >
         {children}
-        <Button look="outline" className={compact}>
+        <Button variant="outline" className={compact}>
           {t('apply')}
         </Button>
         {search && (

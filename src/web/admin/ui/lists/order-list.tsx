@@ -92,7 +92,7 @@ function Order({ entries, sent, canSave }: Props) {
         ))}
       </ol>
       {canSave && (
-        <Button look="outline" isBusy={isBusy} className={`mt-3 ${compact}`}>
+        <Button variant="outline" isBusy={isBusy} className={`mt-3 ${compact}`}>
           {t('save')}
         </Button>
       )}

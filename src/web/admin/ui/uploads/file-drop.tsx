@@ -85,7 +85,7 @@ function Sending<Done>({ state, onCancel, onRetry }: SendingProps<Done>) {
           />
           {/* Sent completely; the server is checking it. */}
           <span className="text-xs text-soft">{state.share === 1 ? t('looking') : t('sending')}</span>
-          <Button type="button" look="quiet" onClick={onCancel} className="ml-auto min-h-8!">
+          <Button type="button" variant="quiet" onClick={onCancel} className="ml-auto min-h-8!">
             {t('cancel')}
           </Button>
         </div>
@@ -96,7 +96,7 @@ function Sending<Done>({ state, onCancel, onRetry }: SendingProps<Done>) {
             <p className="min-w-0 flex-1">
               {state.file.name}: {state.message ?? t('brokenOff')}
             </p>
-            <Button type="button" look="outline" onClick={() => onRetry(state.file)} className={compact}>
+            <Button type="button" variant="outline" onClick={() => onRetry(state.file)} className={compact}>
               {t('retry')}
             </Button>
           </div>

@@ -30,7 +30,7 @@ export function PictureField({ name, picture: known, error, to, words }: Props) 
             <Picture picture={picture} alt={words.alt} sizes="14rem" widest={640} className="h-auto w-full" />
           </div>
           <WithScripts>
-            <Button type="button" look="outline" onClick={() => setPicture(null)} className={compact}>
+            <Button type="button" variant="outline" onClick={() => setPicture(null)} className={compact}>
               {words.remove}
             </Button>
           </WithScripts>

@@ -57,7 +57,7 @@ function NotSold({ item, title, text, children }: NotSoldProps) {
         <p className="mt-1 text-sm text-soft">{text}</p>
       </div>
       {children}
-      <ServiceLink item={item} look={children ? 'outline' : 'solid'} />
+      <ServiceLink item={item} variant={children ? 'outline' : 'solid'} />
     </div>
   );
 }
@@ -110,7 +110,7 @@ function ListingAlert({ hasAlert }: { hasAlert: boolean }) {
   return (
     <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 text-sm">
       {t('added')}
-      <Button look="quiet" name="alert" value="no">
+      <Button variant="quiet" name="alert" value="no">
         {t('remove')}
       </Button>
     </p>
@@ -138,10 +138,10 @@ export function AlertError({ refusal }: { refusal: Failure | null | undefined })
   );
 }
 
-function ServiceLink({ item, look = 'solid' }: { item: ItemDetail; look?: 'solid' | 'outline' }) {
+function ServiceLink({ item, variant = 'solid' }: { item: ItemDetail; variant?: 'solid' | 'outline' }) {
   const t = useTranslations('shop.item');
   return (
-    <LocaleLink to={useQuestionPath(item.id)} className={`${buttonClass(look)} mt-5 w-full`}>
+    <LocaleLink to={useQuestionPath(item.id)} className={`${buttonClass(variant)} mt-5 w-full`}>
       {t('contact')}
     </LocaleLink>
   );

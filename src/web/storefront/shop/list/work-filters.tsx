@@ -42,7 +42,7 @@ export function WorkFilters(props: Props) {
       </summary>
       <FilterForm {...props} isFolded={false}>
         <noscript>
-          <Button look="outline" className="mt-5">
+          <Button variant="outline" className="mt-5">
             {t('submit')}
           </Button>
         </noscript>
@@ -183,7 +183,7 @@ function FilterForm({ query, price, options, isFolded, hasStepped, onSearch, chi
           />
         </label>
         <div className={isFolded ? 'flex' : 'mt-3 flex items-center gap-5'}>
-          <Button look="outline" className={isFolded ? 'shrink-0' : 'min-h-11!'}>
+          <Button variant="outline" className={isFolded ? 'shrink-0' : 'min-h-11!'}>
             {t('filters.submit')}
           </Button>
           {!isFolded && (
