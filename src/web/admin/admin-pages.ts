@@ -42,7 +42,7 @@ export const adminPages: Page[] = [
       { path: 'artist/:id', file: 'admin/artists/artist-page.tsx' },
       { path: 'masterpiece', file: 'admin/masterpieces/masterpieces-page.tsx' },
       { path: 'masterpiece/new', file: 'admin/masterpieces/new-masterpiece-page.tsx' },
-      { path: 'masterpiece/order', file: 'admin/masterpieces/order-page.tsx' },
+      { path: 'masterpiece/order', file: 'admin/masterpieces/reorder-page.tsx' },
       { path: 'masterpiece/:id', file: 'admin/masterpieces/masterpiece-page.tsx' },
       { path: 'facet', file: 'admin/facets/facets-page.tsx' },
       { path: 'facet/:id', file: 'admin/facets/facet-page.tsx' },

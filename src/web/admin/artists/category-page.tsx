@@ -11,8 +11,8 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { orderOf } from '../ui/lists/order-form.ts';
-import { OrderList } from '../ui/lists/order-list.tsx';
+import { parseReorderForm } from '../ui/lists/reorder-form.ts';
+import { ReorderList } from '../ui/lists/reorder-list.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/category-page.ts';
 
@@ -28,12 +28,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { category } = getRequestContext(context).api.api.admin.artist;
   const fields = await formOf(request);
-  const { wanted, seen } = orderOf(fields);
+  const { newOrder, previousOrder } = parseReorderForm(fields);
   const saved = await toResult(
     category[':category'].$put({
       // The API refuses an unknown category.
       param: { category: (fields.category ?? '') as 'classic' },
-      json: { artist_ids: wanted, seen },
+      json: { artist_ids: newOrder, seen: previousOrder },
     }),
   );
   return saved.ok
@@ -68,7 +68,7 @@ export default function CategoryPage({ loaderData: { orders, canWrite } }: Route
           {orders[category].length === 0 ? (
             <p className="text-sm text-soft">{t('artists.emptyCategory')}</p>
           ) : (
-            <OrderList
+            <ReorderList
               sent={{ category }}
               canSave={canWrite}
               entries={orders[category].map(({ id, name, works_count }) => ({

@@ -23,8 +23,8 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
-import { orderOf } from '../ui/lists/order-form.ts';
-import { OrderList } from '../ui/lists/order-list.tsx';
+import { parseReorderForm } from '../ui/lists/reorder-form.ts';
+import { ReorderList } from '../ui/lists/reorder-list.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/facets-page.ts';
 
@@ -53,9 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The API refuses an unknown group.
   const group = (fields.group ?? '') as FacetGroup;
   if (intent === 'order') {
-    const { wanted, seen } = orderOf(fields);
+    const { newOrder, previousOrder } = parseReorderForm(fields);
     const saved = await toResult(
-      facet.order[':group'].$put({ param: { group }, json: { facet_ids: wanted, seen } }),
+      facet.order[':group'].$put({ param: { group }, json: { facet_ids: newOrder, seen: previousOrder } }),
     );
     return respond({
       intent,
@@ -155,7 +155,7 @@ function FacetGroupPart({ group, facets, canAdd, canWrite, result }: PartProps) 
         <details open={isOrderRefused}>
           <summary className="link inline-flex min-h-8 items-center text-sm">{t('order')}</summary>
           <div className="mt-2">
-            <OrderList
+            <ReorderList
               sent={{ intent: 'order', group }}
               entries={facets.map(({ id, name }) => ({ id, name: textIn(name, locale) }))}
             />

@@ -16,8 +16,8 @@ import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact } from '../ui/lists/density.ts';
-import { orderOf } from '../ui/lists/order-form.ts';
-import { OrderList } from '../ui/lists/order-list.tsx';
+import { parseReorderForm } from '../ui/lists/reorder-form.ts';
+import { ReorderList } from '../ui/lists/reorder-list.tsx';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import type { Route } from './+types/materials-page.ts';
 import { useMaterialColumns } from './use-material-columns.tsx';
@@ -49,10 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await formOf(request);
   const kind = kindOf(fields.kind ?? null);
   // The form numbers the entries from 1; `ids` has their ids.
-  const seen = (fields.ids ?? '').split(',');
-  const ids = orderOf(fields).wanted.map((place) => seen[place - 1] ?? '');
+  const previousOrder = (fields.ids ?? '').split(',');
+  const ids = parseReorderForm(fields).newOrder.map((place) => previousOrder[place - 1] ?? '');
   const { order } = getRequestContext(context).api.api.admin.material;
-  const saved = await toResult(order.$put({ json: { kind, ids, seen } }));
+  const saved = await toResult(order.$put({ json: { kind, ids, seen: previousOrder } }));
   const result: { failure?: Failure; message?: string } = saved.ok
     ? { message: saved.message }
     : { failure: saved.failure };
@@ -102,7 +102,7 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
           <details open={result?.failure !== undefined}>
             <summary className="link inline-flex min-h-8 items-center text-sm">{t('order')}</summary>
             <div className="mt-2">
-              <OrderList
+              <ReorderList
                 key={`${kind} ${ids}`}
                 sent={{ kind, ids }}
                 entries={rows.map(({ name }, index) => ({ id: index + 1, name: textIn(name, locale) }))}

@@ -16,8 +16,8 @@ import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact } from '../ui/lists/density.ts';
-import { orderOf } from '../ui/lists/order-form.ts';
-import { OrderList } from '../ui/lists/order-list.tsx';
+import { parseReorderForm } from '../ui/lists/reorder-form.ts';
+import { ReorderList } from '../ui/lists/reorder-list.tsx';
 import type { Route } from './+types/stores-page.ts';
 
 export const handle: PageHandle = { messages: ['adminMaterials'] };
@@ -31,9 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Changes the order of the stores. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { wanted: ids, seen } = orderOf(await formOf(request));
+  const { newOrder: ids, previousOrder } = parseReorderForm(await formOf(request));
   const saved = await toResult(
-    getRequestContext(context).api.api.admin.store.order.$put({ json: { ids, seen } }),
+    getRequestContext(context).api.api.admin.store.order.$put({ json: { ids, seen: previousOrder } }),
   );
   const result: { failure?: Failure; message?: string } = saved.ok
     ? { message: saved.message }
@@ -101,7 +101,7 @@ export default function StoresPage({ loaderData: { stores, canWrite } }: Route.C
           <details open={result?.failure !== undefined}>
             <summary className="link inline-flex min-h-8 items-center text-sm">{t('order')}</summary>
             <div className="mt-2">
-              <OrderList
+              <ReorderList
                 sent={{}}
                 entries={stores.map(({ id, name }) => ({ id, name: textIn(name, locale) }))}
               />

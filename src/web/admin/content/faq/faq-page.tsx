@@ -16,8 +16,8 @@ import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { actionLink, compact } from '../../ui/lists/density.ts';
-import { orderOf } from '../../ui/lists/order-form.ts';
-import { OrderList } from '../../ui/lists/order-list.tsx';
+import { parseReorderForm } from '../../ui/lists/reorder-form.ts';
+import { ReorderList } from '../../ui/lists/reorder-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ToDoMarks } from '../to-do-marks.tsx';
 import type { Route } from './+types/faq-page.ts';
@@ -33,9 +33,9 @@ type ActionResult = { message?: string; failure?: Failure };
 
 /** Changes the order of the questions. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { wanted: ids, seen } = orderOf(await formOf(request));
+  const { newOrder: ids, previousOrder } = parseReorderForm(await formOf(request));
   const done = await toResult(
-    getRequestContext(context).api.api.admin.faq.order.$put({ json: { ids, seen } }),
+    getRequestContext(context).api.api.admin.faq.order.$put({ json: { ids, seen: previousOrder } }),
   );
   return done.ok
     ? data<ActionResult>({ message: done.message })
@@ -109,7 +109,7 @@ export default function FaqPage({ loaderData: { items, canWrite } }: Route.Compo
       {canWrite && items.length > 1 && (
         <div className="mt-10">
           <Section title={t('faq.order')} text={t('faq.orderText')}>
-            <OrderList
+            <ReorderList
               entries={items.map((row) => ({
                 id: row.id,
                 name: nameOf(row),

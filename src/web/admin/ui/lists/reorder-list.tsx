@@ -18,17 +18,19 @@ type Props = {
 };
 
 /**
- * Entries in an order that staff choose: each has its place in a field, and with scripts buttons to move it up and down. The route reads
- * the form with `orderOf`.
+ * Entries that staff put in order: each has its position in a field, and with scripts buttons to move it up and down. The route reads
+ * the form with `parseReorderForm`.
  */
-export function OrderList({ entries, sent, canSave = true }: Props) {
-  const seen = entries.map(({ id }) => id).join(',');
+export function ReorderList({ entries, sent, canSave = true }: Props) {
+  const previousOrder = entries.map(({ id }) => id).join(',');
   // A new order, saved here or by another user, resets the list.
-  return <Order key={seen} entries={entries} sent={{ ...sent, seen }} canSave={canSave} />;
+  return (
+    <ReorderForm key={previousOrder} entries={entries} sent={{ ...sent, previousOrder }} canSave={canSave} />
+  );
 }
 
-function Order({ entries, sent, canSave }: Props) {
-  const t = useTranslations('admin.order');
+function ReorderForm({ entries, sent, canSave }: Props) {
+  const t = useTranslations('admin.reorder');
   const isHydrated = useIsHydrated();
   const isBusy = useNavigation().state !== 'idle';
   const [order, setOrder] = useState(entries);
@@ -50,13 +52,13 @@ function Order({ entries, sent, canSave }: Props) {
           <li key={id} className="flex min-h-11 items-center gap-3 border-b border-line">
             {isHydrated || !canSave ? (
               <>
-                <input type="hidden" name={`place.${id}`} value={index + 1} />
+                <input type="hidden" name={`position.${id}`} value={index + 1} />
                 <span className={`numeric text-soft ${canSave ? 'w-14' : 'w-7'}`}>{index + 1}</span>
               </>
             ) : (
               <input
-                name={`place.${id}`}
-                aria-label={t('placeOf', { name })}
+                name={`position.${id}`}
+                aria-label={t('positionOf', { name })}
                 defaultValue={index + 1}
                 inputMode="numeric"
                 className="numeric h-9 w-14 border border-line bg-transparent px-2"

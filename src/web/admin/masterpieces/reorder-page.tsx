@@ -10,9 +10,9 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { orderOf } from '../ui/lists/order-form.ts';
-import { OrderList } from '../ui/lists/order-list.tsx';
-import type { Route } from './+types/order-page.ts';
+import { parseReorderForm } from '../ui/lists/reorder-form.ts';
+import { ReorderList } from '../ui/lists/reorder-list.tsx';
+import type { Route } from './+types/reorder-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
@@ -25,8 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { order } = getRequestContext(context).api.api.admin.masterpiece;
-  const { wanted, seen } = orderOf(await formOf(request));
-  const saved = await toResult(order.$put({ json: { masterpiece_ids: wanted, seen } }));
+  const { newOrder, previousOrder } = parseReorderForm(await formOf(request));
+  const saved = await toResult(order.$put({ json: { masterpiece_ids: newOrder, seen: previousOrder } }));
   return saved.ok
     ? data({ message: saved.message })
     : data({ failure: saved.failure }, { status: saved.failure.status });
@@ -37,7 +37,7 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('masterpieces.order'));
 }
 
-export default function OrderPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
+export default function ReorderPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminCatalogue.masterpieces');
   const locale = useLocale();
   return (
@@ -53,7 +53,7 @@ export default function OrderPage({ loaderData: { items, canWrite } }: Route.Com
       {items.length === 0 ? (
         <p className="text-sm text-soft">{t('nothing')}</p>
       ) : (
-        <OrderList
+        <ReorderList
           sent={{}}
           canSave={canWrite}
           entries={items.map(({ id, title, published }) => ({
