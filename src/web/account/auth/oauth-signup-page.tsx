@@ -5,7 +5,7 @@ import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, isLoggedIn, refused, toResult } from '../../api.server.ts';
 import { Agreement } from '../../forms/agreement.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
-import { PersonFields, personNames, usePersonLabels } from '../../forms/fields/person-fields.tsx';
+import { PersonFields, personFieldNames, usePersonLabels } from '../../forms/fields/person-fields.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { wireBody } from '../../forms/wire-body.ts';
@@ -42,8 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 const signupBody = (values: Record<string, string>): OauthSignupInput =>
   ({
     ...wireBody(values, {
-      required: ['oauth', 'email', ...personNames.required],
-      optional: personNames.optional,
+      required: ['oauth', 'email', ...personFieldNames.required],
+      optional: personFieldNames.optional,
     }),
     agree: values.agree === 'on',
   }) as OauthSignupInput;

@@ -1,10 +1,10 @@
 import type { MemberType } from '../../../domains/members/members.rules.ts';
 import type { RegisterInput } from '../../../domains/members/members.schemas.ts';
-import { companyNames } from '../../forms/fields/company-fields.tsx';
-import { personNames, placeNames } from '../../forms/fields/person-fields.tsx';
+import { companyFieldNames } from '../../forms/fields/company-fields.tsx';
+import { addressFieldNames, personFieldNames } from '../../forms/fields/person-fields.tsx';
 import { wireBody } from '../../forms/wire-body.ts';
 
-const address = placeNames('address.');
+const address = addressFieldNames('address.');
 
 /** The request body of a registration form. The schema reports missing fields. */
 export const registerBody = (type: MemberType, values: Record<string, string>): RegisterInput =>
@@ -16,11 +16,11 @@ export const registerBody = (type: MemberType, values: Record<string, string>): 
         'email',
         'password',
         'captcha',
-        ...personNames.required,
+        ...personFieldNames.required,
         ...address.required,
-        ...(type === 'business' ? companyNames : []),
+        ...(type === 'business' ? companyFieldNames : []),
       ],
-      optional: [...personNames.optional, ...address.optional],
+      optional: [...personFieldNames.optional, ...address.optional],
     }),
     newsletter: values.newsletter === 'on',
     agree: values.agree === 'on',

@@ -6,9 +6,9 @@ import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../..
 import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { OptionalLabel } from '../../forms/fields/address-fields.tsx';
-import { CompanyFields, companyNames, useCompanyLabels } from '../../forms/fields/company-fields.tsx';
+import { CompanyFields, companyFieldNames, useCompanyLabels } from '../../forms/fields/company-fields.tsx';
 import { NewsletterField } from '../../forms/fields/newsletter-field.tsx';
-import { PersonFields, personNames, usePersonLabels } from '../../forms/fields/person-fields.tsx';
+import { PersonFields, personFieldNames, usePersonLabels } from '../../forms/fields/person-fields.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { formValues, wireBody } from '../../forms/wire-body.ts';
@@ -46,8 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 const profileBody = (values: Record<string, string>): ProfileInput =>
   ({
     ...wireBody(values, {
-      required: [...personNames.required, ...companyNames],
-      optional: ['username', ...personNames.optional],
+      required: [...personFieldNames.required, ...companyFieldNames],
+      optional: ['username', ...personFieldNames.optional],
     }),
     newsletter: values.newsletter === 'on',
   }) as ProfileInput;

@@ -13,7 +13,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { countText } from '../ui/lists/count-text.ts';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/alerts-page.ts';
-import { alertPlaces } from './alert-places.ts';
+import { alertLinks } from './alert-links.ts';
 import { AlertTable } from './alert-tables.tsx';
 
 export const handle: PageHandle = { messages: ['adminOrders', 'adminWebhooks'] };
@@ -63,13 +63,13 @@ export default function AlertsPage({ loaderData: { alerts } }: Route.ComponentPr
       {shown.length === 0 && <p className="border-t border-line pt-5 text-sm text-soft">{t('nothing')}</p>}
       {shown.map((kind) => {
         const { items, total } = alerts[kind] ?? { items: [], total: 0 };
-        const place = alertPlaces.find((one) => one.kind === kind);
+        const link = alertLinks.find((one) => one.kind === kind);
         return (
           <Section key={kind} title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
             <AlertTable kind={kind} alerts={alerts} />
-            {total > items.length && place && place.to !== '/admin/alert' && (
+            {total > items.length && link && link.to !== '/admin/alert' && (
               <p className="mt-3 text-sm">
-                <LocaleLink to={place.to} prefetch="none" className="link">
+                <LocaleLink to={link.to} prefetch="none" className="link">
                   {t('all', { total: countText(total) })}
                 </LocaleLink>
               </p>

@@ -7,7 +7,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { placeGroupsFor } from '../layout/places.ts';
+import { navigationGroupsFor } from '../layout/navigation.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/home-page.ts';
 import { LatestOrders } from './latest-orders.tsx';
@@ -63,7 +63,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('admin');
   const { orders, counts, figures, setup, permissions } = loaderData;
   const result = useActionData<typeof action>();
-  const groups = placeGroupsFor(loaderData.permissions);
+  const groups = navigationGroupsFor(loaderData.permissions);
   return (
     <>
       <AdminHeading
@@ -85,21 +85,21 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Waiting counts={counts} />
       {orders && <LatestOrders orders={orders} />}
       {figures && <Today figures={figures} />}
-      {groups.map(({ key, places }) => (
+      {groups.map(({ key, links }) => (
         <section key={key} aria-labelledby={`group-${key}`} className="mt-8">
           <h2 id={`group-${key}`} className="text-lg">
             {t(`nav.groups.${key}`)}
           </h2>
           <ul className="mt-2 border-t border-line">
-            {places.map((place) => (
+            {links.map((link) => (
               <li
-                key={place.to}
+                key={link.to}
                 className="grid gap-x-8 border-b border-line py-3 text-sm sm:grid-cols-[14rem_minmax(0,1fr)]"
               >
-                <LocaleLink to={place.to} prefetch="none" className="link justify-self-start">
-                  {t(`nav.${place.key}`)}
+                <LocaleLink to={link.to} prefetch="none" className="link justify-self-start">
+                  {t(`nav.${link.key}`)}
                 </LocaleLink>
-                <span className="text-soft">{t(`home.about.${place.key}`)}</span>
+                <span className="text-soft">{t(`home.about.${link.key}`)}</span>
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ import { ActionNotice } from '../ui/action-notice.tsx';
 import { compact } from '../ui/lists/density.ts';
 
 /** The page of each setup step. */
-const places: Record<SetupStep, string> = {
+const stepPaths: Record<SetupStep, string> = {
   name: '/admin/setting/shop',
   contact: '/admin/setting/shop',
   bank: '/admin/setting/shop',
@@ -46,7 +46,7 @@ export function SetupChecklist({ setup: { steps, takes_orders }, canWrite, resul
               {done ? `✓ ${t('done')}` : t('open_step')}
             </span>
             <span>
-              <LocaleLink to={places[key]} prefetch="none" className="link">
+              <LocaleLink to={stepPaths[key]} prefetch="none" className="link">
                 {t(`steps.${key}.title`)}
               </LocaleLink>
               {required && !done && <span className="ml-2 text-error">{t('required')}</span>}

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { AlertCounts } from '../../../domains/alerts/alerts.admin.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { alertPlaces } from '../alerts/alert-places.ts';
+import { alertLinks } from '../alerts/alert-links.ts';
 import { countText } from '../ui/lists/count-text.ts';
 
 /** The tasks that wait for the user, as counts that link to their lists. Nothing for users without such tasks. */
 export function Waiting({ counts }: { counts: AlertCounts }) {
   const t = useTranslations('admin.home.waiting');
-  const own = alertPlaces.flatMap(({ kind, to }) => {
+  const own = alertLinks.flatMap(({ kind, to }) => {
     const count = counts[kind];
     return count === null ? [] : [{ kind, to, count }];
   });

@@ -8,7 +8,7 @@ import type { StaffMe } from '../admin.server.ts';
 import { UnsavedChanges } from '../ui/editor/unsaved-changes.tsx';
 import { countText } from '../ui/lists/count-text.ts';
 import { LanguageLinks } from './language-links.tsx';
-import { placeGroupsFor } from './places.ts';
+import { navigationGroupsFor } from './navigation.ts';
 
 type Props = {
   me: StaffMe;
@@ -28,13 +28,13 @@ export function AdminShell({ me, alerts, children }: Props) {
         <div className="flex items-center px-5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:px-6 lg:py-2">
           <Brand />
           <div className="hidden min-h-0 flex-1 flex-col lg:flex">
-            <Places me={me} alerts={alerts} />
+            <Navigation me={me} alerts={alerts} />
             <UserSection me={me} />
           </div>
           <details key={key} data-pop-up className="ml-auto lg:hidden">
             <summary className="-mr-3 flex min-h-14 items-center px-3 text-sm">{t('nav.menu')}</summary>
             <div className="absolute inset-x-0 z-10 flex flex-col gap-6 border-b border-line bg-wall px-5 pt-2 pb-6">
-              <Places me={me} alerts={alerts} />
+              <Navigation me={me} alerts={alerts} />
               <UserSection me={me} />
             </div>
           </details>
@@ -75,26 +75,26 @@ export function Brand() {
   );
 }
 
-const placeClass =
+const linkClass =
   'flex min-h-9 items-center border-l-2 lg:min-h-6 border-transparent pl-3 -ml-3.5 text-sm text-soft hover:text-ink aria-[current]:border-ink aria-[current]:text-ink';
 
-function Places({ me, alerts }: Pick<Props, 'me' | 'alerts'>) {
+function Navigation({ me, alerts }: Pick<Props, 'me' | 'alerts'>) {
   const t = useTranslations('admin.nav');
   return (
     <nav
       aria-label={t('main')}
       className="scroll-shadow flex flex-col gap-5 lg:-mx-6 lg:min-h-0 lg:flex-1 lg:gap-0.5 lg:overflow-y-auto lg:px-6"
     >
-      <Place to="/admin" isExact>
+      <NavigationLink to="/admin" isExact>
         {t('home')}
-      </Place>
-      {placeGroupsFor(me.permissions).map(({ key, places }) => (
+      </NavigationLink>
+      {navigationGroupsFor(me.permissions).map(({ key, links }) => (
         <div key={key}>
           <p className="label mb-1 lg:mb-0 lg:leading-none">{t(`groups.${key}`)}</p>
-          {places.map((place) => (
-            <Place key={place.to} to={place.to} count={place.key === 'alerts' ? alerts : 0}>
-              {t(place.key)}
-            </Place>
+          {links.map((link) => (
+            <NavigationLink key={link.to} to={link.to} count={link.key === 'alerts' ? alerts : 0}>
+              {t(link.key)}
+            </NavigationLink>
           ))}
         </div>
       ))}
@@ -102,9 +102,9 @@ function Places({ me, alerts }: Pick<Props, 'me' | 'alerts'>) {
   );
 }
 
-type PlaceProps = { to: string; isExact?: boolean; count?: number; children: string };
+type NavigationLinkProps = { to: string; isExact?: boolean; count?: number; children: string };
 
-function Place({ to, isExact = false, count = 0, children }: PlaceProps) {
+function NavigationLink({ to, isExact = false, count = 0, children }: NavigationLinkProps) {
   const { path } = splitLocalePath(useLocation().pathname);
   const isWithin = !isExact && path.startsWith(`${to}/`);
   return (
@@ -112,7 +112,7 @@ function Place({ to, isExact = false, count = 0, children }: PlaceProps) {
       to={to}
       prefetch="none"
       aria-current={path === to ? 'page' : isWithin ? 'true' : undefined}
-      className={placeClass}
+      className={linkClass}
     >
       {children}
       {count > 0 && (
@@ -133,7 +133,7 @@ function UserSection({ me }: { me: StaffMe }) {
         <p className="label">{t(`roles.${me.role}`)}</p>
       </div>
       <div className="flex flex-col lg:flex-row lg:flex-wrap lg:gap-x-5">
-        <Place to="/admin/account">{t('nav.account')}</Place>
+        <NavigationLink to="/admin/account">{t('nav.account')}</NavigationLink>
         <Form method="post" action={localized('/admin/logout')} className="lg:flex">
           <button type="submit" className="min-h-9 text-sm text-soft hover:text-ink lg:min-h-6">
             {t('nav.logout')}

@@ -6,7 +6,7 @@ import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { amountsIn, changeOf } from './amounts.ts';
-import { ChartPlace } from './chart-place.tsx';
+import { ChartFigure } from './chart-figure.tsx';
 import type { TimePoint } from './charts.tsx';
 import { TimeChart } from './lazy-charts.ts';
 import { useSalesColumns } from './sales-columns.tsx';
@@ -114,9 +114,9 @@ function SalesOverTime({ currency, overview, hasFreight }: Props) {
   ];
   return (
     <>
-      <ChartPlace finding={finding} legend={[t('legend.now'), t('legend.before')]} height={260}>
+      <ChartFigure finding={finding} legend={[t('legend.now'), t('legend.before')]} height={260}>
         <TimeChart points={points} finding={finding} tickOf={(value) => shortAmount(value, currency)} />
-      </ChartPlace>
+      </ChartFigure>
       <details>
         <summary className="link inline-flex min-h-8 cursor-pointer items-center text-sm text-soft">
           {t(`asTable.${by}`, { count: rows.length })}

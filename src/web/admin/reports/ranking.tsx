@@ -3,7 +3,7 @@ import { type PictureInfo, pictureUrlNear } from '../../../domains/catalogue/pic
 import type { SalesReport } from '../../../domains/sales/reports.admin.schemas.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { commonCurrency, comparedAmount } from './amounts.ts';
-import { ChartPlace } from './chart-place.tsx';
+import { ChartFigure } from './chart-figure.tsx';
 import type { RankedBar } from './charts.tsx';
 import { RankChart } from './lazy-charts.ts';
 import { useReportWords } from './use-report-words.ts';
@@ -48,8 +48,8 @@ export function Ranking({ ranked, totals }: { ranked: readonly Ranked[]; totals:
     share: share(first.value / all),
   });
   return (
-    <ChartPlace finding={finding} height={bars.length * barHeight}>
+    <ChartFigure finding={finding} height={bars.length * barHeight}>
       <RankChart bars={bars} finding={finding} isNarrow={isNarrow} />
-    </ChartPlace>
+    </ChartFigure>
   );
 }

@@ -10,7 +10,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/views-page.ts';
-import { ChartPlace } from './chart-place.tsx';
+import { ChartFigure } from './chart-figure.tsx';
 import { ArtistField, SpanFields } from './filter-fields.tsx';
 import { ItemCell } from './item-cell.tsx';
 import { RankChart } from './lazy-charts.ts';
@@ -108,8 +108,8 @@ function Funnel({ totals }: { totals: ViewsList['totals'] }) {
   }));
   const finding = t('findings.funnel', { views, carts: totals.carts, orders: totals.orders });
   return (
-    <ChartPlace finding={finding} height={bars.length * 44}>
+    <ChartFigure finding={finding} height={bars.length * 44}>
       <RankChart bars={bars} finding={finding} isNarrow={isNarrow} />
-    </ChartPlace>
+    </ChartFigure>
   );
 }

@@ -51,7 +51,7 @@ function TaxField(field: {
   );
 }
 
-export const companyNames = [
+export const companyFieldNames = [
   'company.name',
   'company.contact',
   'company.phone.code',

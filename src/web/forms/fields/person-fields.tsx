@@ -77,12 +77,12 @@ export function usePersonLabels(): Record<string, string> {
   };
 }
 
-export const personNames = {
+export const personFieldNames = {
   required: ['firstname', 'lastname', 'mobile.code', 'mobile.number', 'birthday', 'gender'],
   optional: ['job_title'],
 } as const;
 
-export const placeNames = (prefix = '') => ({
+export const addressFieldNames = (prefix = '') => ({
   required: ['country_code', 'city', 'township', 'postal_code', 'address'].map((name) => prefix + name),
   optional: [`${prefix}remark`],
 });

@@ -4,17 +4,17 @@ import { Field } from '../../ui/field.tsx';
 import { schemaCheck } from '../schema-check.ts';
 import { wireBody } from '../wire-body.ts';
 import { AddressFields, OptionalLabel, useAddressLabels } from './address-fields.tsx';
-import { placeNames } from './person-fields.tsx';
+import { addressFieldNames } from './person-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 
-const place = placeNames();
+const addressNames = addressFieldNames();
 
 /** The address of a form's fields. A phone without a number is omitted, whatever its calling code. */
 export function addressBody(values: Record<string, string>): AddressInput {
   const phone = values['phone.number']?.trim() ? ['phone.code', 'phone.number'] : [];
   return wireBody(values, {
-    required: ['name', ...phone, ...place.required],
-    optional: ['email', 'label', ...place.optional],
+    required: ['name', ...phone, ...addressNames.required],
+    optional: ['email', 'label', ...addressNames.optional],
   }) as AddressInput;
 }
 

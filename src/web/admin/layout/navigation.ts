@@ -1,10 +1,10 @@
 import type { Permission } from '../../../domains/staff/staff.rules.ts';
 
-/** The sections of the admin in groups; each is shown to users who may read it. Texts: `admin.nav`. */
-const placeGroups = [
+/** The sections of the admin in groups, as its navigation shows them; each is shown to users who may read it. Texts: `admin.nav`. */
+const navigationGroups = [
   {
     key: 'selling',
-    places: [
+    links: [
       { to: '/admin/order', key: 'orders', permission: 'orders.read' },
       { to: '/admin/offer', key: 'offers', permission: 'orders.read' },
       { to: '/admin/bank-statement', key: 'bankStatements', permission: 'payments.record' },
@@ -18,7 +18,7 @@ const placeGroups = [
   },
   {
     key: 'catalogue',
-    places: [
+    links: [
       { to: '/admin/item', key: 'items', permission: 'catalogue.read' },
       { to: '/admin/submission', key: 'submissions', permission: 'catalogue.read' },
       { to: '/admin/artist', key: 'artists', permission: 'catalogue.read' },
@@ -31,7 +31,7 @@ const placeGroups = [
   },
   {
     key: 'customers',
-    places: [
+    links: [
       { to: '/admin/review', key: 'reviews', permission: 'reviews.decide' },
       { to: '/admin/member', key: 'members', permission: 'members.read' },
       { to: '/admin/message', key: 'messages', permission: 'messages.read' },
@@ -40,7 +40,7 @@ const placeGroups = [
   },
   {
     key: 'content',
-    places: [
+    links: [
       { to: '/admin/arrangement', key: 'arrangement', permission: 'content.read' },
       { to: '/admin/news', key: 'news', permission: 'content.read' },
       { to: '/admin/article', key: 'articles', permission: 'content.read' },
@@ -49,24 +49,24 @@ const placeGroups = [
   },
   {
     key: 'administration',
-    places: [
+    links: [
       { to: '/admin/setting', key: 'settings', permission: 'settings.read' },
       { to: '/admin/staff', key: 'staff', permission: 'staff.manage' },
       { to: '/admin/audit', key: 'audit', permission: 'audit.read' },
     ],
   },
-] as const satisfies readonly PlaceGroup[];
+] as const satisfies readonly NavigationGroup[];
 
-type PlaceGroup = {
+type NavigationGroup = {
   key: string;
-  places: readonly { to: string; key: string; permission: Permission }[];
+  links: readonly { to: string; key: string; permission: Permission }[];
 };
 
 /** The groups with the sections that these permissions allow; empty groups are left out. */
-export const placeGroupsFor = (permissions: readonly Permission[]) =>
-  placeGroups
-    .map(({ key, places }) => ({
+export const navigationGroupsFor = (permissions: readonly Permission[]) =>
+  navigationGroups
+    .map(({ key, links }) => ({
       key,
-      places: places.filter(({ permission }) => permissions.includes(permission)),
+      links: links.filter(({ permission }) => permissions.includes(permission)),
     }))
-    .filter(({ places }) => places.length > 0);
+    .filter(({ links }) => links.length > 0);

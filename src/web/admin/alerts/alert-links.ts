@@ -1,7 +1,7 @@
 import type { AlertKind, QueueKind } from '../../../domains/alerts/alerts.rules.ts';
 
 /** The list of each kind of alert, most urgent first. Failed jobs are only listed among the alerts. */
-export const alertPlaces: readonly { kind: AlertKind | QueueKind; to: string }[] = [
+export const alertLinks: readonly { kind: AlertKind | QueueKind; to: string }[] = [
   { kind: 'held_payments', to: '/admin/order?needs=held' },
   { kind: 'due_transfers', to: '/admin/order?needs=due' },
   { kind: 'unknown_transfers', to: '/admin/bank-statement/transaction?outcome=unknown' },

@@ -14,7 +14,7 @@ type Props = {
  * Reserves the height of a chart before it loads, with its main finding as text above. Charts are drawn only in the browser, by a library
  * that only these pages load; without scripts the table has the same values.
  */
-export function ChartPlace({ finding, legend, height, children }: Props) {
+export function ChartFigure({ finding, legend, height, children }: Props) {
   const isHydrated = useIsHydrated();
   return (
     <figure className="my-6">
