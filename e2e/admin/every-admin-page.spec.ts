@@ -52,7 +52,7 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/import',
   ],
   content: () => [
-    '/admin/arrangement',
+    '/admin/home-layout',
     '/admin/news',
     '/admin/news/1',
     '/admin/news/new',

@@ -215,7 +215,7 @@ test('a new version of the terms is previewed and deleted, and the pages of text
 }) => {
   const context = await createAdminContext(browser, baseURL!);
   const admin = await context.newPage();
-  for (const path of ['/admin/faq', '/zh-CN/admin/faq/1', '/admin/arrangement', '/zh-Hant/admin/article']) {
+  for (const path of ['/admin/faq', '/zh-CN/admin/faq/1', '/admin/home-layout', '/zh-Hant/admin/article']) {
     await admin.goto(path);
     await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoViolations(admin);
@@ -241,7 +241,7 @@ test('the home layout is edited and previewed before visitors see it', { tag: '@
 }) => {
   const context = await createAdminContext(browser, baseURL!);
   const admin = await context.newPage();
-  await admin.goto('/admin/arrangement');
+  await admin.goto('/admin/home-layout');
   const first = admin.getByRole('group', { name: 'The first work' });
   await first.getByLabel('Look for a work').fill('hydrangea');
   await first.getByRole('button', { name: /^Hydrangea in the Rainy Month/ }).click();

@@ -90,7 +90,7 @@ const createQuestion = async ({ owner }: Setup): Promise<number> =>
 const choice = { first: null, items: [], masterpieces: [], artists: [], news: [], facets: [] };
 
 const homeLayoutVersion = async ({ owner }: Setup): Promise<number> =>
-  (await owner.get('/api/admin/arrangement')).data.version;
+  (await owner.get('/api/admin/home-layout')).data.version;
 
 const examples: Record<string, Example> = {
   'POST /api/admin/chinese':
@@ -158,15 +158,15 @@ const examples: Record<string, Example> = {
     const id = await createQuestion(setup);
     return () => setup.owner.post(`/api/admin/faq/${id}/delete`, { version: 1 });
   },
-  'PUT /api/admin/arrangement': async (setup) => {
+  'PUT /api/admin/home-layout': async (setup) => {
     const item = await createItem(setup.shop.services.db);
     const form = { ...choice, first: item.id, artists: [item.artistId] };
     const version = await homeLayoutVersion(setup);
-    return () => setup.owner.put('/api/admin/arrangement', { ...form, version });
+    return () => setup.owner.put('/api/admin/home-layout', { ...form, version });
   },
-  'POST /api/admin/arrangement/show': async (setup) => {
+  'POST /api/admin/home-layout/publish': async (setup) => {
     const version = await homeLayoutVersion(setup);
-    return () => setup.owner.post('/api/admin/arrangement/show', { version });
+    return () => setup.owner.post('/api/admin/home-layout/publish', { version });
   },
 };
 
@@ -228,10 +228,12 @@ const callers: Callers = {
     const order = items.map(({ id }: { id: number }) => id);
     return { known: { ids: [order], seen: [order] } };
   },
-  '/api/admin/arrangement': async (setup) => ({
+  '/api/admin/home-layout': async (setup) => ({
     known: { ...asKnown(choice), version: [await homeLayoutVersion(setup)] },
   }),
-  '/api/admin/arrangement/show': async (setup) => ({ known: { version: [await homeLayoutVersion(setup)] } }),
+  '/api/admin/home-layout/publish': async (setup) => ({
+    known: { version: [await homeLayoutVersion(setup)] },
+  }),
   '/api/admin/faq/{id}': withQuestion,
   '/api/admin/faq/{id}/history': withQuestion,
   '/api/admin/faq/{id}/read': withQuestion,
@@ -244,7 +246,7 @@ export const contentPart: Part = {
     news: ['content.read', 'content.write'],
     article: ['content.read', 'content.write'],
     faq: ['content.read', 'content.write'],
-    arrangement: ['content.read', 'content.write'],
+    'home-layout': ['content.read', 'content.write'],
   },
   examples,
   reads: [
@@ -258,8 +260,8 @@ export const contentPart: Part = {
     ['/api/admin/faq', 2],
     ['/api/admin/faq/{question}', 2],
     ['/api/admin/faq/{question}/history', 3],
-    ['/api/admin/arrangement', 6],
-    ['/api/admin/arrangement/history', 3],
+    ['/api/admin/home-layout', 6],
+    ['/api/admin/home-layout/history', 3],
   ],
   ids: async (setup) => {
     let news = 0;

@@ -113,7 +113,7 @@ export const catalogueVisits = ({ items, artists, masterpieces, importId }: Demo
 });
 
 export const contentVisits = ({ news, newsDraft, articles, ...setup }: DemoSetup): DemoVisits => ({
-  'admin/arrangement': [...byOwner('/arrangement'), { path: '/admin/arrangement', as: 'service' }],
+  'admin/home-layout': [...byOwner('/home-layout'), { path: '/admin/home-layout', as: 'service' }],
   'admin/news': byOwner('/news', '/news?state=draft', '/news?keyword=nothing-is-called-so'),
   'admin/news/new': [...byOwner('/news/new'), refused('/news/new', {}), notFor('service', '/news/new')],
   'admin/news/:id': [

@@ -37,7 +37,7 @@ const adminPaths = [
     'staff',
     'audit',
   ],
-  ...['news', 'arrangement', 'article', 'faq'],
+  ...['news', 'home-layout', 'article', 'faq'],
   ...['report', 'report/work', 'report/artist', 'report/country', 'report/view', 'report/edition'],
 ].map((path) => `admin/${path}`);
 

@@ -78,7 +78,7 @@ export const adminPages: Page[] = [
       { path: 'enquiry/:id', file: 'admin/enquiries/enquiry-page.tsx' },
       { path: 'chinese', file: 'admin/content/editor/chinese-route.ts' },
       { path: 'find', file: 'admin/content/home/find-route.ts' },
-      { path: 'arrangement', file: 'admin/content/home/home-layout-page.tsx' },
+      { path: 'home-layout', file: 'admin/content/home/home-layout-page.tsx' },
       { path: 'news', file: 'admin/content/news/news-list-page.tsx' },
       { path: 'news/new', file: 'admin/content/news/new-news-page.tsx' },
       { path: 'news/picture', file: 'admin/content/news/news-picture-route.ts' },

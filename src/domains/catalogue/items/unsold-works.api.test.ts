@@ -83,10 +83,12 @@ test.each(['on_shelf', 'to_be_listed'] as const)(
 test('a work without a price is not on the home page, and has no price in the admin’s list', async () => {
   const id = await save('hung', 2000);
   const owner = await staffVisitor(shop, 'owner');
-  const { version, draft } = (await owner.get('/api/admin/arrangement')).data;
-  await owner.put('/api/admin/arrangement', { ...draft, items: [id], version });
-  const newer = (await owner.get('/api/admin/arrangement')).data.version;
-  expect(await owner.post('/api/admin/arrangement/show', { version: newer })).toMatchObject({ status: 200 });
+  const { version, draft } = (await owner.get('/api/admin/home-layout')).data;
+  await owner.put('/api/admin/home-layout', { ...draft, items: [id], version });
+  const newer = (await owner.get('/api/admin/home-layout')).data.version;
+  expect(await owner.post('/api/admin/home-layout/publish', { version: newer })).toMatchObject({
+    status: 200,
+  });
   const hung = async () => (await visitor.get('/api/home')).data.items.map((item: { id: number }) => item.id);
   expect(await hung()).toEqual([id]);
 

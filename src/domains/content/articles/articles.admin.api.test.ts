@@ -158,22 +158,22 @@ describe('the home page', () => {
   test('shows the published selection, and of it only what visitors can see', async () => {
     const seen = await createItem(shop.services.db);
     const hidden = await createItem(shop.services.db, { status: 'off_shelf' });
-    const { version, preview_token: token } = (await editor.get('/api/admin/arrangement')).data;
+    const { version, preview_token: token } = (await editor.get('/api/admin/home-layout')).data;
     const choice = { ...nothing, first: seen.id, items: [hidden.id, seen.id], artists: [seen.artistId] };
-    const drafted = await editor.put('/api/admin/arrangement', { ...choice, version });
+    const drafted = await editor.put('/api/admin/home-layout', { ...choice, version });
     expect([drafted.status, drafted.data.is_shown]).toEqual([200, false]);
     expect((await visitor.get('/api/home')).data.first_id).toBeNull();
     expect((await visitor.get(`/api/home?preview=${token}`)).data.first_id).toBe(seen.id);
 
-    const shown = await editor.post('/api/admin/arrangement/show', { version: version + 1 });
+    const shown = await editor.post('/api/admin/home-layout/publish', { version: version + 1 });
     expect([shown.status, shown.data.is_shown]).toEqual([200, true]);
     afterFiveSeconds();
     const { data } = await visitor.get('/api/home');
     expect([data.first_id, data.items, data.artists.length]).toEqual([seen.id, [], 1]);
 
-    const late = await editor.put('/api/admin/arrangement', { ...nothing, version });
+    const late = await editor.put('/api/admin/home-layout', { ...nothing, version });
     expect([late.status, late.code]).toEqual([409, 'edited_meanwhile']);
-    const unknown = await editor.put('/api/admin/arrangement', {
+    const unknown = await editor.put('/api/admin/home-layout', {
       ...nothing,
       news: [999_999],
       facets: [999_999],

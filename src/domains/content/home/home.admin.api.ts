@@ -9,7 +9,7 @@ import { getHomeLayout, publishHomeLayout, saveHomeLayoutDraft } from './home.ad
 
 const getHomeLayoutRoute = createRoute({
   method: 'get',
-  path: '/api/admin/arrangement',
+  path: '/api/admin/home-layout',
   operationId: 'getHomeLayout',
   tags: ['Admin: content'],
   ...forStaff('content.read'),
@@ -19,7 +19,7 @@ const getHomeLayoutRoute = createRoute({
 
 const listHomeLayoutHistoryRoute = createRoute({
   method: 'get',
-  path: '/api/admin/arrangement/history',
+  path: '/api/admin/home-layout/history',
   operationId: 'listHomeLayoutHistory',
   tags: ['Admin: content'],
   ...forStaff('content.read'),
@@ -30,7 +30,7 @@ const listHomeLayoutHistoryRoute = createRoute({
 
 const updateHomeLayoutRoute = createRoute({
   method: 'put',
-  path: '/api/admin/arrangement',
+  path: '/api/admin/home-layout',
   operationId: 'updateHomeLayout',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
@@ -41,7 +41,7 @@ const updateHomeLayoutRoute = createRoute({
 
 const publishHomeLayoutRoute = createRoute({
   method: 'post',
-  path: '/api/admin/arrangement/show',
+  path: '/api/admin/home-layout/publish',
   operationId: 'publishHomeLayout',
   tags: ['Admin: content'],
   ...forStaff('content.write'),

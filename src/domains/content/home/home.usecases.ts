@@ -13,7 +13,7 @@ import type { Home } from './home.schemas.ts';
 /** A change by staff shows everywhere within five seconds. */
 const maxAgeMs = 5000;
 
-const arrangement = cachedFor(maxAgeMs, (services) => findHomeLayout(services.db));
+const homeLayout = cachedFor(maxAgeMs, (services) => findHomeLayout(services.db));
 
 /** The id in preview tokens of the home page. */
 export const homePreviewId = 'draft';
@@ -25,7 +25,7 @@ export const homePreviewId = 'draft';
  */
 export async function getHome(services: Services, reader: Reader, preview?: string): Promise<Home> {
   const isPreview = isPreviewToken(services, 'home', homePreviewId, preview);
-  const choice = isPreview ? (await findHomeLayout(services.db)).draft : (await arrangement(services)).shown;
+  const choice = isPreview ? (await findHomeLayout(services.db)).draft : (await homeLayout(services)).shown;
   const now = services.clock.now();
   const isShown = new Set(await findPublishedMasterpieceIds(services.db, choice.masterpieces, now));
   const [items, masterpieces, artists, news] = await Promise.all([

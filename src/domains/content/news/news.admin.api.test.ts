@@ -208,9 +208,9 @@ describe('unsaved input', () => {
     });
     expect(read.data.fields.answer).toEqual(save.answer);
 
-    const { draft: begun, version } = (await editor.get('/api/admin/arrangement')).data;
+    const { draft: begun, version } = (await editor.get('/api/admin/home-layout')).data;
     const item = await createItem(shop.services.db);
-    const shown = await editor.post('/api/admin/arrangement/show', {
+    const shown = await editor.post('/api/admin/home-layout/publish', {
       save: { ...begun, items: [item.id] },
       version,
     });

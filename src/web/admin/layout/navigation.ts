@@ -41,7 +41,7 @@ const navigationGroups = [
   {
     key: 'content',
     links: [
-      { to: '/admin/arrangement', key: 'arrangement', permission: 'content.read' },
+      { to: '/admin/home-layout', key: 'homeLayout', permission: 'content.read' },
       { to: '/admin/news', key: 'news', permission: 'content.read' },
       { to: '/admin/article', key: 'articles', permission: 'content.read' },
       { to: '/admin/faq', key: 'faq', permission: 'content.read' },

@@ -35,15 +35,15 @@ export const handle: PageHandle = { messages: ['adminContent'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const { arrangement } = api.api.admin;
-  const [one, history, { shop }] = await Promise.all([
-    unwrap(arrangement.$get()),
-    loadHistory(url, (query) => unwrap(arrangement.history.$get({ query }))),
+  const homeLayout = api.api.admin['home-layout'];
+  const [layout, history, { shop }] = await Promise.all([
+    unwrap(homeLayout.$get()),
+    loadHistory(url, (query) => unwrap(homeLayout.history.$get({ query }))),
     unwrap(api.api.initial.$get()),
   ]);
   const { scenario, purpose } = shop.category;
   const canWrite = staffOf(context).permissions.includes('content.write');
-  return { arrangement: one, history, facets: { scenario, purpose }, canWrite };
+  return { layout, history, facets: { scenario, purpose }, canWrite };
 }
 
 type ActionResult = {
@@ -55,7 +55,7 @@ type ActionResult = {
 };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { arrangement } = getRequestContext(context).api.api.admin;
+  const homeLayout = getRequestContext(context).api.api.admin['home-layout'];
   const fields = await formOf(request);
   // A button of another section submits the editor with its action.
   const intent = fields.act ?? fields.intent ?? '';
@@ -64,18 +64,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const actions = {
     save: () => {
       choice = choiceOf(fields);
-      return toResult(arrangement.$put({ json: { ...choice, version } }));
+      return toResult(homeLayout.$put({ json: { ...choice, version } }));
     },
     restore: async () => {
-      const now = await unwrap(arrangement.$get());
-      const call = (query: { page: string; per_page: string }) => unwrap(arrangement.history.$get({ query }));
+      const now = await unwrap(homeLayout.$get());
+      const call = (query: { page: string; per_page: string }) => unwrap(homeLayout.history.$get({ query }));
       const entry = await entryToRestore(url, fields.entry, call);
       choice = stateToRestore(entry, now.draft) as HomeSelection;
-      return toResult(arrangement.$put({ json: { ...choice, version } }));
+      return toResult(homeLayout.$put({ json: { ...choice, version } }));
     },
-    show: () => {
+    publish: () => {
       choice = choiceOf(fields);
-      return toResult(arrangement.show.$post({ json: { ...toSave(fields, choice, choice), version } }));
+      return toResult(homeLayout.publish.$post({ json: { ...toSave(fields, choice, choice), version } }));
     },
   };
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
@@ -116,7 +116,7 @@ type Data = Route.ComponentProps['loaderData'];
 const parts = ['first', 'items', 'masterpieces', 'artists', 'news', 'facets'] as const;
 type Part = (typeof parts)[number];
 
-function useHomeWords({ arrangement: { names }, facets }: Data): StateWords {
+function useHomeWords({ layout: { names }, facets }: Data): StateWords {
   const t = useTranslations('adminContent.home.fields');
   const known: Record<Part, readonly { id: number; name: string }[]> = {
     ...names,
@@ -132,7 +132,7 @@ function useHomeWords({ arrangement: { names }, facets }: Data): StateWords {
 }
 
 export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
-  const { arrangement, history, facets, canWrite } = loaderData;
+  const { layout, history, facets, canWrite } = loaderData;
   const t = useTranslations('adminContent.home');
   const localized = useLocalizedPath();
   const result = useActionData<typeof action>();
@@ -146,7 +146,7 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
         lead={t('lead')}
         actions={
           <a
-            href={`${localized('/')}?preview=${arrangement.preview_token}`}
+            href={`${localized('/')}?preview=${layout.preview_token}`}
             target="_blank"
             rel="noreferrer"
             className={actionLink}
@@ -158,13 +158,13 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
       <div className="mb-6 empty:hidden">{!isOfForm && result && <ActionNotice result={result} />}</div>
       <Restoring
         entry={canWrite ? history.restoring : null}
-        current={arrangement.draft}
-        version={arrangement.version}
+        current={layout.draft}
+        version={layout.version}
         words={words}
       />
-      {canWrite && <PublishingState arrangement={arrangement} />}
+      {canWrite && <PublishingState layout={layout} />}
       <Editor
-        arrangement={arrangement}
+        layout={layout}
         facets={facets}
         canWrite={canWrite}
         result={isOfForm || isRefused ? result : undefined}
@@ -176,7 +176,7 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Whether visitors see the saved draft, and the button that publishes it. */
-function PublishingState({ arrangement: { is_shown } }: { arrangement: HomeLayoutData }) {
+function PublishingState({ layout: { is_shown } }: { layout: HomeLayoutData }) {
   const t = useTranslations('adminContent.home');
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -186,7 +186,7 @@ function PublishingState({ arrangement: { is_shown } }: { arrangement: HomeLayou
       ) : (
         <div className="space-y-3 text-sm">
           <p>{t('isNotShown')}</p>
-          <SaveThenAction act="show" isBusy={isBusy} className={compact}>
+          <SaveThenAction act="publish" isBusy={isBusy} className={compact}>
             {t('show')}
           </SaveThenAction>
         </div>
@@ -195,16 +195,16 @@ function PublishingState({ arrangement: { is_shown } }: { arrangement: HomeLayou
   );
 }
 
-type EditorProps = Pick<Data, 'arrangement' | 'facets' | 'canWrite'> & {
+type EditorProps = Pick<Data, 'layout' | 'facets' | 'canWrite'> & {
   result: ActionResult | undefined;
   words: StateWords;
 };
 
-function Editor({ arrangement, facets, canWrite, result, words }: EditorProps) {
+function Editor({ layout, facets, canWrite, result, words }: EditorProps) {
   const t = useTranslations('adminContent.home');
   const failure = result?.failure;
-  const typed = (failure && result.choice) ?? arrangement.draft;
-  const { names } = arrangement;
+  const typed = (failure && result.choice) ?? layout.draft;
+  const { names } = layout;
   const part = (name: Part) => ({
     name,
     label: t(`fields.${name}`),
@@ -215,9 +215,9 @@ function Editor({ arrangement, facets, canWrite, result, words }: EditorProps) {
   const first = typed.first === null ? [] : [typed.first];
   return (
     <EditorForm
-      edited={{ version: arrangement.version, state: arrangement.draft, stateOf: draftOf }}
+      edited={{ version: layout.version, state: layout.draft, stateOf: draftOf }}
       failure={failure}
-      others={({ draft }) => conflictRows(draft as HomeSelection, result?.base ?? arrangement.draft, words)}
+      others={({ draft }) => conflictRows(draft as HomeSelection, result?.base ?? layout.draft, words)}
       compare={({ draft }) => conflictRows(draft as HomeSelection, typed, words)}
       canWrite={canWrite}
       fieldsClassName="space-y-9 border-t border-line py-7"
