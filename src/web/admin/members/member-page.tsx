@@ -18,7 +18,7 @@ import { MemberDiscounts } from './member-discounts.tsx';
 import { MemberEmail } from './member-email.tsx';
 import { type MemberActionResult, profileBody, termsBody } from './member-form-values.ts';
 import { MemberAccess, MemberForm } from './member-forms.tsx';
-import { EnquiriesOfMember, MessagesOfMember, OrdersOfMember } from './member-tables.tsx';
+import { MemberEnquiries, MemberMessages, MemberOrders } from './member-tables.tsx';
 import { MemberTerms } from './member-terms.tsx';
 import { PastReviews } from './past-reviews.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -197,13 +197,13 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Section title={t('members.orders')} text={<ShownOf list={orders} />}>
-        <OrdersOfMember orders={orders.items} isLinked={canReadOrders} />
+        <MemberOrders orders={orders.items} isLinked={canReadOrders} />
       </Section>
       <Section title={t('messages.ofMember')} text={<ShownOf list={messages} />}>
-        <MessagesOfMember threads={messages.items} isLinked={canReadMessages} />
+        <MemberMessages threads={messages.items} isLinked={canReadMessages} />
       </Section>
       <Section title={t('members.enquiries')} text={<ShownOf list={enquiries} />}>
-        <EnquiriesOfMember enquiries={enquiries.items} isLinked={canReadEnquiries} />
+        <MemberEnquiries enquiries={enquiries.items} isLinked={canReadEnquiries} />
       </Section>
     </>
   );

@@ -11,7 +11,7 @@ import { useThreadColumns } from '../ui/thread-columns.tsx';
 
 type OrdersProps = { orders: readonly OrderSummary[]; isLinked: boolean };
 
-export function OrdersOfMember({ orders, isLinked }: OrdersProps) {
+export function MemberOrders({ orders, isLinked }: OrdersProps) {
   const t = useTranslations('adminCustomers.members');
   if (orders.length === 0) return <p className="text-sm text-soft">{t('noOrders')}</p>;
   const columns: Column<OrderSummary>[] = [
@@ -42,7 +42,7 @@ export function OrdersOfMember({ orders, isLinked }: OrdersProps) {
 
 type MessagesProps = { threads: readonly AdminThreadEntry[]; isLinked: boolean };
 
-export function MessagesOfMember({ threads, isLinked }: MessagesProps) {
+export function MemberMessages({ threads, isLinked }: MessagesProps) {
   const t = useTranslations('adminCustomers.messages');
   const columns = useThreadColumns({ isLinked });
   if (threads.length === 0) return <p className="text-sm text-soft">{t('none')}</p>;
@@ -51,7 +51,7 @@ export function MessagesOfMember({ threads, isLinked }: MessagesProps) {
 
 type EnquiriesProps = { enquiries: readonly EnquiryEntry[]; isLinked: boolean };
 
-export function EnquiriesOfMember({ enquiries, isLinked }: EnquiriesProps) {
+export function MemberEnquiries({ enquiries, isLinked }: EnquiriesProps) {
   const t = useTranslations('adminCustomers');
   if (enquiries.length === 0) return <p className="text-sm text-soft">{t('members.noEnquiries')}</p>;
   const columns: Column<EnquiryEntry>[] = [

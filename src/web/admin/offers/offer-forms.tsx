@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, FormErrorMessage, TextArea } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
-import { LinesOfOffer } from './offer-lines.tsx';
+import { OfferLineList } from './offer-lines.tsx';
 import type { OfferActionResult } from './offer-page.tsx';
 
 type Props = { offer: AdminOfferData; refused: OfferActionResult | undefined };
@@ -29,7 +29,7 @@ export function AnswerForm({ offer, refused }: Props) {
       <input type="hidden" name="version" value={offer.version} />
       <input type="hidden" name="currency" value={currency} />
       <input type="hidden" name="lines" value={lines.map(({ id }) => id).join(' ')} />
-      <LinesOfOffer lines={lines}>
+      <OfferLineList lines={lines}>
         {({ id, title, list_price: list }) => (
           <Field
             id={`price.${id}`}
@@ -43,7 +43,7 @@ export function AnswerForm({ offer, refused }: Props) {
             error={errorOfPrice(id)}
           />
         )}
-      </LinesOfOffer>
+      </OfferLineList>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <Field
           id="freight"

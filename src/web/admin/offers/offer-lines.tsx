@@ -9,7 +9,7 @@ import { LinePicture } from '../ui/line-picture.tsx';
 type Line = AdminOfferData['lines'][number];
 
 /** The lines of an offer; `children` gives what is beside a line, such as its price field. */
-export function LinesOfOffer({
+export function OfferLineList({
   lines,
   children,
 }: {

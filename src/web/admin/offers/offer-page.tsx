@@ -18,7 +18,7 @@ import { Facts } from '../ui/facts.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/offer-page.ts';
 import { AnswerForm, WithdrawForm } from './offer-forms.tsx';
-import { LinesOfOffer } from './offer-lines.tsx';
+import { OfferLineList } from './offer-lines.tsx';
 
 export const handle: PageHandle = { messages: ['adminOffers'] };
 
@@ -166,10 +166,10 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : (
         <Section title={t('lines')}>
-          <LinesOfOffer lines={offer.lines} />
+          <OfferLineList lines={offer.lines} />
         </Section>
       )}
-      {offer.total && <AnswerOfOffer offer={offer} />}
+      {offer.total && <OfferResponse offer={offer} />}
       {offer.reason && (
         <Section title={t('reason')}>
           <p className="max-w-2xl text-sm whitespace-pre-line wrap-anywhere">{offer.reason}</p>
@@ -183,7 +183,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What was offered, beside the prices of the lines. */
-function AnswerOfOffer({ offer }: { offer: AdminOfferData }) {
+function OfferResponse({ offer }: { offer: AdminOfferData }) {
   const t = useTranslations('adminOffers');
   const { items_total: items, freight_total: freight, total, days_min: from, days_max: to } = offer;
   if (!items || !freight || !total) return null;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
-import { currentOrderOf, type OrderPart } from './order-action-result.ts';
+import { currentOrderOf, type OrderPageData } from './order-action-result.ts';
 
 type Fields = {
   /** The refused input of a field. */
@@ -15,7 +15,7 @@ type Fields = {
 };
 
 type Props = {
-  part: OrderPart;
+  page: OrderPageData;
   intent: string;
   /** The id of the parcel, transfer or refund that the action is about. */
   id?: number;
@@ -26,21 +26,21 @@ type Props = {
   children?: (fields: Fields) => ReactNode;
 };
 
-const isResultOf = ({ result }: OrderPart, intent: string, id?: number): boolean =>
+const isResultOf = ({ result }: OrderPageData, intent: string, id?: number): boolean =>
   result?.intent === intent && result.id === String(id ?? '');
 
 /** Whether the form's input was refused, so that the form is unfolded. */
-export const isRefused = (part: OrderPart, intent: string, id?: number): boolean =>
-  isResultOf(part, intent, id) && part.result?.failure !== undefined;
+export const isRefused = (page: OrderPageData, intent: string, id?: number): boolean =>
+  isResultOf(page, intent, id) && page.result?.failure !== undefined;
 
 /** The form of one action on an order; it sends the version that is shown, and keeps the input after a refusal. */
-export function ActionForm({ part, intent, id, sent = {}, submit, variant = 'outline', children }: Props) {
+export function ActionForm({ page, intent, id, sent = {}, submit, variant = 'outline', children }: Props) {
   const { formData } = useNavigation();
-  const refused = isRefused(part, intent, id) ? part.result : undefined;
+  const refused = isRefused(page, intent, id) ? page.result : undefined;
   const isBusy = formData?.get('intent') === intent && formData.get('id') === String(id ?? '');
   return (
     <Form method="post" preventScrollReset className={`max-w-2xl space-y-4 ${dense}`}>
-      {Object.entries({ intent, id: String(id ?? ''), version: String(part.order.version), ...sent }).map(
+      {Object.entries({ intent, id: String(id ?? ''), version: String(page.order.version), ...sent }).map(
         ([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ),
@@ -57,10 +57,10 @@ export function ActionForm({ part, intent, id, sent = {}, submit, variant = 'out
   );
 }
 
-/** The result of the actions in one part of the page, shown there; a form shows its own errors. */
-export function PartNotice({ part, intents }: { part: OrderPart; intents: readonly string[] }) {
+/** The result of the actions in one section of the page, shown there; a form shows its own errors. */
+export function SectionNotice({ page, intents }: { page: OrderPageData; intents: readonly string[] }) {
   const t = useTranslations('adminOrders');
-  const { result } = part;
+  const { result } = page;
   if (!result || !intents.includes(result.intent) || result.failure?.status === 422) return null;
   return (
     <div className="mb-5 space-y-2">

@@ -11,8 +11,8 @@ export type OrderActionResult = {
   values?: Record<string, string>;
 };
 
-/** The data shared by the parts of an order's page. */
-export type OrderPart = {
+/** The data that the sections of an order's page share. */
+export type OrderPageData = {
   order: OrderForStaff;
   result: OrderActionResult | undefined;
   /** In Taipei, `YYYY-MM-DD`. */

@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { ActionForm, PartNotice } from './action-form.tsx';
-import type { OrderPart } from './order-action-result.ts';
+import { ActionForm, SectionNotice } from './action-form.tsx';
+import type { OrderPageData } from './order-action-result.ts';
 
 type OrderEvent = OrderForStaff['events'][number];
 
 /** The events of an order: when, what and by whom, newest first. */
-export function TimelineOfOrder({ order }: { order: OrderForStaff }) {
+export function OrderTimeline({ order }: { order: OrderForStaff }) {
   const t = useTranslations('adminOrders.events');
   return (
     <ol className="max-w-2xl text-sm">
@@ -48,12 +48,12 @@ const actorOf = ({ actor, by }: OrderEvent, t: Words): string =>
 const noteLimit = 2000;
 
 /** Notes between staff, and a form for a new one. */
-export function NotesOfOrder({ part }: { part: OrderPart }) {
+export function OrderNotes({ page }: { page: OrderPageData }) {
   const t = useTranslations('adminOrders.notes');
-  const { notes, operations } = part.order;
+  const { notes, operations } = page.order;
   return (
     <div className="space-y-5 text-sm">
-      <PartNotice part={part} intents={['note']} />
+      <SectionNotice page={page} intents={['note']} />
       {notes.length === 0 && <p className="text-soft">{t('none')}</p>}
       {notes.length > 0 && (
         <ol className="max-w-2xl space-y-4">
@@ -72,7 +72,7 @@ export function NotesOfOrder({ part }: { part: OrderPart }) {
       )}
       {operations.includes('note') && (
         // Resets the form once a note is saved.
-        <ActionForm key={notes.length} part={part} intent="note" submit={t('submit')}>
+        <ActionForm key={notes.length} page={page} intent="note" submit={t('submit')}>
           {({ typed, error }) => (
             <CountedTextArea
               name="text"

@@ -4,22 +4,22 @@ import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { ActionForm, PartNotice } from './action-form.tsx';
-import type { OrderPart } from './order-action-result.ts';
+import { ActionForm, SectionNotice } from './action-form.tsx';
+import type { OrderPageData } from './order-action-result.ts';
 
-type Props = { part: OrderPart; invoices: OrderInvoices; canWrite: boolean };
+type Props = { page: OrderPageData; invoices: OrderInvoices; canWrite: boolean };
 
 /** The invoices of an order with their allowances, the documents for the provider, and what can be done with them. */
-export function InvoicesOfOrder({ part, invoices, canWrite }: Props) {
+export function OrderInvoiceList({ page, invoices, canWrite }: Props) {
   const t = useTranslations('adminOrders.invoices');
   const localized = useLocalizedPath();
-  const { order } = part;
+  const { order } = page;
   const { address } = order.receiver;
   const isAbroad = address !== undefined && address.country_code !== 'TW';
   const { items, is_due: isDue } = invoices;
   return (
     <div className="space-y-4 text-sm">
-      <PartNotice part={part} intents={['invoice-void', 'invoice-send']} />
+      <SectionNotice page={page} intents={['invoice-void', 'invoice-send']} />
       {isDue && (
         <p className="border-l-2 border-seal py-1 pl-4">
           {t('due')}{' '}
@@ -35,7 +35,7 @@ export function InvoicesOfOrder({ part, invoices, canWrite }: Props) {
             <li key={invoice.id} className="space-y-2 border-b border-line py-4">
               <InvoiceFacts invoice={invoice} />
               <Documents invoice={invoice} />
-              {canWrite && <Operations part={part} invoice={invoice} />}
+              {canWrite && <Operations page={page} invoice={invoice} />}
             </li>
           ))}
         </ol>
@@ -138,18 +138,18 @@ function Documents({ invoice }: { invoice: StaffInvoice }) {
   );
 }
 
-function Operations({ part, invoice }: { part: OrderPart; invoice: StaffInvoice }) {
+function Operations({ page, invoice }: { page: OrderPageData; invoice: StaffInvoice }) {
   const t = useTranslations('adminOrders.invoices');
   const isUnsent = invoice.documents.some(({ status }) => status !== 'sent');
-  const shared = { part, id: invoice.id };
+  const shared = { page, id: invoice.id };
   return (
     <div className="flex flex-wrap items-start gap-x-8 gap-y-1 empty:hidden print:hidden">
       {isUnsent && (
-        <ActionForm key={part.order.version} {...shared} intent="invoice-send" submit={t('resend')} />
+        <ActionForm key={page.order.version} {...shared} intent="invoice-send" submit={t('resend')} />
       )}
       {invoice.is_voidable && (
         <Confirm label={t('void')}>
-          <ActionForm key={part.order.version} {...shared} intent="invoice-void" submit={t('voidNow')}>
+          <ActionForm key={page.order.version} {...shared} intent="invoice-void" submit={t('voidNow')}>
             {({ typed, error }) => (
               <>
                 <p>{t('voidText')}</p>

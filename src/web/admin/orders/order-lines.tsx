@@ -30,7 +30,7 @@ function CertificatesLink({ code, lines }: Pick<Props, 'code' | 'lines'>) {
 }
 
 /** The lines as they were sold; printed as a packing list they show only works and configurations. */
-export function LinesOfOrder({ code, lines, hasMasters }: Props) {
+export function OrderLineList({ code, lines, hasMasters }: Props) {
   const t = useTranslations('adminOrders.lines');
   const joined = useJoined();
   return (

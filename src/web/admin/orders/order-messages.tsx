@@ -5,29 +5,29 @@ import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { useThreadColumns } from '../ui/thread-columns.tsx';
-import { ActionForm, isRefused, PartNotice } from './action-form.tsx';
-import type { OrderPart } from './order-action-result.ts';
+import { ActionForm, isRefused, SectionNotice } from './action-form.tsx';
+import type { OrderPageData } from './order-action-result.ts';
 
-type Props = { part: OrderPart; threads: readonly AdminThreadEntry[]; canWrite: boolean };
+type Props = { page: OrderPageData; threads: readonly AdminThreadEntry[]; canWrite: boolean };
 
 /** The conversations about an order and its returns. Where there is none about the order itself, staff can begin it. */
-export function MessagesOfOrder({ part, threads, canWrite }: Props) {
+export function OrderMessages({ page, threads, canWrite }: Props) {
   const t = useTranslations('adminCustomers.messages');
   const columns = useThreadColumns();
   const isBegun = threads.some((thread) => thread.return_id === null);
   return (
     <Section title={t('ofOrder')}>
-      <PartNotice part={part} intents={['message']} />
+      <SectionNotice page={page} intents={['message']} />
       {threads.length === 0 ? (
         <p className="text-sm text-soft">{t('noneOfOrder')}</p>
       ) : (
         <DenseTable label={t('ofOrder')} columns={columns} rows={threads} keyOf={({ id }) => id} />
       )}
       {canWrite && !isBegun && (
-        <details className="mt-5 text-sm" open={isRefused(part, 'message')}>
+        <details className="mt-5 text-sm" open={isRefused(page, 'message')}>
           <summary className="link w-fit cursor-pointer list-none">{t('writeToBuyer')}</summary>
           <div className="mt-4">
-            <ActionForm part={part} intent="message" submit={t('toBuyerSubmit')}>
+            <ActionForm page={page} intent="message" submit={t('toBuyerSubmit')}>
               {({ typed, error }) => (
                 <CountedTextArea
                   id="message"

@@ -14,15 +14,15 @@ import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/order-page.ts';
 import { currentOrderOf, type OrderActionResult } from './order-action-result.ts';
 import { performOrderAction } from './order-actions.server.ts';
-import { NotesOfOrder, TimelineOfOrder } from './order-history.tsx';
-import { InvoicesOfOrder } from './order-invoices.tsx';
-import { LinesOfOrder } from './order-lines.tsx';
-import { MessagesOfOrder } from './order-messages.tsx';
-import { MoneyOfOrder } from './order-money.tsx';
-import { ParcelsOfOrder } from './order-parcels.tsx';
+import { OrderNotes, OrderTimeline } from './order-history.tsx';
+import { OrderInvoiceList } from './order-invoices.tsx';
+import { OrderLineList } from './order-lines.tsx';
+import { OrderMessages } from './order-messages.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderPayments } from './order-payments.tsx';
 import { BuyerFacts, FreightFacts, ReceiverFacts } from './order-people.tsx';
-import { ReturnsOfOrder } from './order-returns.tsx';
-import { StateOfOrder } from './order-state.tsx';
+import { OrderReturnList } from './order-returns.tsx';
+import { OrderStatusPanel } from './order-status-panel.tsx';
 import { PrintButton } from './print-button.tsx';
 
 export const handle: PageHandle = { messages: ['adminOrders', 'adminCustomers'] };
@@ -66,7 +66,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminOrders');
   const result = useActionData<typeof action>();
   const order = currentOrderOf(result) ?? loaderData.order;
-  const part = { order, result, today };
+  const page = { order, result, today };
   // As for the workshop: an order that is neither paid nor on agreed terms is not produced.
   const isToBeMade = order.status === 'generating' && (order.payment_status === 'paid' || order.is_on_terms);
   const hasMasters = canPrint && (isToBeMade || ['complete', 'shipped', 'arrived'].includes(order.status));
@@ -78,25 +78,25 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         back={{ to: '/admin/order', label: t('title') }}
         actions={<PrintButton />}
       />
-      <StateOfOrder part={part} />
+      <OrderStatusPanel page={page} />
       <Section title={t('lines.title')}>
-        <LinesOfOrder code={order.code} lines={order.lines} hasMasters={hasMasters} />
+        <OrderLineList code={order.code} lines={order.lines} hasMasters={hasMasters} />
       </Section>
       <div className="print:hidden">
         <Section title={t('money.title')}>
-          <MoneyOfOrder part={part} />
+          <OrderPayments page={page} />
         </Section>
         <Section title={t('invoices.title')}>
-          <InvoicesOfOrder part={part} invoices={invoices} canWrite={loaderData.canWriteInvoices} />
+          <OrderInvoiceList page={page} invoices={invoices} canWrite={loaderData.canWriteInvoices} />
         </Section>
       </div>
       {order.returns.length > 0 && (
         <Section title={t('returns.title')}>
-          <ReturnsOfOrder part={part} />
+          <OrderReturnList page={page} />
         </Section>
       )}
       <Section title={t('parcels.title')} text={t('parcels.text')}>
-        <ParcelsOfOrder part={part} />
+        <OrderParcels page={page} />
       </Section>
       <Section title={t('receiver.title')}>
         <ReceiverFacts
@@ -110,15 +110,15 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <Section title={t('freight.title')} text={t('freight.text')}>
           <FreightFacts order={order} />
         </Section>
-        {threads && <MessagesOfOrder part={part} threads={threads} canWrite={loaderData.canAnswerMessages} />}
+        {threads && <OrderMessages page={page} threads={threads} canWrite={loaderData.canAnswerMessages} />}
         <Section title={t('notes.title')} text={t('notes.text')}>
-          <NotesOfOrder part={part} />
+          <OrderNotes page={page} />
         </Section>
         <Section title={t('buyer.title')}>
           <BuyerFacts order={order} isLinked={canReadMembers} />
         </Section>
         <Section title={t('events.title')}>
-          <TimelineOfOrder order={order} />
+          <OrderTimeline order={order} />
           {canReadAudit && (
             <p className="mt-5 text-sm">
               <LocaleLink

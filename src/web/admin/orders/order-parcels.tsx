@@ -3,17 +3,17 @@ import type { OrderForStaff, ParcelData } from '../../../domains/orders/admin/or
 import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { ActionForm, isRefused, PartNotice } from './action-form.tsx';
-import type { OrderPart } from './order-action-result.ts';
+import { ActionForm, isRefused, SectionNotice } from './action-form.tsx';
+import type { OrderPageData } from './order-action-result.ts';
 
 /** An order's parcels, and a form for another one. */
-export function ParcelsOfOrder({ part }: { part: OrderPart }) {
+export function OrderParcels({ page }: { page: OrderPageData }) {
   const t = useTranslations('adminOrders.parcels');
-  const { parcels, operations, version } = part.order;
+  const { parcels, operations, version } = page.order;
   const canAdd = operations.includes('add_parcel');
   return (
     <div className="space-y-5 text-sm">
-      <PartNotice part={part} intents={['add-parcel', 'change-parcel', 'move-parcel', 'remove-parcel']} />
+      <SectionNotice page={page} intents={['add-parcel', 'change-parcel', 'move-parcel', 'remove-parcel']} />
       {parcels.length === 0 && <p className="text-soft">{t('none')}</p>}
       {parcels.length > 0 && (
         <ol className="space-y-5">
@@ -22,7 +22,7 @@ export function ParcelsOfOrder({ part }: { part: OrderPart }) {
               key={parcel.id}
               className="border-b border-line pb-4 last:border-b-0 print:break-inside-avoid"
             >
-              <Parcel part={part} parcel={parcel} number={index + 1} canChange={canAdd} />
+              <Parcel page={page} parcel={parcel} number={index + 1} canChange={canAdd} />
             </li>
           ))}
         </ol>
@@ -31,13 +31,13 @@ export function ParcelsOfOrder({ part }: { part: OrderPart }) {
         <details
           // Resets the form once a parcel is packed.
           key={parcels.length}
-          open={parcels.length === 0 || isRefused(part, 'add-parcel')}
+          open={parcels.length === 0 || isRefused(page, 'add-parcel')}
           className="print:hidden"
         >
           <summary className="link inline-flex min-h-8 items-center">{t('add')}</summary>
           <div className="mt-3">
-            <ActionForm key={version} part={part} intent="add-parcel" submit={t('addNow')}>
-              {(fields) => <ParcelFields order={part.order} {...fields} />}
+            <ActionForm key={version} page={page} intent="add-parcel" submit={t('addNow')}>
+              {(fields) => <ParcelFields order={page.order} {...fields} />}
             </ActionForm>
           </div>
         </details>
@@ -46,11 +46,11 @@ export function ParcelsOfOrder({ part }: { part: OrderPart }) {
   );
 }
 
-type ParcelProps = { part: OrderPart; parcel: ParcelData; number: number; canChange: boolean };
+type ParcelProps = { page: OrderPageData; parcel: ParcelData; number: number; canChange: boolean };
 
-function Parcel({ part, parcel, number, canChange }: ParcelProps) {
+function Parcel({ page, parcel, number, canChange }: ParcelProps) {
   const t = useTranslations('adminOrders.parcels');
-  const { order } = part;
+  const { order } = page;
   const { id, courier, tracking_number, tracking_url, status, moves, contents } = parcel;
   const onward = moves.find((to) => to !== 'lost');
   const times = [
@@ -95,7 +95,7 @@ function Parcel({ part, parcel, number, canChange }: ParcelProps) {
       <div className="mt-3 flex flex-wrap items-start gap-x-8 gap-y-1 empty:hidden print:hidden">
         {onward && (
           <ActionForm
-            part={part}
+            page={page}
             intent="move-parcel"
             id={id}
             sent={{ to: onward }}
@@ -104,12 +104,12 @@ function Parcel({ part, parcel, number, canChange }: ParcelProps) {
           />
         )}
         {canChange && status !== 'lost' && (
-          <details open={isRefused(part, 'change-parcel', id)}>
+          <details open={isRefused(page, 'change-parcel', id)}>
             <summary className="link inline-flex min-h-10 items-center">{t('change')}</summary>
             <div className="mt-2 mb-3">
               <ActionForm
                 key={order.version}
-                part={part}
+                page={page}
                 intent="change-parcel"
                 id={id}
                 submit={t('changeNow')}
@@ -121,14 +121,14 @@ function Parcel({ part, parcel, number, canChange }: ParcelProps) {
         )}
         {canChange && status === 'packed' && (
           <Confirm label={t('remove')}>
-            <ActionForm part={part} intent="remove-parcel" id={id} submit={t('removeNow')} />
+            <ActionForm page={page} intent="remove-parcel" id={id} submit={t('removeNow')} />
           </Confirm>
         )}
         {moves.includes('lost') && (
           <Confirm label={t('lost')}>
             <ActionForm
               key={order.version}
-              part={part}
+              page={page}
               intent="move-parcel"
               id={id}
               sent={{ to: 'lost' }}

@@ -8,18 +8,18 @@ import { PhotoList } from '../../ui/pictures/photo-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { ActionForm, PartNotice } from './action-form.tsx';
-import type { OrderPart } from './order-action-result.ts';
+import { ActionForm, SectionNotice } from './action-form.tsx';
+import type { OrderPageData } from './order-action-result.ts';
 
 const intents = ['return-accepted', 'return-received', 'return-declined', 'return-refund', 'return-exchange'];
 
 /** The returns of an order, with what can be done with each now. */
-export function ReturnsOfOrder({ part }: { part: OrderPart }) {
+export function OrderReturnList({ page }: { page: OrderPageData }) {
   const t = useTranslations('adminOrders.returns');
-  const { order } = part;
+  const { order } = page;
   return (
     <div className="space-y-5 text-sm">
-      <PartNotice part={part} intents={intents} />
+      <SectionNotice page={page} intents={intents} />
       <ol className="border-t border-line">
         {order.returns.map((one) => (
           <li key={one.id} className="space-y-2 border-b border-line py-4">
@@ -42,7 +42,7 @@ export function ReturnsOfOrder({ part }: { part: OrderPart }) {
                 {t('exchangeOrder', { code: one.exchange_code })}
               </LocaleLink>
             )}
-            <Operations part={part} one={one} />
+            <Operations page={page} one={one} />
           </li>
         ))}
       </ol>
@@ -50,13 +50,13 @@ export function ReturnsOfOrder({ part }: { part: OrderPart }) {
   );
 }
 
-function Operations({ part, one }: { part: OrderPart; one: ReturnData }) {
+function Operations({ page, one }: { page: OrderPageData; one: ReturnData }) {
   const t = useTranslations('adminOrders.returns');
-  const { order } = part;
+  const { order } = page;
   const next = returnTransitionsFrom(one.status);
   const can = (operation: (typeof order.operations)[number]) => order.operations.includes(operation);
   const moves = (['accepted', 'received', 'declined'] as const).filter((to) => next.includes(to));
-  const shared = { part, id: one.id };
+  const shared = { page, id: one.id };
   return (
     <div className="flex flex-wrap items-start gap-x-8 gap-y-1 empty:hidden print:hidden">
       {can('decide_return') &&
@@ -142,7 +142,7 @@ function Operations({ part, one }: { part: OrderPart; one: ReturnData }) {
   );
 }
 
-type Of = { order: OrderPart['order']; one: ReturnData };
+type Of = { order: OrderPageData['order']; one: ReturnData };
 
 /** The price of the returned prints, at most what can still be refunded. */
 function returnedPrice(order: Of['order'], one: ReturnData) {

@@ -5,12 +5,12 @@ import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ActionForm, isRefused } from './action-form.tsx';
-import type { OrderPart } from './order-action-result.ts';
+import type { OrderPageData } from './order-action-result.ts';
 
 /** The money received; what does not match waits for a decision. */
-export function Receipts({ part }: { part: OrderPart }) {
+export function Receipts({ page }: { page: OrderPageData }) {
   const t = useTranslations('adminOrders.receipts');
-  const { order } = part;
+  const { order } = page;
   const canDecide = order.operations.includes('decide_receipt');
   return (
     <div>
@@ -58,7 +58,7 @@ export function Receipts({ part }: { part: OrderPart }) {
                   <Confirm key={decision} label={t(`${decision}.label`)}>
                     <ActionForm
                       key={order.version}
-                      part={part}
+                      page={page}
                       intent="receipt"
                       id={receipt.id}
                       sent={{ decision }}
@@ -97,14 +97,14 @@ export function Receipts({ part }: { part: OrderPart }) {
 }
 
 /** Whether staff send the money: by hand from the start, or since the provider refused. */
-const canFinish = (refund: OrderPart['order']['refunds'][number]): boolean =>
+const canFinish = (refund: OrderPageData['order']['refunds'][number]): boolean =>
   refund.status === 'open' && (refund.provider === null || refund.provider_code !== null);
 
 /** Pending and completed refunds. */
-export function Refunds({ part }: { part: OrderPart }) {
+export function Refunds({ page }: { page: OrderPageData }) {
   const t = useTranslations('adminOrders.refunds');
   const methods = useTranslations('adminOrders.receipts.methods');
-  const { order, today } = part;
+  const { order, today } = page;
   return (
     <div>
       <h3 className="text-base">{t('title')}</h3>
@@ -146,19 +146,19 @@ export function Refunds({ part }: { part: OrderPart }) {
             {refund.provider_code !== null && order.operations.includes('finish_refund') && (
               <ActionForm
                 key={`retry ${order.version}`}
-                part={part}
+                page={page}
                 intent="refund-retry"
                 id={refund.id}
                 submit={t('retry')}
               />
             )}
             {canFinish(refund) && order.operations.includes('finish_refund') && (
-              <details open={isRefused(part, 'refund-done', refund.id)} className="mt-1">
+              <details open={isRefused(page, 'refund-done', refund.id)} className="mt-1">
                 <summary className="link inline-flex min-h-8 items-center">{t('finish')}</summary>
                 <div className="mt-2">
                   <ActionForm
                     key={order.version}
-                    part={part}
+                    page={page}
                     intent="refund-done"
                     id={refund.id}
                     submit={t('finishNow')}

@@ -8,7 +8,7 @@ import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { LinesOfOrder } from '../orders/order-lines.tsx';
+import { OrderLineList } from '../orders/order-lines.tsx';
 import { ReceiverFacts } from '../orders/order-people.tsx';
 import { PrintButton } from '../orders/print-button.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
@@ -89,7 +89,7 @@ export default function WorkshopOrderPage({
         </Form>
       )}
       <Section title={t('workshop.works')}>
-        <LinesOfOrder code={order.code} lines={order.lines} hasMasters />
+        <OrderLineList code={order.code} lines={order.lines} hasMasters />
       </Section>
       <Section title={t('workshop.dates')}>
         <Facts

@@ -4,8 +4,8 @@ import { isRemake } from '../../../domains/orders/orders.rules.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { ActionForm, isRefused, PartNotice } from './action-form.tsx';
-import type { OrderPart } from './order-action-result.ts';
+import { ActionForm, isRefused, SectionNotice } from './action-form.tsx';
+import type { OrderPageData } from './order-action-result.ts';
 
 type Move = OrderForStaff['moves'][number];
 /** The usual next transition for each status: one press; all other transitions ask for confirmation. */
@@ -16,32 +16,32 @@ const onward: Partial<Record<OrderForStaff['status'], Move['to']>> = {
 };
 
 /** The status of an order, and its possible transitions. */
-export function StateOfOrder({ part }: { part: OrderPart }) {
+export function OrderStatusPanel({ page }: { page: OrderPageData }) {
   const t = useTranslations('adminOrders');
-  const { order } = part;
+  const { order } = page;
   const { operations, is_on_terms } = order;
-  // Refunds are in the part about money.
+  // Refunds are among the payments.
   const moves = order.moves.filter(({ to }) => to !== 'refund');
   const next = moves.find(({ to }) => to === onward[order.status]);
   const others = moves.filter((move) => move !== next && move.allowed);
   return (
     <section aria-label={t('state.title')} className="mb-8 print:hidden">
-      <PartNotice part={part} intents={['see', 'move', 'terms']} />
+      <SectionNotice page={page} intents={['see', 'move', 'terms']} />
       <Way order={order} />
       <div className="mt-6 space-y-4 text-sm">
-        {next?.allowed && <MoveForm key={order.version} part={part} to={next.to} variant="solid" isFolded />}
+        {next?.allowed && <MoveForm key={order.version} page={page} to={next.to} variant="solid" isFolded />}
         {next?.why_not && (
           <p className="max-w-2xl border-l-2 border-line py-1 pl-4">
             {t('state.notYet', { status: t(`statuses.${next.to}`), reason: next.why_not.message })}
           </p>
         )}
         <div className="flex flex-wrap items-start gap-x-8 gap-y-1">
-          {operations.includes('see') && <ActionForm part={part} intent="see" submit={t('see')} />}
+          {operations.includes('see') && <ActionForm page={page} intent="see" submit={t('see')} />}
           {operations.includes('terms') && (
             <Confirm label={t(is_on_terms ? 'terms.take' : 'terms.give')}>
               <ActionForm
                 key={order.version}
-                part={part}
+                page={page}
                 intent="terms"
                 sent={{ is_on_terms: String(!is_on_terms) }}
                 submit={t(is_on_terms ? 'terms.takeNow' : 'terms.giveNow')}
@@ -62,7 +62,7 @@ export function StateOfOrder({ part }: { part: OrderPart }) {
           )}
           {others.map(({ to }) => (
             <Confirm key={to} label={t(`moves.${to}.label`)}>
-              <MoveForm key={order.version} part={part} to={to} />
+              <MoveForm key={order.version} page={page} to={to} />
             </Confirm>
           ))}
         </div>
@@ -114,16 +114,16 @@ function Way({ order }: { order: OrderForStaff }) {
   );
 }
 
-type MoveProps = { part: OrderPart; to: Move['to']; variant?: 'solid' | 'outline'; isFolded?: boolean };
+type MoveProps = { page: OrderPageData; to: Move['to']; variant?: 'solid' | 'outline'; isFolded?: boolean };
 
 /** One transition, with an optional message to the buyer. */
-function MoveForm({ part, to, variant = 'outline', isFolded = false }: MoveProps) {
+function MoveForm({ page, to, variant = 'outline', isFolded = false }: MoveProps) {
   const t = useTranslations('adminOrders');
   const languages = useTranslations('adminOrders.languages');
-  const isRemade = isRemake(part.order.status, to);
+  const isRemade = isRemake(page.order.status, to);
   return (
     <ActionForm
-      part={part}
+      page={page}
       intent="move"
       sent={{ to }}
       submit={isRemade ? t('state.remake') : t(`moves.${to}.submit`)}
@@ -136,8 +136,8 @@ function MoveForm({ part, to, variant = 'outline', isFolded = false }: MoveProps
             rows={2}
             required={isRemade}
             label={isRemade ? t('parcels.lostReason') : t('words')}
-            hint={t('wordsHint', { language: languages(part.order.language) })}
-            defaultValue={part.result?.values?.to === to ? typed('reason') : undefined}
+            hint={t('wordsHint', { language: languages(page.order.language) })}
+            defaultValue={page.result?.values?.to === to ? typed('reason') : undefined}
             error={error('reason')}
           />
         );
@@ -150,7 +150,7 @@ function MoveForm({ part, to, variant = 'outline', isFolded = false }: MoveProps
           );
         }
         return (
-          <details open={isRefused(part, 'move')}>
+          <details open={isRefused(page, 'move')}>
             <summary className="link inline-flex min-h-8 items-center text-sm text-soft">
               {t('addWords')}
             </summary>

@@ -4,22 +4,22 @@ import { Checkbox, Field, Select, TextArea } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { ActionForm, isRefused } from './action-form.tsx';
-import type { OrderPart } from './order-action-result.ts';
+import type { OrderPageData } from './order-action-result.ts';
 
 /** Records a bank transfer as on the bank's statement; the amount is prefilled with what is still due. */
-export function TransferForm({ part }: { part: OrderPart }) {
+export function TransferForm({ page }: { page: OrderPageData }) {
   const t = useTranslations('adminOrders.transfer');
-  const { order, result, today } = part;
+  const { order, result, today } = page;
   const { missing } = order.money;
   const isKnown = result?.intent === 'transfer' && result.failure?.code === 'transfer_known';
   const isAwaited = order.paytype === 'transfer' && missing.amount > 0 && order.status === 'generating';
   return (
-    <details open={isAwaited || isRefused(part, 'transfer')}>
+    <details open={isAwaited || isRefused(page, 'transfer')}>
       <summary className="link inline-flex min-h-8 items-center">{t('label')}</summary>
       <div className="mt-3 mb-4">
         <ActionForm
           key={order.receipts.length}
-          part={part}
+          page={page}
           intent="transfer"
           submit={t('submit')}
           variant={isAwaited ? 'solid' : 'outline'}
@@ -87,9 +87,9 @@ export function TransferForm({ part }: { part: OrderPart }) {
 }
 
 /** Refunds the whole payment, which cancels the order, or a part of it. */
-export function RefundForms({ part }: { part: OrderPart }) {
+export function RefundForms({ page }: { page: OrderPageData }) {
   const t = useTranslations('adminOrders.refund');
-  const { order } = part;
+  const { order } = page;
   const { operations, version, currency, money } = order;
   return (
     <div className="flex flex-wrap items-start gap-x-8 gap-y-1">
@@ -97,7 +97,7 @@ export function RefundForms({ part }: { part: OrderPart }) {
         <Confirm label={t('part.label')}>
           <ActionForm
             key={version}
-            part={part}
+            page={page}
             intent="refund-part"
             sent={{ currency }}
             submit={t('part.submit')}
@@ -122,7 +122,7 @@ export function RefundForms({ part }: { part: OrderPart }) {
       )}
       {operations.includes('refund') && (
         <Confirm label={t('all.label')}>
-          <ActionForm key={version} part={part} intent="refund" submit={t('all.submit')}>
+          <ActionForm key={version} page={page} intent="refund" submit={t('all.submit')}>
             {({ typed, error }) => (
               <>
                 <p>{t('all.text')}</p>

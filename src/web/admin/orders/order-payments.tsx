@@ -1,20 +1,20 @@
 import { useTranslations } from 'use-intl';
 import { Price } from '../../ui/price.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { PartNotice } from './action-form.tsx';
-import { RefundForms, TransferForm } from './money-forms.tsx';
-import type { OrderPart } from './order-action-result.ts';
+import { SectionNotice } from './action-form.tsx';
+import type { OrderPageData } from './order-action-result.ts';
+import { RefundForms, TransferForm } from './payment-forms.tsx';
 import { Receipts, Refunds } from './receipts.tsx';
 
 /** The costs, payments and refunds of an order. */
-export function MoneyOfOrder({ part }: { part: OrderPart }) {
+export function OrderPayments({ page }: { page: OrderPageData }) {
   const t = useTranslations('adminOrders');
-  const { order } = part;
+  const { order } = page;
   const { money, operations, currency } = order;
   const isUsd = currency === 'USD';
   return (
     <div className="space-y-6 text-sm">
-      <PartNotice part={part} intents={['transfer', 'receipt', 'refund', 'refund-part', 'refund-done']} />
+      <SectionNotice page={page} intents={['transfer', 'receipt', 'refund', 'refund-part', 'refund-done']} />
       <Facts
         facts={[
           { label: t('money.items'), value: <Price value={order.items_total} /> },
@@ -51,11 +51,11 @@ export function MoneyOfOrder({ part }: { part: OrderPart }) {
             : []),
         ]}
       />
-      {order.receipts.length > 0 && <Receipts part={part} />}
-      {order.refunds.length > 0 && <Refunds part={part} />}
+      {order.receipts.length > 0 && <Receipts page={page} />}
+      {order.refunds.length > 0 && <Refunds page={page} />}
       <div className="space-y-1">
-        {operations.includes('record_transfer') && <TransferForm part={part} />}
-        <RefundForms part={part} />
+        {operations.includes('record_transfer') && <TransferForm page={page} />}
+        <RefundForms page={page} />
       </div>
     </div>
   );
