@@ -114,10 +114,10 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         <div className="col-span-12 lg:col-span-4 lg:col-start-9 lg:row-span-2">
           {offer.total && <Amounts offer={offer} />}
           <dl className="mt-10 space-y-5 border-t border-line pt-6 text-sm first:mt-0">
-            <Fact label={t('detail.address')}>
+            <Detail label={t('detail.address')}>
               {addressTitle(offer.address)}
               <AddressLines address={offer.address} countries={countries} />
-            </Fact>
+            </Detail>
             {offer.message && <Text label={t('detail.message')}>{offer.message}</Text>}
             {offer.note && <Text label={t('detail.note')}>{offer.note}</Text>}
             {offer.reason && <Text label={t('detail.reason')}>{offer.reason}</Text>}
@@ -206,7 +206,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt className="label">{label}</dt>
     <dd className="break-words">{children}</dd>

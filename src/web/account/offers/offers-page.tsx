@@ -84,9 +84,9 @@ function Offer({ offer }: { offer: OfferEntry }) {
           {code}
         </LocaleLink>
         <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
-          <Fact label={t('asked')}>{day(asked_at)}</Fact>
-          <Fact label={t('pieces')}>{pieces}</Fact>
-          {valid_until && <Fact label={t('until')}>{day(valid_until)}</Fact>}
+          <Detail label={t('asked')}>{day(asked_at)}</Detail>
+          <Detail label={t('pieces')}>{pieces}</Detail>
+          {valid_until && <Detail label={t('until')}>{day(valid_until)}</Detail>}
         </dl>
       </div>
       <p className="text-sm sm:text-right">
@@ -101,7 +101,7 @@ function Offer({ offer }: { offer: OfferEntry }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: string | number }) {
+function Detail({ label, children }: { label: string; children: string | number }) {
   return (
     <div className="flex gap-x-2">
       <dt>{label}</dt>

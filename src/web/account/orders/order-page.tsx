@@ -82,17 +82,19 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className="columns mt-10 gap-y-14">
         <div className="col-span-12 space-y-14 lg:col-span-7">
           <dl className="grid gap-x-8 gap-y-5 border-y border-line py-6 text-sm sm:grid-cols-2">
-            <Fact label={t('detail.status')}>{order.status_label}</Fact>
-            <Fact label={t('detail.payment')}>{order.payment_status_label}</Fact>
+            <Detail label={t('detail.status')}>{order.status_label}</Detail>
+            <Detail label={t('detail.payment')}>{order.payment_status_label}</Detail>
             {hasExpectedDates(order.status, order.payment_status) && (
               <>
-                <Fact label={t('detail.ready')}>{t('detail.readyText', { day: day(freight.ready_on) })}</Fact>
-                <Fact label={t('detail.arrival')}>
+                <Detail label={t('detail.ready')}>
+                  {t('detail.readyText', { day: day(freight.ready_on) })}
+                </Detail>
+                <Detail label={t('detail.arrival')}>
                   {days(freight.arrives_from, freight.arrives_by)}
                   {order.pay_before && !order.on_terms && (
                     <span className="block text-soft">{t('detail.ifPaid')}</span>
                   )}
-                </Fact>
+                </Detail>
               </>
             )}
           </dl>
@@ -127,12 +129,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div className="col-span-12 lg:col-span-4 lg:col-start-9">
           <OrderTotals of={order} />
           <dl className="mt-10 space-y-5 border-t border-line pt-6 text-sm">
-            <Fact label={t('detail.receiver')}>
+            <Detail label={t('detail.receiver')}>
               {receiver.name}
               <br />
               {receiver.email}
-            </Fact>
-            <Fact label={t(receiver.store ? 'detail.store' : 'detail.address')}>
+            </Detail>
+            <Detail label={t(receiver.store ? 'detail.store' : 'detail.address')}>
               {receiver.store && (
                 <>
                   {receiver.store.name}
@@ -147,22 +149,22 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 />
               )}
               {receiver.show_orderer_name && <span className="block text-soft">{t('detail.withName')}</span>}
-            </Fact>
-            <Fact label={t('detail.freight')}>
+            </Detail>
+            <Detail label={t('detail.freight')}>
               {freight.name}
               <Parcels parcels={freight.parcels} />
-            </Fact>
+            </Detail>
             {order.offer_code !== null && (
-              <Fact label={t('detail.offer')}>
+              <Detail label={t('detail.offer')}>
                 <LocaleLink to={`/account/offer/${order.offer_code}`} prefetch="none" className="link">
                   {order.offer_code}
                 </LocaleLink>
-              </Fact>
+              </Detail>
             )}
-            {order.po_number !== null && <Fact label={t('detail.poNumber')}>{order.po_number}</Fact>}
-            <Fact label={t('detail.invoice')}>
+            {order.po_number !== null && <Detail label={t('detail.poNumber')}>{order.po_number}</Detail>}
+            <Detail label={t('detail.invoice')}>
               <OrderInvoice order={order} invoice={loaderData.invoice} />
-            </Fact>
+            </Detail>
           </dl>
         </div>
       </div>
@@ -170,7 +172,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="label">{label}</dt>

@@ -90,15 +90,15 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             </LocaleLink>
           </div>
           <dl className="mt-4 space-y-4 border-t border-line pt-4 text-sm">
-            <Fact label={t('profile.name')}>{fullName(profile)}</Fact>
-            <Fact label={t('profile.type')}>{t(`types.${profile.type}`)}</Fact>
-            <Fact label={t('profile.email')}>{profile.email}</Fact>
-            <Fact label={person('mobile')}>{phoneText(profile.mobile)}</Fact>
-            {profile.company && <Fact label={t('profile.company')}>{profile.company.name}</Fact>}
+            <Detail label={t('profile.name')}>{fullName(profile)}</Detail>
+            <Detail label={t('profile.type')}>{t(`types.${profile.type}`)}</Detail>
+            <Detail label={t('profile.email')}>{profile.email}</Detail>
+            <Detail label={person('mobile')}>{phoneText(profile.mobile)}</Detail>
+            {profile.company && <Detail label={t('profile.company')}>{profile.company.name}</Detail>}
             {profile.address && (
-              <Fact label={t('profile.address')}>
+              <Detail label={t('profile.address')}>
                 <AddressLines address={profile.address} countries={countries} />
-              </Fact>
+              </Detail>
             )}
           </dl>
         </section>
@@ -127,7 +127,7 @@ function OwnSales({ sales: { pieces, figures } }: { sales: ArtistSummary }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Detail({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>
       <dt className="label">{label}</dt>

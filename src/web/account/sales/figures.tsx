@@ -30,9 +30,13 @@ export const AmountLink = ({ to, value }: { to: string; value: Money }) => (
 );
 
 /** Sums above a table. */
-export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
+export const KeyFigures = ({
+  figures,
+}: {
+  figures: readonly (readonly [label: string, value: ReactNode])[];
+}) => (
   <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-4">
-    {facts.map(([label, value]) => (
+    {figures.map(([label, value]) => (
       <div key={label}>
         <dt className="label">{label}</dt>
         <dd className="numeric text-lg">{value}</dd>

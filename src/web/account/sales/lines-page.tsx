@@ -19,7 +19,7 @@ import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/lines-page.ts';
-import { Facts, Labelled } from './figures.tsx';
+import { KeyFigures, Labelled } from './figures.tsx';
 import { choiceOf, numberOf, pageYears } from './sales.server.ts';
 import { linesPath, reportPath } from './sales-paths.ts';
 
@@ -107,8 +107,8 @@ export default function LinesPage({ loaderData: { chosen, lines } }: Route.Compo
 function LineTotals({ figures }: { figures: ArtistFigures }) {
   const t = useTranslations('sales');
   return (
-    <Facts
-      facts={[
+    <KeyFigures
+      figures={[
         [t('sold'), figures.pieces],
         [t('sales'), <Price key="sales" value={figures.sales} />],
         [t('refunds'), <Price key="refunds" value={figures.refunds} />],

@@ -22,7 +22,7 @@ import type { Route } from './+types/report-page.ts';
 import { MonthColumns } from './charts.tsx';
 import { Choices } from './choices.tsx';
 import { Downloads } from './downloads.tsx';
-import { AmountLink, Facts, Labelled, SumLink } from './figures.tsx';
+import { AmountLink, KeyFigures, Labelled, SumLink } from './figures.tsx';
 import { choiceOf, numberOf, pageYears } from './sales.server.ts';
 import { fileFormats, type LinesChoice, linesPath, reportFilePath, reportPath } from './sales-paths.ts';
 
@@ -135,8 +135,8 @@ function CurrencyReport({ report, total }: { report: ArtistSalesReport; total: A
       <h2 id={currency} className="text-xl">
         {t(`currencies.${currency}`)}
       </h2>
-      <Facts
-        facts={[
+      <KeyFigures
+        figures={[
           [
             t('sold'),
             <SumLink key="sold" to={to}>

@@ -20,7 +20,7 @@ import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/sales-page.ts';
 import { RankedBars } from './charts.tsx';
 import { Choices } from './choices.tsx';
-import { AmountLink, Facts, Labelled, SumLink } from './figures.tsx';
+import { AmountLink, KeyFigures, Labelled, SumLink } from './figures.tsx';
 import { choiceOf } from './sales.server.ts';
 import { linesPath, overviewPath } from './sales-paths.ts';
 
@@ -104,8 +104,8 @@ export default function SalesPage({ loaderData: { category, status, overview } }
         insteadClassName="mt-8"
         linksClassName="mt-10"
       >
-        <Facts
-          facts={[
+        <KeyFigures
+          figures={[
             [t('works'), total],
             [
               t('sold'),

@@ -110,7 +110,7 @@ export function WorkForm({ options, version, values, shownUpload, sizes, shares,
       <Part title={t('texts')} text={t('textsText')}>
         <TextFields values={values} messageOf={messageOf} />
       </Part>
-      <Part title={t('facts')}>
+      <Part title={t('details')}>
         <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
           <Field {...field('year')} label={t('year')} hint={t('yearHint')} />
           <Field {...field('edition_size')} label={t('edition')} hint={t('editionHint')} />

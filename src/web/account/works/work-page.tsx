@@ -15,7 +15,7 @@ import { UnderReview } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/work-page.ts';
 import { SubmitForm } from './submit-form.tsx';
-import { Events, OwnSizes, WorkFacts, WorkTexts } from './work-parts.tsx';
+import { Events, OwnSizes, WorkDetails, WorkTexts } from './work-parts.tsx';
 import { LargePicture } from './work-picture.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'works', 'forms'] };
@@ -121,7 +121,7 @@ export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps
       <div className="columns mt-10 gap-y-10">
         <div className="col-span-12 lg:col-span-5">
           <LargePicture work={submission} alt={title} />
-          <WorkFacts submission={submission} facets={shown.facets} />
+          <WorkDetails submission={submission} facets={shown.facets} />
         </div>
         <div className="col-span-12 space-y-12 lg:col-span-7">
           <OwnSizes submission={submission} substrates={shown.substrates} />

@@ -123,12 +123,18 @@ export function WorkTexts({ submission }: { submission: SubmissionData }) {
 }
 
 /** Year, edition, classes, picture and licence. */
-export function WorkFacts({ submission, facets }: { submission: SubmissionData; facets: readonly Named[] }) {
-  const t = useTranslations('works.facts');
+export function WorkDetails({
+  submission,
+  facets,
+}: {
+  submission: SubmissionData;
+  facets: readonly Named[];
+}) {
+  const t = useTranslations('works.details');
   const format = useFormatter();
   const { day } = useMoments();
   const { upload, year, edition_size: edition, public_limit: limit, licence } = submission;
-  const facts: [label: string, value: ReactNode][] = [
+  const details: [label: string, value: ReactNode][] = [
     ...(upload?.width
       ? [[t('master'), t('pixels', { width: upload.width, height: upload.height ?? 0 })] as [string, string]]
       : []),
@@ -160,7 +166,7 @@ export function WorkFacts({ submission, facets }: { submission: SubmissionData; 
   ];
   return (
     <dl className="mt-6 border-t border-line text-sm">
-      {facts.map(([label, value]) => (
+      {details.map(([label, value]) => (
         <div key={label} className="flex flex-wrap gap-x-6 border-b border-line py-2.5">
           <dt className="w-36 text-soft">{label}</dt>
           <dd className="min-w-0 flex-1 break-words">{value}</dd>

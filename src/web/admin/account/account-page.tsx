@@ -6,7 +6,7 @@ import { translatorOf } from '../../seo/meta.ts';
 import { redirectToConfirm, staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/account-page.ts';
 import { changeAccount } from './account.server.ts';
@@ -39,8 +39,8 @@ export default function AccountPage({ loaderData: { me, sessions } }: Route.Comp
     <>
       <AdminHeading title={t('title')} />
       <Section title={t('who')} text={t('whoText')}>
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             { label: t('name'), value: me.name },
             { label: t('email'), value: me.email },
             { label: t('role'), value: roles(me.role) },

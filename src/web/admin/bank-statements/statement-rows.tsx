@@ -8,7 +8,7 @@ import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { RowErrors } from '../ui/lists/row-errors.tsx';
 import type { TransactionActionResult } from './transaction-action-result.ts';
 import { TransactionActions } from './transaction-actions.tsx';
-import { Outcome, TransferAmount, TransferFacts } from './transaction-columns.tsx';
+import { Outcome, TransactionDetails, TransferAmount } from './transaction-columns.tsx';
 
 type Props = { statement: StatementData; result: TransactionActionResult | undefined };
 
@@ -22,7 +22,7 @@ export function StatementRows({ statement: { rows }, result }: Props) {
       isWide: true,
       cell: ({ line, transfer, cells }) =>
         transfer ? (
-          <TransferFacts transfer={transfer}> · {t('line', { line })}</TransferFacts>
+          <TransactionDetails transfer={transfer}> · {t('line', { line })}</TransactionDetails>
         ) : (
           <div className="wrap-anywhere">
             <span className="block text-soft">

@@ -18,7 +18,7 @@ export const OrderLink = ({ code }: { code: string }) => (
 type Transfer = Pick<TransactionData, 'received_on' | 'amount' | 'reference' | 'remitter' | 'bank_id'>;
 
 /** What the payer stated, who paid, and the bank's id. */
-export function TransferFacts({ transfer, children }: { transfer: Transfer; children?: ReactNode }) {
+export function TransactionDetails({ transfer, children }: { transfer: Transfer; children?: ReactNode }) {
   const t = useTranslations('adminStatements');
   return (
     <div className="wrap-anywhere">

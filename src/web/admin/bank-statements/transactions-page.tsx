@@ -20,7 +20,13 @@ import type { Route } from './+types/transactions-page.ts';
 import type { TransactionActionResult } from './transaction-action-result.ts';
 import { performTransactionAction } from './transaction-actions.server.ts';
 import { TransactionActions, TransactionNotice } from './transaction-actions.tsx';
-import { OrderLink, Outcome, outcomeOfQuery, TransferAmount, TransferFacts } from './transaction-columns.tsx';
+import {
+  OrderLink,
+  Outcome,
+  outcomeOfQuery,
+  TransactionDetails,
+  TransferAmount,
+} from './transaction-columns.tsx';
 
 export const handle: PageHandle = { messages: ['adminStatements'] };
 
@@ -90,12 +96,12 @@ function useColumns(result: TransactionActionResult | undefined): Column<Transac
       label: t('transfer'),
       isWide: true,
       cell: (one) => (
-        <TransferFacts transfer={one}>
+        <TransactionDetails transfer={one}>
           {' · '}
           <LocaleLink to={`/admin/bank-statement/${one.statement_id}`} prefetch="none" className="link">
             {t('fromStatement')}
           </LocaleLink>
-        </TransferFacts>
+        </TransactionDetails>
       ),
     },
     {

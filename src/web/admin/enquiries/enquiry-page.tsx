@@ -15,8 +15,8 @@ import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/enquiry-page.ts';
 import { AnswerForm, AssignForm, CloseForm } from './enquiry-forms.tsx';
+import { EnquirySender } from './enquiry-sender.tsx';
 import { InvitationForm } from './invitation-form.tsx';
-import { WriterFacts } from './writer-facts.tsx';
 
 export const handle: PageHandle = { messages: ['adminCustomers'] };
 
@@ -91,7 +91,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         {current && <p className="text-sm">{t('enquiries.changed')}</p>}
       </div>
       <Section title={t('enquiries.who')}>
-        <WriterFacts enquiry={enquiry} canReadMembers={canReadMembers} />
+        <EnquirySender enquiry={enquiry} canReadMembers={canReadMembers} />
       </Section>
       <Section title={t('enquiries.message')}>
         <MultilineText>{enquiry.contents}</MultilineText>

@@ -21,7 +21,7 @@ import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/item-page.ts';
 import { EditionCopies } from './edition-copies.tsx';
 import { FramedPreview } from './framed-preview.tsx';
-import { ItemFacts } from './item-facts.tsx';
+import { ItemDetails } from './item-details.tsx';
 import { ArtistFields, FacetFields, LimitFields, SellingFields, TextFields } from './item-fields.tsx';
 import { type ItemForm, type ItemState, itemBody, itemFormOf, parseItemForm } from './item-form.ts';
 import { withArtist } from './item-options.server.ts';
@@ -135,7 +135,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="mb-8 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <FramedPreview picture={item.picture} alt={title} sizes={shown} frames={frames} />
-        <ItemFacts item={item} />
+        <ItemDetails item={item} />
       </div>
       <ItemEditor
         item={item}

@@ -13,7 +13,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/member-page.ts';
-import { CompanyFacts } from './company-facts.tsx';
+import { CompanyDetails } from './company-details.tsx';
 import { MemberDiscounts } from './member-discounts.tsx';
 import { MemberEmail } from './member-email.tsx';
 import { type MemberActionResult, profileBody, termsBody } from './member-form-values.ts';
@@ -21,7 +21,7 @@ import { MemberAccess, MemberForm } from './member-forms.tsx';
 import { MemberEnquiries, MemberMessages, MemberOrders } from './member-tables.tsx';
 import { MemberTerms } from './member-terms.tsx';
 import { PastReviews } from './past-reviews.tsx';
-import { PersonFacts } from './person-facts.tsx';
+import { PersonDetails } from './person-details.tsx';
 
 export const handle: PageHandle = { messages: ['adminCustomers'] };
 
@@ -113,7 +113,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
         back={{ to: '/admin/member', label: t('members.title') }}
       />
       <Section title={t('members.profile')}>
-        <PersonFacts
+        <PersonDetails
           profile={profile}
           language={member.language}
           createdAt={member.created_at}
@@ -134,7 +134,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
       </Section>
       {profile.company && (
         <Section title={t('company.title')}>
-          <CompanyFacts company={profile.company} />
+          <CompanyDetails company={profile.company} />
         </Section>
       )}
       {trade && (

@@ -7,7 +7,7 @@ import { useLocale } from '../../i18n/locale.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { typedIn } from './member-form-values.ts';
 import { TradeForm, type TradeProps } from './trade-form.tsx';
@@ -25,8 +25,8 @@ export function MemberTerms({ terms, credit, version, canChange, result }: Props
     <div className="max-w-2xl space-y-5">
       <ActionNotice result={result} />
       {terms ? (
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             { label: t('netDays'), value: terms.net_days },
             { label: t('creditLimit'), value: ntd(terms.credit_limit) },
             ...(credit

@@ -15,7 +15,7 @@ import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/thread-page.ts';
 import { performThreadAction, type ThreadActionResult } from './thread-actions.server.ts';
-import { ThreadFacts } from './thread-facts.tsx';
+import { ThreadDetails } from './thread-details.tsx';
 import { AnswerForm, AssignForm, CloseForm, ReopenForm } from './thread-forms.tsx';
 
 export const handle: PageHandle = { messages: ['adminCustomers', 'forms'] };
@@ -70,7 +70,7 @@ export default function ThreadPage({ loaderData }: Route.ComponentProps) {
         {current && <p className="text-sm">{t('changed')}</p>}
       </div>
       <Section title={t('about')}>
-        <ThreadFacts thread={thread} canReadMembers={canReadMembers} canReadOrders={canReadOrders} />
+        <ThreadDetails thread={thread} canReadMembers={canReadMembers} canReadOrders={canReadOrders} />
       </Section>
       <Section title={t('conversation')}>
         <div className="space-y-6 text-sm">

@@ -14,7 +14,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { typedAmount } from '../orders/amount.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/offer-page.ts';
 import { AnswerForm, WithdrawForm } from './offer-forms.tsx';
@@ -108,8 +108,8 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         {current && <p className="text-sm">{t('changed')}</p>}
       </div>
       <Section title={t('who')}>
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             {
               label: t('columns.member'),
               value: canReadMembers ? (
@@ -189,8 +189,8 @@ function OfferResponse({ offer }: { offer: AdminOfferData }) {
   if (!items || !freight || !total) return null;
   return (
     <Section title={t('answer')}>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: t('items'), value: <Price value={items} /> },
           { label: t('freight'), value: <Price value={freight} /> },
           { label: t('total'), value: <Price value={total} /> },

@@ -33,7 +33,7 @@ export function OrderInvoiceList({ page, invoices, canWrite }: Props) {
         <ol className="border-t border-line">
           {items.map((invoice) => (
             <li key={invoice.id} className="space-y-2 border-b border-line py-4">
-              <InvoiceFacts invoice={invoice} />
+              <InvoiceDetails invoice={invoice} />
               <Documents invoice={invoice} />
               {canWrite && <Operations page={page} invoice={invoice} />}
             </li>
@@ -67,7 +67,7 @@ export function OrderInvoiceList({ page, invoices, canWrite }: Props) {
   );
 }
 
-function InvoiceFacts({ invoice }: { invoice: StaffInvoice }) {
+function InvoiceDetails({ invoice }: { invoice: StaffInvoice }) {
   const t = useTranslations('adminOrders.invoices');
   const isVoid = invoice.status === 'void';
   return (
@@ -80,7 +80,7 @@ function InvoiceFacts({ invoice }: { invoice: StaffInvoice }) {
         </span>
       </p>
       <p className="text-soft">
-        {t.rich('facts', {
+        {t.rich('summary', {
           day: invoice.issued_on,
           net: () => <Price value={invoice.net} />,
           tax: () => <Price value={invoice.tax} />,
@@ -102,7 +102,7 @@ function InvoiceFacts({ invoice }: { invoice: StaffInvoice }) {
           <span>
             {t('allowance', { number: one.number })}
             <span className="block text-soft">
-              {t.rich('facts', {
+              {t.rich('summary', {
                 day: one.issued_on,
                 net: () => <Price value={one.net} />,
                 tax: () => <Price value={one.tax} />,

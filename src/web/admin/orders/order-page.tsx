@@ -20,7 +20,7 @@ import { OrderLineList } from './order-lines.tsx';
 import { OrderMessages } from './order-messages.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderPayments } from './order-payments.tsx';
-import { BuyerFacts, FreightFacts, ReceiverFacts } from './order-people.tsx';
+import { BuyerDetails, FreightDetails, ReceiverDetails } from './order-people.tsx';
 import { OrderReturnList } from './order-returns.tsx';
 import { OrderStatusPanel } from './order-status-panel.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -99,7 +99,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <OrderParcels page={page} />
       </Section>
       <Section title={t('receiver.title')}>
-        <ReceiverFacts
+        <ReceiverDetails
           receiver={order.receiver}
           freight={order.freight.name}
           orderer={order.receiver.show_orderer_name ? order.member.name : null}
@@ -108,14 +108,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <div className="print:hidden">
         <Section title={t('freight.title')} text={t('freight.text')}>
-          <FreightFacts order={order} />
+          <FreightDetails order={order} />
         </Section>
         {threads && <OrderMessages page={page} threads={threads} canWrite={loaderData.canAnswerMessages} />}
         <Section title={t('notes.title')} text={t('notes.text')}>
           <OrderNotes page={page} />
         </Section>
         <Section title={t('buyer.title')}>
-          <BuyerFacts order={order} isLinked={canReadMembers} />
+          <BuyerDetails order={order} isLinked={canReadMembers} />
         </Section>
         <Section title={t('events.title')}>
           <OrderTimeline order={order} />

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Price } from '../../ui/price.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { SectionNotice } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 import { RefundForms, TransferForm } from './payment-forms.tsx';
@@ -15,8 +15,8 @@ export function OrderPayments({ page }: { page: OrderPageData }) {
   return (
     <div className="space-y-6 text-sm">
       <SectionNotice page={page} intents={['transfer', 'receipt', 'refund', 'refund-part', 'refund-done']} />
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: t('money.items'), value: <Price value={order.items_total} /> },
           { label: t('money.freight'), value: <Price value={order.freight_total} /> },
           {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { AddressLines } from '../../ui/address-lines.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Moment } from '../ui/moment.tsx';
 
 type Receiver = OrderForStaff['receiver'];
@@ -18,11 +18,11 @@ type ReceiverProps = {
 };
 
 /** Name, address and delivery method of the receiver. */
-export function ReceiverFacts({ receiver, freight, orderer, countries }: ReceiverProps) {
+export function ReceiverDetails({ receiver, freight, orderer, countries }: ReceiverProps) {
   const t = useTranslations('adminOrders.receiver');
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         { label: t('name'), value: receiver.name },
         {
           label: t(receiver.store ? 'store' : 'address'),
@@ -47,7 +47,7 @@ export function ReceiverFacts({ receiver, freight, orderer, countries }: Receive
 }
 
 /** The buyer, the invoice details, and what the buyer agreed to. */
-export function BuyerFacts({ order, isLinked }: { order: OrderForStaff; isLinked: boolean }) {
+export function BuyerDetails({ order, isLinked }: { order: OrderForStaff; isLinked: boolean }) {
   const t = useTranslations('adminOrders.buyer');
   const languages = useTranslations('adminOrders.languages');
   const { member, invoice, language, terms_from: termsFrom, custom_consent: consent } = order;
@@ -58,8 +58,8 @@ export function BuyerFacts({ order, isLinked }: { order: OrderForStaff; isLinked
     invoice.donation && t('donation', { code: invoice.donation }),
   ];
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         {
           label: t('member'),
           value: isLinked ? (
@@ -115,13 +115,13 @@ export function BuyerFacts({ order, isLinked }: { order: OrderForStaff; isLinked
 }
 
 /** The four times of the freight record, and the promised date. */
-export function FreightFacts({ order }: { order: OrderForStaff }) {
+export function FreightDetails({ order }: { order: OrderForStaff }) {
   const t = useTranslations('adminOrders.freight');
   const { freight } = order;
   const time = (at: string | null) => (at ? <Moment time={at} /> : '–');
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         { label: t('generated'), value: time(freight.generated_at) },
         { label: t('completed'), value: time(freight.completed_at) },
         { label: t('delivered'), value: time(freight.delivered_at) },

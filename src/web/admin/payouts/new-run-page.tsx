@@ -15,7 +15,7 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
@@ -90,8 +90,8 @@ function Sums({ preview }: { preview: PayoutPreview }) {
   const t = useTranslations('adminPayouts');
   const { count, amount, withheld, net, withholding_percent, minimum } = preview;
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         { label: t('artists'), value: count },
         { label: t('amount'), value: <Price value={amount} /> },
         {

@@ -16,7 +16,7 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
@@ -86,8 +86,8 @@ export default function PayoutRunPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <Section title={t('sums')}>
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             { label: t('currency'), value: t(`currencies.${currency}`) },
             { label: t('cutOff'), value: <span className="numeric">{cut_off}</span> },
             { label: t('payouts'), value: t('counts', counts) },

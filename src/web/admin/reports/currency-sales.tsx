@@ -23,7 +23,7 @@ export function CurrencySales({ currency, overview, hasFreight }: Props) {
   const before = amountsIn(overview.totals_before, currency)?.total ?? money(0, currency);
   const total = now?.total ?? money(0, currency);
   const none = money(0, currency);
-  const facts: { label: string; value: string | Money }[] = [
+  const figures: { label: string; value: string | Money }[] = [
     { label: t('orders'), value: count(now?.orders ?? 0) },
     { label: t('pieces'), value: count(now?.pieces ?? 0) },
     { label: t('refunds'), value: count(now?.refunds ?? 0) },
@@ -49,7 +49,7 @@ export function CurrencySales({ currency, overview, hasFreight }: Props) {
         </span>
       </p>
       <dl className="mt-4 flex flex-wrap gap-x-9 gap-y-3">
-        {facts.map(({ label, value }) => (
+        {figures.map(({ label, value }) => (
           <div key={label}>
             <dt className="label">{label}</dt>
             <dd className="numeric text-sm">{typeof value === 'string' ? value : <Price value={value} />}</dd>

@@ -11,9 +11,9 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { CompanyFacts } from '../members/company-facts.tsx';
+import { CompanyDetails } from '../members/company-details.tsx';
 import { PastReviews } from '../members/past-reviews.tsx';
-import { PersonFacts } from '../members/person-facts.tsx';
+import { PersonDetails } from '../members/person-details.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
@@ -106,7 +106,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         {current && <p className="text-sm">{t('reviews.changed')}</p>}
       </div>
       <Section title={t('reviews.applicant')}>
-        <PersonFacts
+        <PersonDetails
           profile={profile}
           language={review.language}
           createdAt={review.created_at}
@@ -123,7 +123,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
       </Section>
       {profile.company && (
         <Section title={t('company.title')}>
-          <CompanyFacts company={profile.company} />
+          <CompanyDetails company={profile.company} />
         </Section>
       )}
       {decisions.map((decision) => (

@@ -15,9 +15,9 @@ import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
 import { editorForm } from '../ui/editor/unsaved-changes.tsx';
-import { Facts } from '../ui/facts.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
@@ -78,8 +78,8 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading title={member.name} back={{ to: '/admin/staff', label: t('title') }} />
       <Section title={t('member.who')}>
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             { label: t('table.email'), value: member.email },
             { label: t('table.since'), value: <Moment time={member.created_at} /> },
             ...(canReadAudit

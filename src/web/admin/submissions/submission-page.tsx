@@ -18,7 +18,7 @@ import { momentOfTaipei } from '../ui/taipei-time.ts';
 import type { Route } from './+types/submission-page.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { ProposedSizes } from './proposed-sizes.tsx';
-import { PastDecisions, SubmissionFacts, SubmissionTexts } from './submission-facts.tsx';
+import { PastDecisions, SubmissionDetails, SubmissionTexts } from './submission-details.tsx';
 import { SubmissionPicture } from './submission-picture.tsx';
 
 export const handle: PageHandle = { messages: ['adminSubmissions', 'adminCatalogue', 'adminCustomers'] };
@@ -109,7 +109,7 @@ export default function SubmissionPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mb-8 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <SubmissionPicture submission={submission} alt={title} />
-        <SubmissionFacts submission={submission} facets={facets} />
+        <SubmissionDetails submission={submission} facets={facets} />
       </div>
       <Section title={t('texts')}>
         <SubmissionTexts submission={submission} />

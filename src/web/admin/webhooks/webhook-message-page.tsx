@@ -12,7 +12,7 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
@@ -73,7 +73,7 @@ export default function WebhookMessagePage({ loaderData: { message, canWrite } }
         <ActionNotice result={result} />
       </div>
       <Section title={t('message')}>
-        <MessageFacts message={message} />
+        <MessageDetails message={message} />
       </Section>
       <Section title={t('attempts')}>
         <Attempts log={message.log} />
@@ -87,11 +87,11 @@ export default function WebhookMessagePage({ loaderData: { message, canWrite } }
   );
 }
 
-function MessageFacts({ message }: { message: MessageData }) {
+function MessageDetails({ message }: { message: MessageData }) {
   const t = useTranslations('adminWebhooks');
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         { label: t('id'), value: <code className="font-mono text-xs break-all">{message.id}</code> },
         { label: t('type'), value: <code className="font-mono text-xs">{message.type}</code> },
         ...(message.order_code === null

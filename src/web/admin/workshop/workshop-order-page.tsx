@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { OrderLineList } from '../orders/order-lines.tsx';
-import { ReceiverFacts } from '../orders/order-people.tsx';
+import { ReceiverDetails } from '../orders/order-people.tsx';
 import { PrintButton } from '../orders/print-button.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { dense } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
@@ -92,8 +92,8 @@ export default function WorkshopOrderPage({
         <OrderLineList code={order.code} lines={order.lines} hasMasters />
       </Section>
       <Section title={t('workshop.dates')}>
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             { label: t('workshop.placedOn'), value: <Moment time={order.created_at} /> },
             { label: t('workshop.readyBy'), value: order.freight.ready_on },
             ...(order.production_started_at
@@ -103,7 +103,7 @@ export default function WorkshopOrderPage({
         />
       </Section>
       <Section title={t('receiver.title')}>
-        <ReceiverFacts
+        <ReceiverDetails
           receiver={order.receiver}
           freight={order.freight.name}
           orderer={order.orderer}

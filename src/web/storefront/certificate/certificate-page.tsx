@@ -71,7 +71,7 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
           {certificate.artist[locale]}
           {certificate.year !== null && ` · ${certificate.year}`}
         </p>
-        <Facts data={data} />
+        <CertificateDetails data={data} />
         {data.item_id !== null && (
           <p className="mt-6 text-sm">
             <LocaleLink to={`/shop/${data.item_id}`} className="link">
@@ -113,12 +113,12 @@ function StatusOf({ data }: { data: CertificateData }) {
   );
 }
 
-function Facts({ data }: { data: CertificateData }) {
-  const t = useTranslations('certificates.facts');
+function CertificateDetails({ data }: { data: CertificateData }) {
+  const t = useTranslations('certificates.details');
   const locale = useLocale();
   const { day } = useMoments();
   const { edition, print, technique, issued_on: issuedOn, id, shop } = data.document.certificate;
-  const facts: [label: string, value: ReactNode][] = [
+  const details: [label: string, value: ReactNode][] = [
     [t('edition'), edition ? t('editionNumber', edition) : t('editionOpen')],
     [t('print'), t('printSize', { width: String(print.width_mm), height: String(print.height_mm) })],
     [t('substrate'), print.substrate[locale]],
@@ -129,7 +129,7 @@ function Facts({ data }: { data: CertificateData }) {
   ];
   return (
     <dl className="mt-8 divide-y divide-line border-y border-line text-sm">
-      {facts.map(([label, value]) => (
+      {details.map(([label, value]) => (
         <div key={label} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 py-3">
           <dt className="text-soft">{label}</dt>
           <dd>{value}</dd>

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { UploadData } from '../../../../domains/catalogue/pictures/uploads.schemas.ts';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import { useJoined } from '../../../i18n/use-joined.ts';
-import { Facts } from '../facts.tsx';
+import { DescriptionList } from '../description-list.tsx';
 
 /** An uploaded picture with its file properties, possible sizes and warnings. */
 export function UploadedPicture({ upload }: { upload: UploadData }) {
@@ -24,8 +24,8 @@ export function UploadedPicture({ upload }: { upload: UploadData }) {
         className="h-auto max-h-40 w-auto max-w-full self-start"
       />
       <div className="min-w-0">
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             { label: t('name'), value: <span className="break-all">{upload.name || '–'}</span> },
             {
               label: t('pixels'),

@@ -45,7 +45,7 @@ export function ItemSections({ item, substrates }: { item: ItemDetail; substrate
                     {paragraph}
                   </p>
                 ))}
-              {section === 'details' && <Facts item={item} substrates={substrates} />}
+              {section === 'details' && <ItemSpecifications item={item} substrates={substrates} />}
               <SectionLink item={item} section={section} />
             </div>
           </section>
@@ -55,7 +55,7 @@ export function ItemSections({ item, substrates }: { item: ItemDetail; substrate
 }
 
 /** The technical data of a work. */
-function Facts({ item, substrates }: { item: ItemDetail; substrates: SubstrateOption[] }) {
+function ItemSpecifications({ item, substrates }: { item: ItemDetail; substrates: SubstrateOption[] }) {
   const t = useTranslations('shop.item');
   const lengths = useLengths();
   const offered = item.sizes.filter((size) => size.available);
@@ -65,24 +65,26 @@ function Facts({ item, substrates }: { item: ItemDetail; substrates: SubstrateOp
   const [smallest, largest] = [byWidth[0], byWidth.at(-1)];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-2 text-sm">
-      {item.year !== null && <Fact label={t('facts.year')}>{item.year}</Fact>}
-      <Fact label={t('substrate')}>{substrates.map(({ name }) => name).join(t('facts.and'))}</Fact>
+      {item.year !== null && <Detail label={t('specifications.year')}>{item.year}</Detail>}
+      <Detail label={t('substrate')}>
+        {substrates.map(({ name }) => name).join(t('specifications.and'))}
+      </Detail>
       {smallest && largest && (
-        <Fact label={t('facts.sizes')}>
-          {t('facts.fromTo', {
+        <Detail label={t('specifications.sizes')}>
+          {t('specifications.fromTo', {
             from: lengths.cm(imageSizeOf(smallest)),
             to: lengths.cm(imageSizeOf(largest)),
           })}
-        </Fact>
+        </Detail>
       )}
-      <Fact label={t('facts.edition')}>
-        {item.edition ? t('facts.limited', { size: item.edition.size }) : t('facts.open')}
-      </Fact>
+      <Detail label={t('specifications.edition')}>
+        {item.edition ? t('specifications.limited', { size: item.edition.size }) : t('specifications.open')}
+      </Detail>
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-soft">{label}</dt>

@@ -4,13 +4,13 @@ import type { ItemOptions } from '../../../domains/catalogue/items/items.admin.s
 import type { SubmissionAdminData } from '../../../domains/submissions/submissions.schemas.ts';
 import { languageNames, languageTag, locales } from '../../../kernel/locale.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Moment } from '../ui/moment.tsx';
 
 type Props = { submission: SubmissionAdminData; facets: ItemOptions['facets'] };
 
 /** What a submission says besides its texts and sizes. */
-export function SubmissionFacts({ submission, facets }: Props) {
+export function SubmissionDetails({ submission, facets }: Props) {
   const t = useTranslations('adminSubmissions');
   const shelf = useTranslations('adminCatalogue.statuses');
   const format = useFormatter();
@@ -19,8 +19,8 @@ export function SubmissionFacts({ submission, facets }: Props) {
   const { artist, upload, item, licence, share_basis_points: share } = submission;
   const none = '–';
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         {
           label: t('artist'),
           value: artist ? (

@@ -3,18 +3,18 @@ import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { languageNames } from '../../../kernel/locale.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Moment } from '../ui/moment.tsx';
 
-/** Facts about a work that cannot be edited. */
-export function ItemFacts({ item }: { item: ItemData }) {
+/** The details of a work that cannot be edited. */
+export function ItemDetails({ item }: { item: ItemData }) {
   const t = useTranslations('adminCatalogue.item');
   const format = useFormatter();
   const locale = useLocale();
   const { id, artist, master, missing, masterpiece_id, orders_count, listed_at, changed_at } = item;
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         { label: t('number'), value: <span className="numeric">{id}</span> },
         {
           label: t('artist'),

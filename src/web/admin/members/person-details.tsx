@@ -5,7 +5,7 @@ import { formatLongDate } from '../../../kernel/dates.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { AddressLines } from '../../ui/address-lines.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Moment } from '../ui/moment.tsx';
 
 type Props = {
@@ -18,13 +18,13 @@ type Props = {
 };
 
 /** A member's personal data. */
-export function PersonFacts({ profile, language, createdAt, addresses, countries }: Props) {
+export function PersonDetails({ profile, language, createdAt, addresses, countries }: Props) {
   const t = useTranslations('adminCustomers');
   const locale = useLocale();
   const name = fullName(profile);
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         { label: t('person.name'), value: name },
         ...(profile.username === name ? [] : [{ label: t('person.called'), value: profile.username }]),
         {

@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl';
 import type { MemberProfile } from '../../../domains/members/members.schemas.ts';
 import { phoneText } from '../../../kernel/contact-details.ts';
 import { isLikelyTaxId } from '../../../kernel/tax/tax-id.ts';
-import { Facts } from '../ui/facts.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 
 /** A member's company; a tax ID with a wrong check digit is only marked as doubtful (`docs/rules/members.md`). */
-export function CompanyFacts({ company }: { company: NonNullable<MemberProfile['company']> }) {
+export function CompanyDetails({ company }: { company: NonNullable<MemberProfile['company']> }) {
   const t = useTranslations('adminCustomers.company');
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         { label: t('name'), value: company.name },
         { label: t('contact'), value: company.contact },
         { label: t('phone'), value: phoneText(company.phone) },

@@ -2,18 +2,18 @@ import { useTranslations } from 'use-intl';
 import type { EnquiryData } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
 import { fullName, phoneText } from '../../../kernel/contact-details.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Moment } from '../ui/moment.tsx';
 
 type Props = { enquiry: EnquiryData; canReadMembers: boolean };
 
 /** The writer of an enquiry, the subject and the contact details. */
-export function WriterFacts({ enquiry, canReadMembers }: Props) {
+export function EnquirySender({ enquiry, canReadMembers }: Props) {
   const t = useTranslations('adminCustomers.enquiries');
   const languages = useTranslations('adminCustomers.languages');
   const person = useTranslations('adminCustomers.person');
   const { title, email, phone, company, company_phone, item, member_id, closed_at } = enquiry;
-  const facts = [
+  const items = [
     {
       label: person('name'),
       value: t('nameTitle', { title: t(`titles.${title}`), name: fullName(enquiry) }),
@@ -43,5 +43,5 @@ export function WriterFacts({ enquiry, canReadMembers }: Props) {
     { label: t('received'), value: <Moment time={enquiry.created_at} /> },
     closed_at && { label: t('closedAt'), value: <Moment time={closed_at} /> },
   ];
-  return <Facts facts={facts.filter((fact) => typeof fact === 'object' && fact !== null)} />;
+  return <DescriptionList items={items.filter((item) => typeof item === 'object' && item !== null)} />;
 }

@@ -1,20 +1,20 @@
 import { useTranslations } from 'use-intl';
 import type { AdminThreadData } from '../../../domains/messages/messages.admin.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Moment } from '../ui/moment.tsx';
 
 type Props = { thread: AdminThreadData; canReadMembers: boolean; canReadOrders: boolean };
 
 /** Who writes, and what the thread is about. */
-export function ThreadFacts({ thread, canReadMembers, canReadOrders }: Props) {
+export function ThreadDetails({ thread, canReadMembers, canReadOrders }: Props) {
   const t = useTranslations('adminCustomers.messages');
   const enquiries = useTranslations('adminCustomers.enquiries');
   const person = useTranslations('adminCustomers.person');
   const languages = useTranslations('adminCustomers.languages');
   const { member, order_code: code, return_id: returnId, item, waiting_since, closed_at } = thread;
   const orderPath = `/admin/order/${code}`;
-  const facts = [
+  const items = [
     {
       label: enquiries('member'),
       value: canReadMembers ? (
@@ -48,5 +48,5 @@ export function ThreadFacts({ thread, canReadMembers, canReadOrders }: Props) {
     waiting_since && { label: t('waiting'), value: <Moment time={waiting_since} /> },
     closed_at && { label: enquiries('closedAt'), value: <Moment time={closed_at} /> },
   ];
-  return <Facts facts={facts.filter((fact) => typeof fact === 'object' && fact !== null)} />;
+  return <DescriptionList items={items.filter((item) => typeof item === 'object' && item !== null)} />;
 }
