@@ -10,7 +10,7 @@ const isKept = (field: Element): field is FormField =>
       !['password', 'hidden', 'file', 'submit', 'button', 'search'].includes(field.type))) &&
   field.name !== '';
 
-const isTicked = (field: FormField): field is HTMLInputElement =>
+const isCheckable = (field: FormField): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 /** The fields of a page that a user can edit, each with its location. */
@@ -35,7 +35,7 @@ export const hasTypedPassword = (page: Document): boolean =>
 export function readFormValues(page: Document): FormValues {
   const typed: FormValues = [];
   for (const { field, ...place } of fieldsOf(page)) {
-    if (isTicked(field)) typed.push({ ...place, checked: field.checked });
+    if (isCheckable(field)) typed.push({ ...place, checked: field.checked });
     else if (field.value !== '') typed.push({ ...place, value: field.value });
   }
   return typed;
@@ -47,7 +47,7 @@ export function restoreFormValues(page: Document, typed: FormValues): void {
   for (const { field, form, name, index } of fieldsOf(page)) {
     const one = known.get(`${form} ${name} ${index}`);
     if (!one) continue;
-    const isSame = isTicked(field)
+    const isSame = isCheckable(field)
       ? field.checked === one.checked
       : one.value === undefined || field.value === one.value;
     if (!isSame) setFieldValue(field, one);
@@ -62,7 +62,7 @@ export function setFieldValue(
   field: FormField,
   { value, checked }: { value?: string; checked?: boolean },
 ): void {
-  if (isTicked(field)) {
+  if (isCheckable(field)) {
     field.checked = !checked;
     field.click();
   } else if (value !== undefined) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bodyOf, formErrors, pricesOf } from './work-values.ts';
 
 describe('the body of a form', () => {
-  test('has the ticked sizes with their prices, and the ticked facets', () => {
+  test('has the checked sizes with their prices, and the checked facets', () => {
     const body = bodyOf({
       'title.en': 'Tide line',
       'facet.3': 'on',

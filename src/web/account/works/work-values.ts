@@ -6,7 +6,7 @@ import type {
 import type { FieldError } from '../../../kernel/errors.ts';
 import { type Localized, locales } from '../../../kernel/locale.ts';
 
-/** The values of the form's fields, by name; a ticked box has the value `on`. */
+/** The values of the form's fields, by name; a checked box has the value `on`. */
 export type WorkValues = Record<string, string>;
 
 /** The texts of a work in each language, in the order of the form. */

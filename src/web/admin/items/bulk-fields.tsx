@@ -79,7 +79,7 @@ export function BulkFields({ kind, options }: { kind: BulkKind; options: ItemOpt
           <summary className="inline-flex min-h-10 items-center text-sm font-semibold">
             {t(`bulk.${name}`)}
           </summary>
-          <FacetTicks name={name} options={options} chosen={params.getAll(name)} />
+          <FacetCheckboxes name={name} options={options} chosen={params.getAll(name)} />
         </details>
       ));
     case 'price':
@@ -97,9 +97,9 @@ export function BulkFields({ kind, options }: { kind: BulkKind; options: ItemOpt
   }
 }
 
-type TicksProps = { name: 'add' | 'remove'; options: ItemOptions; chosen: readonly string[] };
+type FacetCheckboxesProps = { name: 'add' | 'remove'; options: ItemOptions; chosen: readonly string[] };
 
-function FacetTicks({ name, options, chosen }: TicksProps) {
+function FacetCheckboxes({ name, options, chosen }: FacetCheckboxesProps) {
   const t = useTranslations('adminCatalogue.groups');
   const locale = useLocale();
   return (

@@ -88,7 +88,7 @@ export const itemFormOf = (state: ItemState): ItemForm => ({
 export function parseItemForm(fields: Record<string, string>): ItemForm {
   const text = (name: string): Localized =>
     Object.fromEntries(locales.map((locale) => [locale, fields[`${name}.${locale}`] ?? ''])) as Localized;
-  const ticked = (name: string): string[] =>
+  const checked = (name: string): string[] =>
     Object.keys(fields)
       .filter((field) => field.startsWith(`${name}.`))
       .map((field) => field.slice(name.length + 1));
@@ -99,11 +99,11 @@ export function parseItemForm(fields: Record<string, string>): ItemForm {
     details: text('details'),
     year: fields.year ?? '',
     artist_id: fields.artist_id ?? '',
-    facet_ids: ticked('facet_ids'),
+    facet_ids: checked('facet_ids'),
     status: fields.status ?? '',
     lists_at: fields.lists_at ?? '',
     channel: fields.channel ?? '',
-    store_ids: ticked('store_ids'),
+    store_ids: checked('store_ids'),
     sizes: [...rows]
       .sort((one, other) => Number(one) - Number(other))
       .map((row) => ({
@@ -137,7 +137,7 @@ const centsOf = (typed: string): number | null => {
 };
 
 /** Sorted, as the API stores them. */
-const idsOf = (ticked: readonly string[]): number[] => ticked.map(Number).sort((one, other) => one - other);
+const idsOf = (checked: readonly string[]): number[] => checked.map(Number).sort((one, other) => one - other);
 
 /** The request body for a form. Stores are sent only for the channel `store`, a date only for works that are to be listed. */
 export const itemBody = (form: ItemForm): ItemState => ({

@@ -12,7 +12,7 @@ import {
 import { BulkBar } from './bulk-bar.tsx';
 import { denseRows, namedOnPhone } from './dense-table.tsx';
 import { useIsWhole } from './list-pager.tsx';
-import { RowTick, Tick } from './row-checkbox.tsx';
+import { RowCheckbox, SelectCheckbox } from './row-checkbox.tsx';
 import { type ListColumn, SortHead } from './sort-head.tsx';
 import { type PagedList, useFetchedRows, useListRows } from './use-list-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -93,7 +93,7 @@ export function AdminTable<Row>({ label, list, columns, keyOf, defaultSort, bulk
 
   const rowOf = (index: number, height?: number) => {
     const row = rows.rowAt(index);
-    const isTicked = row !== undefined && selection.keys.has(keyOf(row));
+    const isChecked = row !== undefined && selection.keys.has(keyOf(row));
     return (
       <tr
         key={index}
@@ -101,9 +101,9 @@ export function AdminTable<Row>({ label, list, columns, keyOf, defaultSort, bulk
         data-index={index}
         tabIndex={isHydrated ? (index === tabStop ? 0 : -1) : undefined}
         aria-rowindex={index + 2}
-        aria-selected={bulk && isHydrated ? isTicked : undefined}
+        aria-selected={bulk && isHydrated ? isChecked : undefined}
         aria-busy={row === undefined || undefined}
-        className={`${rowClass} relative focus-visible:-outline-offset-2 ${bulk ? 'max-sm:pl-10' : ''} ${isTicked ? 'bg-wall' : ''}`}
+        className={`${rowClass} relative focus-visible:-outline-offset-2 ${bulk ? 'max-sm:pl-10' : ''} ${isChecked ? 'bg-wall' : ''}`}
       >
         {row === undefined ? (
           <td colSpan={span} style={{ height }}>
@@ -113,11 +113,11 @@ export function AdminTable<Row>({ label, list, columns, keyOf, defaultSort, bulk
         ) : (
           <>
             {bulk && (
-              <RowTick
+              <RowCheckbox
                 form={formId}
                 value={keyOf(row)}
                 label={t('select', { name: bulk.nameOf(row) })}
-                isTicked={isTicked}
+                isChecked={isChecked}
                 onToggle={(isRange) => selection.toggle(index, isRange)}
               />
             )}
@@ -165,9 +165,9 @@ export function AdminTable<Row>({ label, list, columns, keyOf, defaultSort, bulk
           >
             {page && (
               <th scope="col" className="w-10 max-sm:hidden">
-                <Tick
+                <SelectCheckbox
                   label={t('selectPage', { from: page.from + 1, to: page.to + 1 })}
-                  isTicked={page.isTicked}
+                  isChecked={page.isChecked}
                   isDisabled={!isHydrated}
                   onToggle={() => selection.togglePage(page)}
                 />

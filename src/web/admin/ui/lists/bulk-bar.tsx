@@ -3,12 +3,12 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
 import { dense } from './density.ts';
-import type { TickedPage } from './use-selection.ts';
+import type { PageSelection } from './use-selection.ts';
 
 type Props = {
   formId: string;
   selected: readonly (string | number)[];
-  page: TickedPage;
+  page: PageSelection;
   onPage: () => void;
   onClear: () => void;
   children: ReactNode;
@@ -43,7 +43,7 @@ export function BulkBar({ formId, selected, page, onPage, onClear, children }: P
       {isHydrated && (
         <span className="flex flex-wrap gap-x-5 sm:ml-auto">
           <button type="button" onClick={onPage} className="link min-h-10 text-soft">
-            {t(page.isTicked ? 'clearPage' : 'selectPage', { from: page.from + 1, to: page.to + 1 })}
+            {t(page.isChecked ? 'clearPage' : 'selectPage', { from: page.from + 1, to: page.to + 1 })}
           </button>
           <button type="button" onClick={onClear} className="link min-h-10 text-soft">
             {t('clearSelection')}

@@ -1,6 +1,6 @@
-type TickProps = {
+type SelectCheckboxProps = {
   label: string;
-  isTicked: boolean;
+  isChecked: boolean;
   isDisabled?: boolean;
   onToggle: (isRange: boolean) => void;
   /** What the checkbox submits without scripts. */
@@ -10,11 +10,11 @@ type TickProps = {
 };
 
 /** A checkbox that selects a row or a page of rows; with Shift a range. */
-export const Tick = ({ label, isTicked, isDisabled, onToggle, ...sent }: TickProps) => (
+export const SelectCheckbox = ({ label, isChecked, isDisabled, onToggle, ...sent }: SelectCheckboxProps) => (
   <input
     type="checkbox"
     aria-label={label}
-    checked={isTicked}
+    checked={isChecked}
     disabled={isDisabled}
     onChange={({ nativeEvent }) => onToggle((nativeEvent as MouseEvent).shiftKey === true)}
     className="block size-5 accent-ink"
@@ -22,13 +22,16 @@ export const Tick = ({ label, isTicked, isDisabled, onToggle, ...sent }: TickPro
   />
 );
 
-type RowTickProps = Omit<TickProps, 'isDisabled' | 'name'> & { form: string; value: string | number };
+type RowCheckboxProps = Omit<SelectCheckboxProps, 'isDisabled' | 'name'> & {
+  form: string;
+  value: string | number;
+};
 
 /** The table cell with the row's checkbox. */
-export function RowTick(tick: RowTickProps) {
+export function RowCheckbox(checkbox: RowCheckboxProps) {
   return (
     <td className="max-sm:absolute max-sm:top-4.5 max-sm:left-0 sm:w-10">
-      <Tick {...tick} name="selected" />
+      <SelectCheckbox {...checkbox} name="selected" />
     </td>
   );
 }

@@ -6,7 +6,7 @@ type Key = string | number;
 type Rows<Row> = Pick<ReturnType<typeof useListRows<Row>>, 'rowAt' | 'pageOf' | 'total' | 'perPage'>;
 
 /** A page of a list, for its checkbox: the indexes of its first and last row, and whether all are selected. */
-export type TickedPage = { from: number; to: number; isTicked: boolean };
+export type PageSelection = { from: number; to: number; isChecked: boolean };
 
 /** The largest range that can be selected at once; narrow the filters for more. */
 const maxRange = 500;
@@ -68,12 +68,12 @@ export function useSelection<Row>(rows: Rows<Row>, keyOf: (row: Row) => Key) {
       anchor.current = index;
     },
     /** The page that a row is on. */
-    pageAt: (index: number): TickedPage => {
+    pageAt: (index: number): PageSelection => {
       const from = (rows.pageOf(index) - 1) * rows.perPage;
       const to = Math.min(from + rows.perPage, rows.total) - 1;
       const found = keysFrom(from, to);
-      return { from, to, isTicked: found?.every((key) => keys.has(key)) ?? false };
+      return { from, to, isChecked: found?.every((key) => keys.has(key)) ?? false };
     },
-    togglePage: ({ from, to, isTicked }: TickedPage) => setRange({ from, to, isOn: !isTicked }),
+    togglePage: ({ from, to, isChecked }: PageSelection) => setRange({ from, to, isOn: !isChecked }),
   };
 }

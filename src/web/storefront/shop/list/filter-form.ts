@@ -22,7 +22,7 @@ export function useFieldsFromQuery(form: RefObject<HTMLFormElement | null>, quer
 }
 
 /** Whether a checkbox differs from the state it was rendered with. */
-export const hasChangedTick = (form: HTMLFormElement): boolean =>
+export const hasChangedCheckbox = (form: HTMLFormElement): boolean =>
   [...form.elements].some(
     (field) => field instanceof HTMLInputElement && field.checked !== field.defaultChecked,
   );

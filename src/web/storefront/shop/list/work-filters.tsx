@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { FilterDisclosure, FilterOptions } from './filter-disclosure.tsx';
-import { hasChangedTick, isPriceChanged, useFieldsFromQuery } from './filter-form.ts';
+import { hasChangedCheckbox, isPriceChanged, useFieldsFromQuery } from './filter-form.ts';
 import { PriceFields } from './price-fields.tsx';
 import type { PriceRangeIn } from './price-range.ts';
 import { filterGroups, filtersOf, parseShopQuery, type ShopQuery, stringifyShopQuery } from './shop-query.ts';
@@ -147,7 +147,7 @@ function FilterForm({ query, price, options, isFolded, hasStepped, onSearch, chi
   };
   useEffect(() => {
     // Checkboxes that were changed before hydration are not submitted yet.
-    if (form.current && hasChangedTick(form.current)) show(form.current);
+    if (form.current && hasChangedCheckbox(form.current)) show(form.current);
   }, []);
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     // Text fields submit on Enter, with the button, or on blur.
