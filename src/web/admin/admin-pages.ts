@@ -77,7 +77,7 @@ export const adminPages: Page[] = [
       { path: 'enquiry', file: 'admin/enquiries/enquiries-page.tsx' },
       { path: 'enquiry/:id', file: 'admin/enquiries/enquiry-page.tsx' },
       { path: 'chinese', file: 'admin/content/editor/chinese-route.ts' },
-      { path: 'find', file: 'admin/content/home/find-route.ts' },
+      { path: 'find', file: 'admin/content/home/resource-search-route.ts' },
       { path: 'home-layout', file: 'admin/content/home/home-layout-page.tsx' },
       { path: 'news', file: 'admin/content/news/news-list-page.tsx' },
       { path: 'news/new', file: 'admin/content/news/new-news-page.tsx' },

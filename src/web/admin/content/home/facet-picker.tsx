@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { WithScripts } from '../../../forms/with-scripts.tsx';
 import { Field, FieldErrorMessage, Select } from '../../../ui/field.tsx';
-import { ChosenThings } from './chosen-things.tsx';
-import type { Thing } from './find-route.ts';
+import type { Resource } from './resource-search-route.ts';
+import { SelectedResources } from './selected-resources.tsx';
 
 type Props = {
   /** The name of the field with the ids, `12,7`. */
@@ -11,23 +11,23 @@ type Props = {
   label: string;
   hint: string;
   /** All facets, in groups. */
-  groups: readonly { label: string; facets: readonly Thing[] }[];
+  groups: readonly { label: string; facets: readonly Resource[] }[];
   /** Ids, in order. */
   chosen: readonly number[];
   /** Shown where nothing is chosen. */
-  none: string;
+  emptyText: string;
   error?: string | undefined;
 };
 
 /** Picks facets in an order, from a list of all. Without scripts, a field for their ids. */
-export function FacetPicker({ name, label, hint, groups, chosen, none, error }: Props) {
+export function FacetPicker({ name, label, hint, groups, chosen, emptyText, error }: Props) {
   const t = useTranslations('adminContent.picker');
   const every = groups.flatMap(({ facets }) => facets);
-  const [things, setThings] = useState<readonly Thing[]>(() =>
+  const [selected, setSelected] = useState<readonly Resource[]>(() =>
     chosen.flatMap((id) => every.find((one) => one.id === id) ?? []),
   );
-  const ids = things.map(({ id }) => id).join(',');
-  const isFree = ({ id }: Thing) => !things.some((one) => one.id === id);
+  const ids = selected.map(({ id }) => id).join(',');
+  const isFree = ({ id }: Resource) => !selected.some((one) => one.id === id);
   return (
     <>
       <input type="hidden" name={name} value={ids} />
@@ -39,15 +39,15 @@ export function FacetPicker({ name, label, hint, groups, chosen, none, error }: 
         <fieldset className="min-w-0">
           <legend className="mb-1 text-sm font-semibold">{label}</legend>
           <p className="mb-2 text-xs text-soft">{hint}</p>
-          {things.length === 0 && <p className="mb-2 text-sm text-soft">{none}</p>}
-          <ChosenThings things={things} onChange={setThings} />
+          {selected.length === 0 && <p className="mb-2 text-sm text-soft">{emptyText}</p>}
+          <SelectedResources resources={selected} onChange={setSelected} />
           <Select
             label={t('add')}
             className="max-w-xl"
             value=""
             onChange={({ target }) => {
-              const thing = every.find(({ id }) => id === Number(target.value));
-              if (thing) setThings([...things, thing]);
+              const resource = every.find(({ id }) => id === Number(target.value));
+              if (resource) setSelected([...selected, resource]);
             }}
           >
             <option value="">–</option>

@@ -29,7 +29,7 @@ import { Section } from '../../ui/section.tsx';
 import { idsOf, namesFor } from '../news/news-form.ts';
 import type { Route } from './+types/home-layout-page.ts';
 import { FacetPicker } from './facet-picker.tsx';
-import { ThingPicker } from './thing-picker.tsx';
+import { ResourcePicker } from './resource-picker.tsx';
 
 export const handle: PageHandle = { messages: ['adminContent'] };
 
@@ -209,7 +209,7 @@ function Editor({ layout, facets, canWrite, result, words }: EditorProps) {
     name,
     label: t(`fields.${name}`),
     hint: t(`hints.${name}`),
-    none: t('nothingChosen'),
+    emptyText: t('nothingChosen'),
     error: messageOfField(failure, name),
   });
   const first = typed.first === null ? [] : [typed.first];
@@ -223,8 +223,8 @@ function Editor({ layout, facets, canWrite, result, words }: EditorProps) {
       fieldsClassName="space-y-9 border-t border-line py-7"
       bar={<SaveBar result={result} label={t('save')} />}
     >
-      <ThingPicker {...part('first')} kind="item" most={1} chosen={namesFor(first, names.items)} />
-      <ThingPicker {...part('items')} kind="item" most={24} chosen={namesFor(typed.items, names.items)} />
+      <ResourcePicker {...part('first')} kind="item" max={1} chosen={namesFor(first, names.items)} />
+      <ResourcePicker {...part('items')} kind="item" max={24} chosen={namesFor(typed.items, names.items)} />
       <FacetPicker
         {...part('facets')}
         chosen={typed.facets}
@@ -233,19 +233,19 @@ function Editor({ layout, facets, canWrite, result, words }: EditorProps) {
           { label: t('purpose'), facets: facets.purpose },
         ]}
       />
-      <ThingPicker
+      <ResourcePicker
         {...part('masterpieces')}
         kind="masterpiece"
-        most={6}
+        max={6}
         chosen={namesFor(typed.masterpieces, names.masterpieces)}
       />
-      <ThingPicker
+      <ResourcePicker
         {...part('artists')}
         kind="artist"
-        most={12}
+        max={12}
         chosen={namesFor(typed.artists, names.artists)}
       />
-      <ThingPicker {...part('news')} kind="news" most={6} chosen={namesFor(typed.news, names.news)} />
+      <ResourcePicker {...part('news')} kind="news" max={6} chosen={namesFor(typed.news, names.news)} />
     </EditorForm>
   );
 }

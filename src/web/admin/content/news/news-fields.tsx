@@ -5,7 +5,7 @@ import { type Failure, messageOfField } from '../../../failure.ts';
 import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
 import { Section } from '../../ui/section.tsx';
 import { MarkdownArea } from '../editor/markdown-area.tsx';
-import { ThingPicker } from '../home/thing-picker.tsx';
+import { ResourcePicker } from '../home/resource-picker.tsx';
 import { CoverField } from './cover-field.tsx';
 import { namesFor } from './news-form.ts';
 
@@ -65,20 +65,20 @@ export function NewsFields({ news, state, picture, failure }: Props) {
       </Section>
       <Section title={t('links')} text={t('linksHint')}>
         <div className="space-y-6">
-          <ThingPicker
+          <ResourcePicker
             name="artists"
             label={t('fields.artists')}
             kind="artist"
             chosen={namesFor(state.artists, news.artists)}
-            most={24}
+            max={24}
             error={messageOfField(failure, 'artists')}
           />
-          <ThingPicker
+          <ResourcePicker
             name="items"
             label={t('fields.items')}
             kind="item"
             chosen={namesFor(state.items, news.items)}
-            most={24}
+            max={24}
             error={messageOfField(failure, 'items')}
           />
         </div>

@@ -3,30 +3,30 @@ import { useTranslations } from 'use-intl';
 import { WithScripts } from '../../../forms/with-scripts.tsx';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import { Field, FieldErrorMessage } from '../../../ui/field.tsx';
-import { ChosenThings } from './chosen-things.tsx';
-import type { Thing, ThingKind } from './find-route.ts';
+import type { Resource, ResourceKind } from './resource-search-route.ts';
+import { SelectedResources } from './selected-resources.tsx';
 
 type Props = {
   /** The name of the field with the ids, `12,7`. */
   name: string;
   label: string;
   hint?: string;
-  kind: ThingKind;
+  kind: ResourceKind;
   /** In order. */
-  chosen: readonly Thing[];
+  chosen: readonly Resource[];
   /** The maximum number. */
-  most: number;
+  max: number;
   /** Shown where nothing is chosen. */
-  none?: string;
+  emptyText?: string;
   error?: string | undefined;
 };
 
 /** Picks objects in an order: found by keyword, moved by buttons. Without scripts, a field for their ids. */
-export function ThingPicker({ name, label, hint, kind, chosen, most, none, error }: Props) {
+export function ResourcePicker({ name, label, hint, kind, chosen, max, emptyText, error }: Props) {
   const t = useTranslations('adminContent.picker');
   const id = useId();
-  const [things, setThings] = useState(chosen);
-  const ids = things.map((thing) => thing.id).join(',');
+  const [selected, setSelected] = useState(chosen);
+  const ids = selected.map((resource) => resource.id).join(',');
   return (
     <>
       <input type="hidden" name={name} value={ids} />
@@ -42,17 +42,17 @@ export function ThingPicker({ name, label, hint, kind, chosen, most, none, error
               {hint}
             </p>
           )}
-          {none && things.length === 0 && <p className="mb-2 text-sm text-soft">{none}</p>}
-          <ChosenThings things={things} onChange={setThings} />
-          {things.length < most || most === 1 ? (
+          {emptyText && selected.length === 0 && <p className="mb-2 text-sm text-soft">{emptyText}</p>}
+          <SelectedResources resources={selected} onChange={setSelected} />
+          {selected.length < max || max === 1 ? (
             <Finder
               kind={kind}
               label={t(`find.${kind}`)}
-              without={things}
-              onPick={(thing) => setThings(most === 1 ? [thing] : [...things, thing])}
+              excluded={selected}
+              onPick={(resource) => setSelected(max === 1 ? [resource] : [...selected, resource])}
             />
           ) : (
-            <p className="text-xs text-soft">{t('full', { most })}</p>
+            <p className="text-xs text-soft">{t('full', { max })}</p>
           )}
           <FieldErrorMessage>{error}</FieldErrorMessage>
         </fieldset>
@@ -65,39 +65,39 @@ export function ThingPicker({ name, label, hint, kind, chosen, most, none, error
 const pauseMs = 250;
 
 type FinderProps = {
-  kind: ThingKind;
+  kind: ResourceKind;
   label: string;
-  without: readonly Thing[];
-  onPick: (thing: Thing) => void;
+  excluded: readonly Resource[];
+  onPick: (resource: Resource) => void;
 };
 
-function Finder({ kind, label, without, onPick }: FinderProps) {
+function Finder({ kind, label, excluded, onPick }: FinderProps) {
   const t = useTranslations('adminContent.picker');
   const localized = useLocalizedPath();
   const [keyword, setKeyword] = useState('');
-  const [found, setFound] = useState<readonly Thing[] | null>(null);
+  const [found, setFound] = useState<readonly Resource[] | null>(null);
   const address = localized('/admin/find');
   useEffect(() => {
     const wanted = keyword.trim();
     if (!wanted) return setFound(null);
-    const aborter = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
       try {
         const response = await fetch(`${address}?${new URLSearchParams({ kind, keyword: wanted })}`, {
-          signal: aborter.signal,
+          signal: controller.signal,
         });
-        const { things = [] } = (await response.json()) as { things?: Thing[] };
-        setFound(things);
+        const { resources = [] } = (await response.json()) as { resources?: Resource[] };
+        setFound(resources);
       } catch {
-        if (!aborter.signal.aborted) setFound([]);
+        if (!controller.signal.aborted) setFound([]);
       }
     }, pauseMs);
     return () => {
       clearTimeout(timer);
-      aborter.abort();
+      controller.abort();
     };
   }, [keyword, kind, address]);
-  const free = found?.filter(({ id }) => !without.some((one) => one.id === id));
+  const free = found?.filter(({ id }) => !excluded.some((one) => one.id === id));
   return (
     <div className="max-w-xl">
       <Field
@@ -114,17 +114,17 @@ function Finder({ kind, label, without, onPick }: FinderProps) {
       </p>
       {free && (
         <ul className="border-x border-b border-line text-sm">
-          {free.map((thing) => (
-            <li key={thing.id}>
+          {free.map((resource) => (
+            <li key={resource.id}>
               <button
                 type="button"
                 onClick={() => {
-                  onPick(thing);
+                  onPick(resource);
                   setKeyword('');
                 }}
                 className="flex min-h-10 w-full items-center px-3 text-left hover:bg-wall"
               >
-                {thing.name}
+                {resource.name}
               </button>
             </li>
           ))}

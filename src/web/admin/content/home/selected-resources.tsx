@@ -1,39 +1,39 @@
 import { useTranslations } from 'use-intl';
-import type { Thing } from './find-route.ts';
+import type { Resource } from './resource-search-route.ts';
 
-type Props = { things: readonly Thing[]; onChange: (things: readonly Thing[]) => void };
+type Props = { resources: readonly Resource[]; onChange: (resources: readonly Resource[]) => void };
 
-/** The chosen entries in order, with buttons to move and remove each. */
-export function ChosenThings({ things, onChange }: Props) {
+/** The selected resources in order, with buttons to move and remove each. */
+export function SelectedResources({ resources, onChange }: Props) {
   const t = useTranslations('adminContent.picker');
-  if (things.length === 0) return null;
+  if (resources.length === 0) return null;
   const move = (index: number, by: -1 | 1) => {
-    const after = [...things];
+    const after = [...resources];
     const [one] = after.splice(index, 1);
     if (one) after.splice(index + by, 0, one);
     onChange(after);
   };
   return (
     <ol className="mb-3 max-w-xl border-t border-line text-sm">
-      {things.map((thing, index) => (
-        <li key={thing.id} className="flex min-h-10 items-center gap-2 border-b border-line">
-          <span className="min-w-0 flex-1 wrap-anywhere">{thing.name}</span>
+      {resources.map((resource, index) => (
+        <li key={resource.id} className="flex min-h-10 items-center gap-2 border-b border-line">
+          <span className="min-w-0 flex-1 wrap-anywhere">{resource.name}</span>
           <Tool
-            label={t('up', { name: thing.name })}
+            label={t('up', { name: resource.name })}
             sign="↑"
             isOff={index === 0}
             onPress={() => move(index, -1)}
           />
           <Tool
-            label={t('down', { name: thing.name })}
+            label={t('down', { name: resource.name })}
             sign="↓"
-            isOff={index === things.length - 1}
+            isOff={index === resources.length - 1}
             onPress={() => move(index, 1)}
           />
           <Tool
-            label={t('remove', { name: thing.name })}
+            label={t('remove', { name: resource.name })}
             sign="×"
-            onPress={() => onChange(things.filter((one) => one !== thing))}
+            onPress={() => onChange(resources.filter((one) => one !== resource))}
           />
         </li>
       ))}
