@@ -29,7 +29,7 @@ import {
 } from './artist-form.ts';
 import { ArtistWorks } from './artist-works.tsx';
 import { MemberLink } from './member-link.tsx';
-import { useArtistWords } from './use-artist-words.ts';
+import { useArtistFieldDisplay } from './use-artist-field-display.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
@@ -118,7 +118,7 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const localized = useLocalizedPath();
   const given = useActionData<typeof action>();
-  const words = useArtistWords(artist.member);
+  const display = useArtistFieldDisplay(artist.member);
   return (
     <>
       <AdminHeading
@@ -138,12 +138,12 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
         entry={canWrite ? history.restoring : null}
         current={artist.state}
         version={artist.version}
-        words={words}
+        display={display}
       />
       <ArtistEditor
         artist={artist}
         canWrite={canWrite}
-        words={words}
+        display={display}
         result={given && given.intent !== 'link' ? given : undefined}
       />
       <Section title={t('artist.member')} text={t('artist.memberText')}>
@@ -152,25 +152,25 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
       <Section title={t('artist.works')}>
         <ArtistWorks artistId={artist.id} works={works} canWrite={canWrite} />
       </Section>
-      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+      <HistorySection list={history.list} display={display} canRestore={canWrite} />
     </>
   );
 }
 
 type EditorProps = Pick<Route.ComponentProps['loaderData'], 'artist' | 'canWrite'> & {
   result: ActionResult | undefined;
-  words: ReturnType<typeof useArtistWords>;
+  display: ReturnType<typeof useArtistFieldDisplay>;
 };
 
-function ArtistEditor({ artist, canWrite, result, words }: EditorProps) {
+function ArtistEditor({ artist, canWrite, result, display }: EditorProps) {
   const failure = result?.failure;
   const typed = failure && result.form ? result.form : formOfData(artist);
   return (
     <EditorForm
       edited={{ version: artist.version, state: stateOf(artist), stateOf }}
       failure={failure}
-      others={({ state }) => conflictRows(state as ArtistState, result?.base ?? artist.state, words)}
-      compare={({ state }) => conflictRows(state as ArtistState, artistBody(typed), words)}
+      others={({ state }) => conflictRows(state as ArtistState, result?.base ?? artist.state, display)}
+      compare={({ state }) => conflictRows(state as ArtistState, artistBody(typed), display)}
       canWrite={canWrite}
       bar={<SaveBar result={result} />}
     >

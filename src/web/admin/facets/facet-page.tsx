@@ -18,7 +18,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
 import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
-import { conflictRows, HistorySection, Restoring, type StateWords } from '../ui/editor/history.tsx';
+import { conflictRows, type FieldDisplay, HistorySection, Restoring } from '../ui/editor/history.tsx';
 import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { editorForm } from '../ui/editor/unsaved-changes.tsx';
@@ -138,9 +138,9 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
   const given = useActionData<typeof action>();
-  const words: StateWords = {
+  const display: FieldDisplay = {
     label: (field) => (field === 'name' || field === 'keywords' ? t(`facets.${field}`) : field),
-    show: (_, value) => (Array.isArray(value) ? value.join(', ') : String(value)),
+    format: (_, value) => (Array.isArray(value) ? value.join(', ') : String(value)),
   };
   const saved = given?.intent === 'remove' ? undefined : given;
   const failure = ofFacet(saved?.failure, facet.id);
@@ -163,7 +163,7 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
         entry={canWrite ? history.restoring : null}
         current={facetState(facet)}
         version={facet.version}
-        words={words}
+        display={display}
       />
       <Section title={t('facets.names')} text={t('facets.namesText')}>
         <Form
@@ -181,9 +181,9 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
           />
           <ConflictNotice
             failure={failure}
-            compare={({ name, keywords }) => conflictRows({ name, keywords }, typed, words)}
+            compare={({ name, keywords }) => conflictRows({ name, keywords }, typed, display)}
             others={({ name, keywords }) =>
-              conflictRows({ name, keywords }, saved?.base ?? facetState(facet), words)
+              conflictRows({ name, keywords }, saved?.base ?? facetState(facet), display)
             }
           />
           <fieldset disabled={!canWrite} className="min-w-0 space-y-4">
@@ -206,7 +206,7 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
           {canWrite && <SaveBar result={saved && { ...saved, ...(failure && { failure }) }} />}
         </Form>
       </Section>
-      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+      <HistorySection list={history.list} display={display} canRestore={canWrite} />
       {canWrite && (
         <Section title={t('facets.remove')}>
           <RemoveForm

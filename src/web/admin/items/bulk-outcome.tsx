@@ -5,7 +5,7 @@ import type { ItemOptions } from '../../../domains/catalogue/items/items.admin.s
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { differencesOf } from '../ui/editor/differences.ts';
 import { Differences } from '../ui/editor/history.tsx';
-import { useItemWords } from './use-item-words.ts';
+import { useItemFieldDisplay } from './use-item-field-display.ts';
 
 type Props = { result: BulkResult; options: ItemOptions; isDone?: boolean };
 
@@ -15,7 +15,7 @@ type Props = { result: BulkResult; options: ItemOptions; isDone?: boolean };
 export function BulkOutcome({ result, options, isDone = false }: Props) {
   const t = useTranslations('adminCatalogue.bulk');
   const locale = useLocale();
-  const words = useItemWords(options);
+  const display = useItemFieldDisplay(options);
   const { changed, unchanged, refused, examples } = result;
   return (
     <div className="space-y-5 text-sm">
@@ -46,8 +46,8 @@ export function BulkOutcome({ result, options, isDone = false }: Props) {
                 {textIn(title, locale)}
               </LocaleLink>
               <Differences
-                differences={differencesOf(before, after, words.identify)}
-                words={words}
+                differences={differencesOf(before, after, display.identify)}
+                display={display}
                 heads={{ before: t('before'), after: t('after') }}
               />
             </li>

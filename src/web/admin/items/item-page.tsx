@@ -28,7 +28,7 @@ import { withArtist } from './item-options.server.ts';
 import { MasterForm } from './master-form.tsx';
 import { DeleteItem } from './remove-item.tsx';
 import { SizesField } from './sizes-field.tsx';
-import { useItemWords } from './use-item-words.ts';
+import { useItemFieldDisplay } from './use-item-field-display.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
@@ -110,7 +110,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
   const given = useActionData<typeof action>();
-  const words = useItemWords(options);
+  const display = useItemFieldDisplay(options);
   const title = textIn(item.title, locale);
   const resultFor = (...intents: string[]) => (given && intents.includes(given.intent) ? given : undefined);
   const saved = resultFor('save', 'restore');
@@ -131,7 +131,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
         entry={canWrite ? history.restoring : null}
         current={item.state}
         version={item.version}
-        words={words}
+        display={display}
       />
       <div className="mb-8 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <FramedPreview picture={item.picture} alt={title} sizes={shown} frames={frames} />
@@ -143,14 +143,14 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
         rate={rate}
         canWrite={canWrite}
         result={saved}
-        words={words}
+        display={display}
       />
       {canWrite && (
         <Section title={t('master.title')} text={t('master.text')}>
           <MasterForm item={item} result={resultFor('picture')} />
         </Section>
       )}
-      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+      <HistorySection list={history.list} display={display} canRestore={canWrite} />
       {canWrite && (
         <Section title={t('remove.title')}>
           <DeleteItem item={item} result={resultFor('remove')} />
@@ -193,11 +193,11 @@ function ShopLinks({ item: { id, status, preview } }: { item: ItemData }) {
 
 type EditorProps = Pick<Route.ComponentProps['loaderData'], 'item' | 'options' | 'rate' | 'canWrite'> & {
   result: ActionResult | undefined;
-  words: ReturnType<typeof useItemWords>;
+  display: ReturnType<typeof useItemFieldDisplay>;
 };
 
 /** The form with all editable fields: it sends the whole state and the version that was shown. */
-function ItemEditor({ item, options, rate, canWrite, result, words }: EditorProps) {
+function ItemEditor({ item, options, rate, canWrite, result, display }: EditorProps) {
   const t = useTranslations('adminCatalogue');
   const failure = result?.failure;
   const typed = failure && result.form ? result.form : itemFormOf(item.state);
@@ -206,8 +206,8 @@ function ItemEditor({ item, options, rate, canWrite, result, words }: EditorProp
     <EditorForm
       edited={{ version: item.version, state: stateOf(item), stateOf }}
       failure={failure}
-      others={({ state }) => conflictRows(state as ItemState, result?.base ?? item.state, words)}
-      compare={({ state }) => conflictRows(state as ItemState, itemBody(typed), words)}
+      others={({ state }) => conflictRows(state as ItemState, result?.base ?? item.state, display)}
+      compare={({ state }) => conflictRows(state as ItemState, itemBody(typed), display)}
       canWrite={canWrite}
       bar={<SaveBar result={result} />}
     >

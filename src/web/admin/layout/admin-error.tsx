@@ -22,7 +22,7 @@ const texts: Record<number, 'connection' | 'notFound' | 'forbidden' | 'unavailab
   503: 'unavailable',
 };
 
-function useErrorWords(error: unknown) {
+function useErrorTexts(error: unknown) {
   const t = useTranslations('admin.error');
   const { status, failure } = readError(error);
   const key = texts[status];
@@ -35,7 +35,7 @@ function useErrorWords(error: unknown) {
 
 /** The error page inside the admin's layout. */
 export function AdminError({ error }: { error: unknown }) {
-  const { title, ...rest } = useErrorWords(error);
+  const { title, ...rest } = useErrorTexts(error);
   return (
     <>
       <h1 className="text-2xl">{title}</h1>
@@ -48,7 +48,7 @@ export function AdminError({ error }: { error: unknown }) {
 
 /** The error page of the pages before sign-in. */
 export function SignInError({ error }: { error: unknown }) {
-  const { title, ...rest } = useErrorWords(error);
+  const { title, ...rest } = useErrorTexts(error);
   return (
     <SignInLayout title={title}>
       <WhatNow {...rest} />

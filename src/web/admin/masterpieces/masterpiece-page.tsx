@@ -20,9 +20,9 @@ import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
 import {
   conflictRows,
+  type FieldDisplay,
   HistorySection,
   Restoring,
-  type StateWords,
   stateToRestore,
 } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
@@ -114,7 +114,7 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
   const localized = useLocalizedPath();
-  const words = useMasterpieceWords();
+  const display = useMasterpieceFieldDisplay();
   const title = textIn(masterpiece.title, locale);
   const { artist, item, picture } = masterpiece;
   return (
@@ -149,18 +149,18 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
         entry={canWrite ? history.restoring : null}
         current={masterpiece.state}
         version={masterpiece.version}
-        words={words}
+        display={display}
       />
       <div className="mb-8" style={{ width: `min(100%, ${(16 * picture.width) / picture.height}rem)` }}>
         <Picture picture={picture} alt={title} sizes="320px" widest={640} className="h-auto w-full" />
       </div>
-      <StoryEditor masterpiece={masterpiece} canWrite={canWrite} words={words} />
-      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+      <StoryEditor masterpiece={masterpiece} canWrite={canWrite} display={display} />
+      <HistorySection list={history.list} display={display} canRestore={canWrite} />
     </>
   );
 }
 
-function useMasterpieceWords(): StateWords {
+function useMasterpieceFieldDisplay(): FieldDisplay {
   const t = useTranslations('adminCatalogue.masterpieces');
   const labels: Record<string, string> = {
     summary: t('summary'),
@@ -169,16 +169,16 @@ function useMasterpieceWords(): StateWords {
   };
   return {
     label: (field) => labels[field] ?? field,
-    show: (field, value) =>
+    format: (field, value) =>
       field === 'published_at' ? taipeiClock(String(value)).replace('T', ' ') : String(value),
   };
 }
 
 type EditorProps = Pick<Route.ComponentProps['loaderData'], 'masterpiece' | 'canWrite'> & {
-  words: StateWords;
+  display: FieldDisplay;
 };
 
-function StoryEditor({ masterpiece, canWrite, words }: EditorProps) {
+function StoryEditor({ masterpiece, canWrite, display }: EditorProps) {
   const t = useTranslations('adminCatalogue.masterpieces');
   const given = useActionData<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
@@ -188,9 +188,11 @@ function StoryEditor({ masterpiece, canWrite, words }: EditorProps) {
     <EditorForm
       edited={{ version: masterpiece.version, state: masterpiece.state, stateOf }}
       failure={failure}
-      others={({ state }) => conflictRows(state as MasterpieceState, given?.base ?? masterpiece.state, words)}
+      others={({ state }) =>
+        conflictRows(state as MasterpieceState, given?.base ?? masterpiece.state, display)
+      }
       isTyped={Boolean(given?.form)}
-      compare={({ state }) => conflictRows(state as MasterpieceState, masterpieceBody(typed), words)}
+      compare={({ state }) => conflictRows(state as MasterpieceState, masterpieceBody(typed), display)}
       canWrite={canWrite}
       preventScrollReset
       bar={

@@ -9,7 +9,7 @@ import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { FramePartFields, MaterialFields } from './material-fields.tsx';
 import { fieldsOfMaterial, formOfMaterial, type MaterialForm, materialBody } from './material-form.ts';
 import { MaterialPreview } from './material-preview.tsx';
-import { useMaterialWords } from './use-material-words.ts';
+import { useMaterialFieldDisplay } from './use-material-field-display.ts';
 
 type Props = {
   kind: MaterialKind;
@@ -25,7 +25,7 @@ type Props = {
 /** The form of a material, with a live preview of its look and its price. */
 export function MaterialEditor({ kind, material, materials, canWrite, result, initial }: Props) {
   const t = useTranslations('adminMaterials');
-  const words = useMaterialWords();
+  const display = useMaterialFieldDisplay();
   const failure = result?.failure;
   const start = (failure && result?.form) || initial;
   const key = failure ? 'typed' : (material?.version ?? 'new');
@@ -54,11 +54,11 @@ export function MaterialEditor({ kind, material, materials, canWrite, result, in
           conflictRows(
             materialBody(kind, fieldsOfMaterial(now)),
             materialBody(kind, result?.base ?? initial),
-            words,
+            display,
           )
         }
         compare={(now) =>
-          conflictRows(materialBody(kind, fieldsOfMaterial(now)), materialBody(kind, start), words)
+          conflictRows(materialBody(kind, fieldsOfMaterial(now)), materialBody(kind, start), display)
         }
         canWrite={canWrite}
         onInput={updatePreview}

@@ -24,7 +24,7 @@ import {
   materialBody,
   stateOfMaterial,
 } from './material-form.ts';
-import { useMaterialWords } from './use-material-words.ts';
+import { useMaterialFieldDisplay } from './use-material-field-display.ts';
 
 export const handle: PageHandle = { messages: ['adminMaterials'] };
 
@@ -88,7 +88,7 @@ export default function MaterialPage({ loaderData }: Route.ComponentProps) {
   const { material, materials, history, canWrite } = loaderData;
   const t = useTranslations('adminMaterials');
   const locale = useLocale();
-  const words = useMaterialWords();
+  const display = useMaterialFieldDisplay();
   const { kind } = material;
   return (
     <>
@@ -109,7 +109,7 @@ export default function MaterialPage({ loaderData }: Route.ComponentProps) {
         entry={canWrite ? history.restoring : null}
         current={stateOfMaterial(material) as Record<string, unknown>}
         version={material.version}
-        words={words}
+        display={display}
       />
       <div className="mb-8">
         <MaterialEditor
@@ -121,7 +121,7 @@ export default function MaterialPage({ loaderData }: Route.ComponentProps) {
           initial={formOfMaterial(material)}
         />
       </div>
-      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+      <HistorySection list={history.list} display={display} canRestore={canWrite} />
     </>
   );
 }

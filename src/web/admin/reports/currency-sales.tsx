@@ -10,14 +10,14 @@ import { ChartFigure } from './chart-figure.tsx';
 import type { TimePoint } from './charts.tsx';
 import { TimeChart } from './lazy-charts.ts';
 import { useSalesColumns } from './sales-columns.tsx';
-import { useReportWords } from './use-report-words.ts';
+import { useReportFormatters } from './use-report-formatters.ts';
 
 type Props = { currency: Currency; overview: OverviewData; hasFreight: boolean };
 
 /** The sales in one currency: total, change, and the course over time as a chart and a table. */
 export function CurrencySales({ currency, overview, hasFreight }: Props) {
   const t = useTranslations('adminReports');
-  const { change, count } = useReportWords();
+  const { change, count } = useReportFormatters();
   const id = useId();
   const now = amountsIn(overview.totals, currency);
   const before = amountsIn(overview.totals_before, currency)?.total ?? money(0, currency);
@@ -66,7 +66,7 @@ type TableRow = { from: string; before: Money | null; figures: SalesReport[] };
 /** The chart, and the same values as a table with one row for each point. */
 function SalesOverTime({ currency, overview, hasFreight }: Props) {
   const t = useTranslations('adminReports');
-  const { amount, part, fullPart, shortAmount } = useReportWords();
+  const { amount, part, fullPart, shortAmount } = useReportFormatters();
   const { parts, parts_before, by } = overview;
   const none = money(0, currency);
   const rows: TableRow[] = parts.map(({ from, figures }, index) => {

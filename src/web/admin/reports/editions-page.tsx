@@ -14,7 +14,7 @@ import { ItemCell } from './item-cell.tsx';
 import { ReportList } from './report-list.tsx';
 import { loadChoices } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
-import { useReportWords } from './use-report-words.ts';
+import { useReportFormatters } from './use-report-formatters.ts';
 
 export const handle: PageHandle = { messages: ['adminReports'] };
 
@@ -37,7 +37,7 @@ export function meta({ location }: Route.MetaArgs) {
 export default function EditionsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, unknown, choices } = loaderData;
   const t = useTranslations('adminReports');
-  const { count } = useReportWords();
+  const { count } = useReportFormatters();
   const figure = (
     id: string,
     label: string,

@@ -6,7 +6,7 @@ import { commonCurrency, comparedAmount } from './amounts.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import type { RankedBar } from './charts.tsx';
 import { RankChart } from './lazy-charts.ts';
-import { useReportWords } from './use-report-words.ts';
+import { useReportFormatters } from './use-report-formatters.ts';
 
 /** Few enough to compare at a glance. */
 const maxShownRows = 10;
@@ -22,7 +22,7 @@ export type Ranked = {
 /** The first entries of a list as bars, with a sentence that names the first one and its share of the total. */
 export function Ranking({ ranked, totals }: { ranked: readonly Ranked[]; totals: readonly SalesReport[] }) {
   const t = useTranslations('adminReports');
-  const { amount, share } = useReportWords();
+  const { amount, share } = useReportFormatters();
   const isNarrow = useIsNarrow();
   const common = commonCurrency(totals);
   const bars = ranked

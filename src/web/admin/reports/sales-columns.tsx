@@ -4,7 +4,7 @@ import type { Money } from '../../../kernel/money.ts';
 import { Price } from '../../ui/price.tsx';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import { comparedAmount, currenciesOf } from './amounts.ts';
-import { useReportWords } from './use-report-words.ts';
+import { useReportFormatters } from './use-report-formatters.ts';
 
 type SalesRow = { figures: readonly SalesReport[] };
 
@@ -34,7 +34,7 @@ export function useSalesColumns<Row extends SalesRow>(
   { hasFreight, canSort = false }: { hasFreight: boolean; canSort?: boolean },
 ): ListColumn<Row>[] {
   const t = useTranslations('adminReports');
-  const { count } = useReportWords();
+  const { count } = useReportFormatters();
   const figure = (id: string, label: string, cell: ListColumn<Row>['cell']): ListColumn<Row> => ({
     id,
     label,

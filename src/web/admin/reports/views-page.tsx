@@ -17,7 +17,7 @@ import { RankChart } from './lazy-charts.ts';
 import { ReportList } from './report-list.tsx';
 import { loadChoices } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
-import { useReportWords } from './use-report-words.ts';
+import { useReportFormatters } from './use-report-formatters.ts';
 
 export const handle: PageHandle = { messages: ['adminReports'] };
 
@@ -40,7 +40,7 @@ export function meta({ location }: Route.MetaArgs) {
 export default function ViewsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, unknown, choices, today } = loaderData;
   const t = useTranslations('adminReports');
-  const { count, share } = useReportWords();
+  const { count, share } = useReportFormatters();
   const figure = (
     id: string,
     label: string,
@@ -96,7 +96,7 @@ export default function ViewsPage({ loaderData }: Route.ComponentProps) {
 /** From viewing to buying: how many remain at each step. */
 function Funnel({ totals }: { totals: ViewsList['totals'] }) {
   const t = useTranslations('adminReports');
-  const { count, share } = useReportWords();
+  const { count, share } = useReportFormatters();
   const isNarrow = useIsNarrow();
   const { views } = totals;
   if (views === 0) return null;

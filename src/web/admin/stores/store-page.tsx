@@ -16,9 +16,9 @@ import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
 import {
   conflictRows,
+  type FieldDisplay,
   HistorySection,
   Restoring,
-  type StateWords,
   stateToRestore,
 } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
@@ -78,11 +78,11 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
   return adminMeta(location, loaderData ? textIn(loaderData.store.name, locale) : t('stores.title'));
 }
 
-function useStoreWords(): StateWords {
+function useStoreFieldDisplay(): FieldDisplay {
   const t = useTranslations('adminMaterials.stores');
   return {
     label: (field) => t(`fields.${field as 'name'}`),
-    show: (field, value) => (field === 'active' ? t(value ? 'open' : 'closed') : String(value)),
+    format: (field, value) => (field === 'active' ? t(value ? 'open' : 'closed') : String(value)),
   };
 }
 
@@ -90,7 +90,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { store, history, canWrite } = loaderData;
   const t = useTranslations('adminMaterials.stores');
   const locale = useLocale();
-  const words = useStoreWords();
+  const display = useStoreFieldDisplay();
   const result = useActionData<typeof action>();
   const failure = result?.failure;
   const form = (failure && result?.form) || formOfStore(store);
@@ -105,16 +105,16 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         entry={canWrite ? history.restoring : null}
         current={stateOfStore(store)}
         version={store.version}
-        words={words}
+        display={display}
       />
       <OnlyHere store={store} />
       <EditorForm
         edited={{ version: store.version, state: formOfStore(store), stateOf: fieldsOf }}
         failure={failure}
         others={(now) =>
-          conflictRows(storeBody(fieldsOf(now)), storeBody(result?.base ?? formOfStore(store)), words)
+          conflictRows(storeBody(fieldsOf(now)), storeBody(result?.base ?? formOfStore(store)), display)
         }
-        compare={(now) => conflictRows(storeBody(fieldsOf(now)), storeBody(form), words)}
+        compare={(now) => conflictRows(storeBody(fieldsOf(now)), storeBody(form), display)}
         canWrite={canWrite}
         className="mb-8 space-y-6"
         fieldsClassName="space-y-6"
@@ -122,7 +122,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       >
         <StoreFields form={form} failure={failure} activeHint={t('activeHint')} />
       </EditorForm>
-      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+      <HistorySection list={history.list} display={display} canRestore={canWrite} />
     </>
   );
 }

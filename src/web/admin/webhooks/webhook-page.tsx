@@ -17,7 +17,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
-import { conflictRows, type StateWords } from '../ui/editor/history.tsx';
+import { conflictRows, type FieldDisplay } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { PageLinks } from '../ui/lists/list-pager.tsx';
@@ -103,12 +103,12 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
   return adminMeta(location, loaderData?.endpoint.url ?? t('title'));
 }
 
-function useWebhookWords(): StateWords {
+function useWebhookFieldDisplay(): FieldDisplay {
   const t = useTranslations('adminWebhooks');
   const joined = useJoined();
   return {
     label: (field) => (field === 'active' ? t('active') : t(`fields.${field as 'url'}`)),
-    show: (field, value) => {
+    format: (field, value) => {
       if (field === 'active') return t(`statuses.${value ? 'active' : 'disabled'}`);
       return Array.isArray(value)
         ? joined(value.map((type) => t(`types.${type as 'order.paid'}`)))
@@ -120,7 +120,7 @@ function useWebhookWords(): StateWords {
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   const { endpoint, canWrite, since } = loaderData;
   const t = useTranslations('adminWebhooks');
-  const words = useWebhookWords();
+  const display = useWebhookFieldDisplay();
   const result = useActionData<typeof action>();
   const failure = result?.form ? result.failure : undefined;
   const form = (failure && result?.form) || formOfWebhook(endpoint);
@@ -153,10 +153,10 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
             conflictRows(
               webhookBody(fieldsOf(now)),
               webhookBody(result?.base ?? formOfWebhook(endpoint)),
-              words,
+              display,
             )
           }
-          compare={(now) => conflictRows(stateOfWebhook(now as EndpointData), webhookBody(form), words)}
+          compare={(now) => conflictRows(stateOfWebhook(now as EndpointData), webhookBody(form), display)}
           canWrite={canWrite}
           className="space-y-6"
           fieldsClassName="space-y-6"

@@ -29,7 +29,7 @@ import { TranslationReviewSection } from '../translation-review-section.tsx';
 import type { Route } from './+types/article-page.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { EffectiveDateSection } from './effective-date-section.tsx';
-import { useArticleWords } from './use-article-words.ts';
+import { useArticleFieldDisplay } from './use-article-field-display.ts';
 
 export const handle: PageHandle = { messages: ['adminContent'] };
 
@@ -127,7 +127,7 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 export default function ArticlePage({ loaderData: { article, history, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminContent.articles');
   const result = useActionData<typeof action>();
-  const words = useArticleWords();
+  const display = useArticleFieldDisplay();
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isRefused = result?.failure !== undefined && result.texts !== undefined;
   const { fields, state, effective_from, is_editable, version } = article;
@@ -149,7 +149,7 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
         entry={canEdit ? history.restoring : null}
         current={fields}
         version={version}
-        words={words}
+        display={display}
       />
       <EffectiveDateSection
         article={article}
@@ -160,16 +160,16 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
       <TranslationReviewSection
         texts={fields}
         needsReview={article.needs_review}
-        nameOf={words.label}
+        nameOf={display.label}
         canWrite={canWrite}
       />
       <Editor
         article={article}
         canEdit={canEdit}
         result={isOfForm || isRefused ? result : undefined}
-        words={words}
+        display={display}
       />
-      <HistorySection list={history.list} words={words} canRestore={canEdit} />
+      <HistorySection list={history.list} display={display} canRestore={canEdit} />
     </>
   );
 }
@@ -178,15 +178,15 @@ type EditorProps = {
   article: ArticleData;
   canEdit: boolean;
   result: ActionResult | undefined;
-  words: ReturnType<typeof useArticleWords>;
+  display: ReturnType<typeof useArticleFieldDisplay>;
 };
 
-function Editor({ article, canEdit, result, words }: EditorProps) {
+function Editor({ article, canEdit, result, display }: EditorProps) {
   const failure = result?.failure;
   const typed = (failure && result.texts) ?? article.fields;
   const text = (field: ArticleField) => ({
     name: field,
-    label: words.label(field),
+    label: display.label(field),
     values: typed[field],
     failure,
     needsReview: article.needs_review[field] ?? null,
@@ -195,8 +195,8 @@ function Editor({ article, canEdit, result, words }: EditorProps) {
     <EditorForm
       edited={{ version: article.version, state: article.fields, stateOf: fieldsOf }}
       failure={failure}
-      others={({ fields }) => conflictRows(fields as ArticleTexts, result?.base ?? article.fields, words)}
-      compare={({ fields }) => conflictRows(fields as ArticleTexts, typed, words)}
+      others={({ fields }) => conflictRows(fields as ArticleTexts, result?.base ?? article.fields, display)}
+      compare={({ fields }) => conflictRows(fields as ArticleTexts, typed, display)}
       canWrite={canEdit}
       fieldsClassName="space-y-7 border-t border-line py-7"
       bar={<SaveBar result={result?.intent === 'save' ? result : undefined} />}

@@ -19,9 +19,9 @@ import { EditorForm } from '../../ui/editor/editor-form.tsx';
 import { entryToRestore, loadHistory } from '../../ui/editor/history.server.ts';
 import {
   conflictRows,
+  type FieldDisplay,
   HistorySection,
   Restoring,
-  type StateWords,
   stateToRestore,
 } from '../../ui/editor/history.tsx';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
@@ -105,13 +105,13 @@ export function meta({ location }: Route.MetaArgs) {
 const named = ['question', 'answer', 'published', 'needs_review'] as const;
 type Named = (typeof named)[number];
 
-function useQuestionWords(): StateWords {
+function useQuestionFieldDisplay(): FieldDisplay {
   const t = useTranslations('adminContent.faq');
   const label = (field: string) =>
     (named as readonly string[]).includes(field) ? t(`fields.${field as Named}`) : field;
   return {
     label,
-    show: (field, value) => {
+    format: (field, value) => {
       if (field === 'published') return t(value ? 'shown' : 'hidden');
       return field === 'needs_review' ? label(String(value)) : String(value);
     },
@@ -121,7 +121,7 @@ function useQuestionWords(): StateWords {
 export default function QuestionPage({ loaderData: { question, history, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminContent.faq');
   const result = useActionData<typeof action>();
-  const words = useQuestionWords();
+  const display = useQuestionFieldDisplay();
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isRefused = result?.failure !== undefined && result.state !== undefined;
   const { fields, version, needs_review: needsReview } = question;
@@ -138,19 +138,19 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
         entry={canWrite ? history.restoring : null}
         current={fields}
         version={version}
-        words={words}
+        display={display}
       />
       <TranslationReviewSection
         texts={{ question: fields.question, answer: fields.answer }}
         needsReview={needsReview}
-        nameOf={words.label}
+        nameOf={display.label}
         canWrite={canWrite}
       />
       <Editor
         question={question}
         canWrite={canWrite}
         result={isOfForm || isRefused ? result : undefined}
-        words={words}
+        display={display}
       />
       {canWrite && (
         <Section title={t('remove')}>
@@ -165,7 +165,7 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
           </Confirm>
         </Section>
       )}
-      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+      <HistorySection list={history.list} display={display} canRestore={canWrite} />
     </>
   );
 }
@@ -174,18 +174,18 @@ type EditorProps = {
   question: FaqData;
   canWrite: boolean;
   result: ActionResult | undefined;
-  words: StateWords;
+  display: FieldDisplay;
 };
 
-function Editor({ question, canWrite, result, words }: EditorProps) {
+function Editor({ question, canWrite, result, display }: EditorProps) {
   const failure = result?.failure;
   const typed = (failure && result.state) ?? question.fields;
   return (
     <EditorForm
       edited={{ version: question.version, state: question.fields, stateOf: fieldsOf }}
       failure={failure}
-      others={({ fields }) => conflictRows(fields as FaqState, result?.base ?? question.fields, words)}
-      compare={({ fields }) => conflictRows(fields as FaqState, typed, words)}
+      others={({ fields }) => conflictRows(fields as FaqState, result?.base ?? question.fields, display)}
+      compare={({ fields }) => conflictRows(fields as FaqState, typed, display)}
       canWrite={canWrite}
       fieldsClassName="border-t border-line py-7"
       bar={<SaveBar result={result} />}

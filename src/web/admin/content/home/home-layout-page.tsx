@@ -17,9 +17,9 @@ import { EditorForm } from '../../ui/editor/editor-form.tsx';
 import { entryToRestore, loadHistory } from '../../ui/editor/history.server.ts';
 import {
   conflictRows,
+  type FieldDisplay,
   HistorySection,
   Restoring,
-  type StateWords,
   stateToRestore,
 } from '../../ui/editor/history.tsx';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
@@ -116,7 +116,7 @@ type Data = Route.ComponentProps['loaderData'];
 const parts = ['first', 'items', 'masterpieces', 'artists', 'news', 'facets'] as const;
 type Part = (typeof parts)[number];
 
-function useHomeWords({ layout: { names }, facets }: Data): StateWords {
+function useHomeLayoutFieldDisplay({ layout: { names }, facets }: Data): FieldDisplay {
   const t = useTranslations('adminContent.home.fields');
   const known: Record<Part, readonly { id: number; name: string }[]> = {
     ...names,
@@ -126,7 +126,7 @@ function useHomeWords({ layout: { names }, facets }: Data): StateWords {
   const isPart = (field: string): field is Part => (parts as readonly string[]).includes(field);
   return {
     label: (field) => (isPart(field) ? t(field) : field),
-    show: (field, value) =>
+    format: (field, value) =>
       (isPart(field) && known[field].find(({ id }) => id === value)?.name) || `#${String(value)}`,
   };
 }
@@ -136,7 +136,7 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminContent.home');
   const localized = useLocalizedPath();
   const result = useActionData<typeof action>();
-  const words = useHomeWords(loaderData);
+  const display = useHomeLayoutFieldDisplay(loaderData);
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isRefused = result?.failure !== undefined && result.choice !== undefined;
   return (
@@ -160,7 +160,7 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
         entry={canWrite ? history.restoring : null}
         current={layout.draft}
         version={layout.version}
-        words={words}
+        display={display}
       />
       {canWrite && <PublishingState layout={layout} />}
       <Editor
@@ -168,9 +168,9 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
         facets={facets}
         canWrite={canWrite}
         result={isOfForm || isRefused ? result : undefined}
-        words={words}
+        display={display}
       />
-      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+      <HistorySection list={history.list} display={display} canRestore={canWrite} />
     </>
   );
 }
@@ -197,10 +197,10 @@ function PublishingState({ layout: { is_shown } }: { layout: HomeLayoutData }) {
 
 type EditorProps = Pick<Data, 'layout' | 'facets' | 'canWrite'> & {
   result: ActionResult | undefined;
-  words: StateWords;
+  display: FieldDisplay;
 };
 
-function Editor({ layout, facets, canWrite, result, words }: EditorProps) {
+function Editor({ layout, facets, canWrite, result, display }: EditorProps) {
   const t = useTranslations('adminContent.home');
   const failure = result?.failure;
   const typed = (failure && result.choice) ?? layout.draft;
@@ -217,8 +217,8 @@ function Editor({ layout, facets, canWrite, result, words }: EditorProps) {
     <EditorForm
       edited={{ version: layout.version, state: layout.draft, stateOf: draftOf }}
       failure={failure}
-      others={({ draft }) => conflictRows(draft as HomeSelection, result?.base ?? layout.draft, words)}
-      compare={({ draft }) => conflictRows(draft as HomeSelection, typed, words)}
+      others={({ draft }) => conflictRows(draft as HomeSelection, result?.base ?? layout.draft, display)}
+      compare={({ draft }) => conflictRows(draft as HomeSelection, typed, display)}
       canWrite={canWrite}
       fieldsClassName="space-y-9 border-t border-line py-7"
       bar={<SaveBar result={result} label={t('save')} />}

@@ -27,7 +27,7 @@ import { NewsFields } from './news-fields.tsx';
 import { newsBody, pictureOf, stateOfBody } from './news-form.ts';
 import { NewsletterSection } from './newsletter-section.tsx';
 import { PublishingSection } from './publishing-section.tsx';
-import { useNewsWords } from './use-news-words.ts';
+import { useNewsFieldDisplay } from './use-news-field-display.ts';
 
 export const handle: PageHandle = { messages: ['adminContent'] };
 
@@ -117,7 +117,7 @@ export default function NewsPage({ loaderData: { news, history, canWrite } }: Ro
   const t = useTranslations('adminContent.news');
   const localized = useLocalizedPath();
   const result = useActionData<typeof action>();
-  const words = useNewsWords(news);
+  const display = useNewsFieldDisplay(news);
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isRefused = result?.failure !== undefined && result.state !== undefined;
   const query = news.state === 'published' ? '' : `?preview=${news.preview_token}`;
@@ -143,7 +143,7 @@ export default function NewsPage({ loaderData: { news, history, canWrite } }: Ro
         entry={canWrite ? history.restoring : null}
         current={news.fields}
         version={news.version}
-        words={words}
+        display={display}
       />
       {canWrite && (
         <PublishingSection
@@ -156,16 +156,16 @@ export default function NewsPage({ loaderData: { news, history, canWrite } }: Ro
       <TranslationReviewSection
         texts={Object.fromEntries(newsFields.map((field) => [field, news.fields[field]]))}
         needsReview={news.needs_review}
-        nameOf={words.label}
+        nameOf={display.label}
         canWrite={canWrite}
       />
       <Editor
         news={news}
         canWrite={canWrite}
         result={isOfForm || isRefused ? result : undefined}
-        words={words}
+        display={display}
       />
-      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+      <HistorySection list={history.list} display={display} canRestore={canWrite} />
     </>
   );
 }
@@ -174,10 +174,10 @@ type EditorProps = {
   news: NewsData;
   canWrite: boolean;
   result: ActionResult | undefined;
-  words: ReturnType<typeof useNewsWords>;
+  display: ReturnType<typeof useNewsFieldDisplay>;
 };
 
-function Editor({ news, canWrite, result, words }: EditorProps) {
+function Editor({ news, canWrite, result, display }: EditorProps) {
   const failure = result?.failure;
   const state = result?.state ?? news.fields;
   const typed = failure ? state : news.fields;
@@ -186,8 +186,8 @@ function Editor({ news, canWrite, result, words }: EditorProps) {
     <EditorForm
       edited={{ version: news.version, state: news.fields, stateOf: fieldsOf }}
       failure={failure}
-      others={({ fields }) => conflictRows(fields as NewsState, result?.base ?? news.fields, words)}
-      compare={({ fields }) => conflictRows(fields as NewsState, typed, words)}
+      others={({ fields }) => conflictRows(fields as NewsState, result?.base ?? news.fields, display)}
+      compare={({ fields }) => conflictRows(fields as NewsState, typed, display)}
       canWrite={canWrite}
       bar={<SaveBar result={result?.intent === 'save' ? result : undefined} />}
     >

@@ -13,10 +13,10 @@ import { Moment } from '../moment.tsx';
 import { Section } from '../section.tsx';
 import { type Difference, differencesOf, type State } from './differences.ts';
 
-/** How a page labels the fields of its object, and shows a field's value or one element of its list. */
-export type StateWords = {
+/** How a page labels the fields of its object, and formats a field's value or one element of its list. */
+export type FieldDisplay = {
   label: (field: string) => string;
-  show: (field: string, value: unknown) => ReactNode;
+  format: (field: string, value: unknown) => ReactNode;
   /** Identifies the elements of a list that have no id. */
   identify?: (element: unknown) => unknown;
 };
@@ -24,7 +24,7 @@ export type StateWords = {
 type HistoryProps = {
   /** From `loadHistory`, newest first. */
   list: HistoryList;
-  words: StateWords;
+  display: FieldDisplay;
   /** Whether the user may restore an earlier state. */
   canRestore: boolean;
 };
@@ -55,7 +55,7 @@ export function HistorySection({ list, ...entries }: HistoryProps) {
 
 type EntriesProps = Omit<HistoryProps, 'list'> & { entries: readonly HistoryEntry[] };
 
-function History({ entries, words, canRestore }: EntriesProps) {
+function History({ entries, display, canRestore }: EntriesProps) {
   const t = useTranslations('admin.history');
   const actions = useTranslations('admin.actions');
   const audit = useTranslations('admin.audit');
@@ -65,7 +65,7 @@ function History({ entries, words, canRestore }: EntriesProps) {
   return (
     <ol className="max-w-3xl space-y-4 text-sm">
       {entries.map((entry) => {
-        const differences = differencesOf(entry.before, entry.after, words.identify);
+        const differences = differencesOf(entry.before, entry.after, display.identify);
         return (
           <li key={entry.id}>
             <p className="flex flex-wrap justify-between gap-x-6">
@@ -84,12 +84,12 @@ function History({ entries, words, canRestore }: EntriesProps) {
             {differences.length > 0 && (
               <details className="mt-0.5">
                 <summary className="link inline-flex min-h-8 items-center text-sm text-soft">
-                  {joined(fieldNames(differences, words))}
+                  {joined(fieldNames(differences, display))}
                 </summary>
                 <div className="mt-1 mb-2 border-l-2 border-line pl-4">
                   <Differences
                     differences={differences}
-                    words={words}
+                    display={display}
                     heads={{ before: audit('before'), after: audit('after') }}
                   />
                   {canRestore && entry.before !== null && (
@@ -113,18 +113,18 @@ function History({ entries, words, canRestore }: EntriesProps) {
   );
 }
 
-const fieldNames = (differences: readonly Difference[], words: StateWords): string[] => [
-  ...new Set(differences.map(({ field }) => words.label(field))),
+const fieldNames = (differences: readonly Difference[], display: FieldDisplay): string[] => [
+  ...new Set(differences.map(({ field }) => display.label(field))),
 ];
 
 type DifferencesProps = {
   differences: readonly Difference[];
-  words: StateWords;
+  display: FieldDisplay;
   heads: { before: string; after: string };
 };
 
 /** Differences side by side; on a phone one below the other. */
-export function Differences({ differences, words, heads }: DifferencesProps) {
+export function Differences({ differences, display, heads }: DifferencesProps) {
   const audit = useTranslations('admin.audit');
   return (
     <table className="w-full text-xs max-sm:block sm:table-fixed">
@@ -142,15 +142,15 @@ export function Differences({ differences, words, heads }: DifferencesProps) {
             <tr key={index} className="border-t border-line max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4">
               <th scope="row" className="py-1.5 pr-4 text-left font-normal max-sm:col-span-2">
                 <span className={differences[index - 1]?.field === field ? 'sr-only' : ''}>
-                  {words.label(field)}
+                  {display.label(field)}
                 </span>
                 {locale && <span className="block text-soft">{languageNames[locale]}</span>}
               </th>
               <td className="py-1.5 pr-4 wrap-anywhere text-soft">
-                <FieldValue field={field} locale={locale} value={before} words={words} />
+                <FieldValue field={field} locale={locale} value={before} display={display} />
               </td>
               <td className="py-1.5 wrap-anywhere">
-                <FieldValue field={field} locale={locale} value={after} words={words} />
+                <FieldValue field={field} locale={locale} value={after} display={display} />
               </td>
             </tr>
           );
@@ -160,9 +160,9 @@ export function Differences({ differences, words, heads }: DifferencesProps) {
   );
 }
 
-type FieldValueProps = { field: string; locale: Locale | undefined; value: unknown; words: StateWords };
+type FieldValueProps = { field: string; locale: Locale | undefined; value: unknown; display: FieldDisplay };
 
-function FieldValue({ field, locale, value, words }: FieldValueProps) {
+function FieldValue({ field, locale, value, display }: FieldValueProps) {
   if (value === undefined || value === null || value === '') return '–';
   if (locale) {
     return (
@@ -171,10 +171,10 @@ function FieldValue({ field, locale, value, words }: FieldValueProps) {
       </span>
     );
   }
-  if (!Array.isArray(value)) return words.show(field, value);
+  if (!Array.isArray(value)) return display.format(field, value);
   return value.map((one, index) => (
     <span key={index} className="block">
-      {words.show(field, one)}
+      {display.format(field, one)}
     </span>
   ));
 }
@@ -185,20 +185,20 @@ type RestoringProps = {
   /** The current editable state, and the version that was shown. */
   current: State;
   version: number;
-  words: StateWords;
+  display: FieldDisplay;
 };
 
 /**
  * What would be restored, next to the current state. The form sends `intent=restore`, the entry and the version; the page saves
  * `stateToRestore` like any other edit.
  */
-export function Restoring({ entry, current, version, words }: RestoringProps) {
+export function Restoring({ entry, current, version, display }: RestoringProps) {
   const t = useTranslations('admin.history');
   const { pathname, search } = useLocation();
   const isBusy = useNavigation().state !== 'idle';
   if (!entry) return null;
   const pageUrl = `${pathname}${queryWith(search, { restore: '' })}`;
-  const differences = differencesOf(current, stateToRestore(entry, current), words.identify);
+  const differences = differencesOf(current, stateToRestore(entry, current), display.identify);
   return (
     <section
       id="restore"
@@ -214,7 +214,11 @@ export function Restoring({ entry, current, version, words }: RestoringProps) {
       {differences.length === 0 ? (
         <p className="text-soft">{t('same')}</p>
       ) : (
-        <Differences differences={differences} words={words} heads={{ before: t('now'), after: t('then') }} />
+        <Differences
+          differences={differences}
+          display={display}
+          heads={{ before: t('now'), after: t('then') }}
+        />
       )}
       <Form method="post" action={pageUrl} className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <input type="hidden" name="intent" value="restore" />
@@ -242,9 +246,9 @@ export function stateToRestore(entry: Pick<HistoryEntry, 'before'>, current: Sta
 }
 
 /** The rows for `ConflictNotice`: where the saved state of another user differs from what was typed. */
-export const conflictRows = (now: State, typed: State, words: StateWords) =>
-  differencesOf(now, typed, words.identify).map(({ field, locale, before, after }) => ({
-    label: locale ? `${words.label(field)} (${languageNames[locale]})` : words.label(field),
-    now: <FieldValue field={field} locale={locale} value={before} words={words} />,
-    typed: <FieldValue field={field} locale={locale} value={after} words={words} />,
+export const conflictRows = (now: State, typed: State, display: FieldDisplay) =>
+  differencesOf(now, typed, display.identify).map(({ field, locale, before, after }) => ({
+    label: locale ? `${display.label(field)} (${languageNames[locale]})` : display.label(field),
+    now: <FieldValue field={field} locale={locale} value={before} display={display} />,
+    typed: <FieldValue field={field} locale={locale} value={after} display={display} />,
   }));

@@ -3,7 +3,7 @@ import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemOptions, SizeState } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { useLocale } from '../../i18n/locale.tsx';
-import type { StateWords } from '../ui/editor/history.tsx';
+import type { FieldDisplay } from '../ui/editor/history.tsx';
 import { taipeiClock } from '../ui/taipei-time.ts';
 
 const known = [
@@ -26,7 +26,7 @@ type Known = (typeof known)[number];
 const isKnown = (field: string): field is Known => (known as readonly string[]).includes(field);
 
 /** The labels of an item's fields and their values as text, for its history, conflicts and bulk actions. */
-export function useItemWords({ facets, stores, artists, substrates }: ItemOptions): StateWords {
+export function useItemFieldDisplay({ facets, stores, artists, substrates }: ItemOptions): FieldDisplay {
   const t = useTranslations('adminCatalogue');
   const format = useFormatter();
   const locale = useLocale();
@@ -37,16 +37,16 @@ export function useItemWords({ facets, stores, artists, substrates }: ItemOption
     const one = list.find((candidate) => candidate.id === id);
     return one ? textIn(one.name, locale) : t('gone', { id: String(id) });
   };
-  const sizeWords = (size: SizeState): string => {
-    const words = [
+  const sizeText = (size: SizeState): string => {
+    const texts = [
       t('sizes.mm', { width: size.width_mm, substrate: nameOf(substrates, size.substrate_id) }),
       formatMoney(money(size.price_ntd, 'NTD'), locale),
       ...(size.price_usd_cents === null ? [] : [formatMoney(money(size.price_usd_cents, 'USD'), locale)]),
       ...(size.offered ? [] : [t('sizes.disabled')]),
     ];
-    return words.join(' · ');
+    return texts.join(' · ');
   };
-  const words: Record<Known, (value: never) => string> = {
+  const formatters: Record<Known, (value: never) => string> = {
     title: String,
     concept: String,
     details: String,
@@ -57,7 +57,7 @@ export function useItemWords({ facets, stores, artists, substrates }: ItemOption
     lists_at: (time: string) => taipeiClock(time).replace('T', ' '),
     channel: (channel: 'online') => t(`channels.${channel}`),
     store_ids: (id: number) => nameOf(stores, id),
-    sizes: sizeWords,
+    sizes: sizeText,
     edition_size: (size: number) => format.number(size),
     public_limit: (limit: number) => t('item.pixels', { count: limit }),
     picture_id: (id: number) => t('item.pictureNumber', { id }),
@@ -65,7 +65,7 @@ export function useItemWords({ facets, stores, artists, substrates }: ItemOption
   return {
     label: (field) => (isKnown(field) ? t(`fields.${field}`) : field),
     // Each field's value has the type that its function takes: both follow the API's state.
-    show: (field, value) => (isKnown(field) ? words[field](value as never) : JSON.stringify(value)),
+    format: (field, value) => (isKnown(field) ? formatters[field](value as never) : JSON.stringify(value)),
     identify: sizeIdentity,
   };
 }

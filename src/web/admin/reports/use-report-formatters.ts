@@ -4,7 +4,7 @@ import { formatShortDate, formatShortMonth } from '../../../kernel/dates.ts';
 import { type Currency, currencySigns, formatMoney, type Money } from '../../../kernel/money.ts';
 
 /** Formats reports in the user's language. */
-export function useReportWords() {
+export function useReportFormatters() {
   const t = useTranslations('adminReports');
   const format = useFormatter();
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { NewsData } from '../../../../domains/content/news/news.admin.schemas.ts';
-import type { StateWords } from '../../ui/editor/history.tsx';
+import type { FieldDisplay } from '../../ui/editor/history.tsx';
 
 const named = [
   'title',
@@ -19,13 +19,13 @@ type Named = (typeof named)[number];
 const isNamed = (field: string): field is Named => (named as readonly string[]).includes(field);
 
 /** The labels of a news entry's fields, and their values as text, for its history. */
-export function useNewsWords(news: Pick<NewsData, 'artists' | 'items'>): StateWords {
+export function useNewsFieldDisplay(news: Pick<NewsData, 'artists' | 'items'>): FieldDisplay {
   const t = useTranslations('adminContent.news.fields');
   const names = { artists: news.artists, items: news.items };
   const label = (field: string) => (isNamed(field) ? t(field) : field);
   return {
     label,
-    show: (field, value) => {
+    format: (field, value) => {
       if (field === 'artists' || field === 'items') {
         return names[field].find(({ id }) => id === value)?.name ?? `#${value}`;
       }

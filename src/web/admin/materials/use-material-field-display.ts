@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
-import type { StateWords } from '../ui/editor/history.tsx';
+import type { FieldDisplay } from '../ui/editor/history.tsx';
 import type { NumberField } from './material-form.ts';
 
 /** The labels of a material's fields, for the history and conflicts. */
-export function useMaterialWords(): StateWords {
+export function useMaterialFieldDisplay(): FieldDisplay {
   const t = useTranslations('adminMaterials');
   return {
     label: (field) => t(`fields.${field as NumberField}`),
-    show: (field, value) => {
+    format: (field, value) => {
       if (field === 'active') return t(value ? 'offered' : 'notOffered');
       return String(value);
     },

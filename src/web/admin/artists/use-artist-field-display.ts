@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.ts';
-import type { StateWords } from '../ui/editor/history.tsx';
+import type { FieldDisplay } from '../ui/editor/history.tsx';
 
 /** The labels of an artist's fields, and their values as text. */
-export function useArtistWords(member: ArtistData['member']): StateWords {
+export function useArtistFieldDisplay(member: ArtistData['member']): FieldDisplay {
   const t = useTranslations('adminCatalogue');
-  const words = {
+  const formatters = {
     name: String,
     statement: String,
     biography: String,
@@ -15,10 +15,10 @@ export function useArtistWords(member: ArtistData['member']): StateWords {
     member_id: (id: number) => (id === member?.id ? member.name : t('artist.memberNumber', { id })),
     categories: (category: 'classic') => t(`categories.${category}`),
   };
-  const isKnown = (field: string): field is keyof typeof words => Object.hasOwn(words, field);
+  const isKnown = (field: string): field is keyof typeof formatters => Object.hasOwn(formatters, field);
   return {
     label: (field) => (isKnown(field) ? t(`artistFields.${field}`) : field),
     // Each field's value has the type that its function takes: both follow the API's state.
-    show: (field, value) => (isKnown(field) ? words[field](value as never) : JSON.stringify(value)),
+    format: (field, value) => (isKnown(field) ? formatters[field](value as never) : JSON.stringify(value)),
   };
 }
