@@ -17,7 +17,7 @@ function routeOf(page: Page, locale: Locale, parentPath = ''): RouteConfigEntry 
 /** Pages for developers. */
 const developmentRoutes: RouteConfigEntry[] =
   process.env.NODE_ENV === 'development'
-    ? [{ id: 'parts', path: 'parts', file: 'parts/parts-page.tsx' }]
+    ? [{ id: 'component-gallery', path: 'components', file: 'component-gallery/component-gallery-page.tsx' }]
     : [];
 
 export default [

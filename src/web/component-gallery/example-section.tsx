@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A titled section with one kind of component. */
-export function Specimen({ title, children }: { title: string; children: ReactNode }) {
+export function ExampleSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-line pt-6">
       <h2 className="label font-sans">{title}</h2>

@@ -17,7 +17,7 @@ import { Table } from '../ui/table.tsx';
 import { showToast } from '../ui/toast/toast-queue.ts';
 import { MasterUploadField } from '../uploads/master-upload-field.tsx';
 import { UploadPanel } from '../uploads/upload-panel.tsx';
-import { Specimen } from './specimen.tsx';
+import { ExampleSection } from './example-section.tsx';
 import { unfinishedUpload, uploadStates } from './upload-states.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -27,25 +27,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const handle: PageHandle = { messages: ['uploads'] };
 
-export const meta = () => [{ title: 'Parts' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: 'Components' }, { name: 'robots', content: 'noindex' }];
 
 const colours = ['paper', 'wall', 'ink', 'ink-soft', 'line', 'seal', 'error', 'on-ink'];
 const type = ['3xl', '2xl', 'xl', 'lg', 'base', 'sm', 'xs'];
 
-export default function PartsPage() {
+export default function ComponentGalleryPage() {
   const { picture } = useLoaderData<typeof loader>();
   return (
     <div className="page space-y-16 py-16">
-      <PageHeading title="Parts" lead="Every component in every state. Check it in dark mode, too." />
-      <Specimen title="Type: a page's sizes, serif for headings, sans for text">
+      <PageHeading title="Components" lead="Every component in every state. Check it in dark mode, too." />
+      <ExampleSection title="Type: a page's sizes, serif for headings, sans for text">
         {type.map((size) => (
           <p key={size} style={{ fontSize: `var(--text-${size})` }}>
             <span className="font-serif">Handgloves 永和九年</span> · Handgloves 永和九年{' '}
             <span className="label">{size}</span>
           </p>
         ))}
-      </Specimen>
-      <Specimen title="Colours">
+      </ExampleSection>
+      <ExampleSection title="Colours">
         <ul className="grid grid-cols-2 gap-4 md:grid-cols-4">
           {colours.map((colour) => (
             <li key={colour}>
@@ -54,11 +54,11 @@ export default function PartsPage() {
             </li>
           ))}
         </ul>
-      </Specimen>
+      </ExampleSection>
       <Uploads />
       <Buttons />
       <Fields />
-      <Specimen title="Table">
+      <ExampleSection title="Table">
         <Table
           label="Works"
           keyOf={({ id }) => id}
@@ -77,18 +77,18 @@ export default function PartsPage() {
             },
           ]}
         />
-      </Specimen>
-      <Specimen title="Pagination: first, middle, last">
+      </ExampleSection>
+      <ExampleSection title="Pagination: first, middle, last">
         {[1, 7, 12].map((page) => (
-          <Pagination key={page} page={page} pageCount={12} to={(one) => `/parts?page=${one}`} />
+          <Pagination key={page} page={page} pageCount={12} to={(one) => `/components?page=${one}`} />
         ))}
-      </Specimen>
-      <Specimen title="Where a list has nothing: at all, on a page after its last">
+      </ExampleSection>
+      <ExampleSection title="Where a list has nothing: at all, on a page after its last">
         <EmptyState title="Nothing here" text="What would be here, and when." />
-        <PageOutOfRange pageCount={12} to={(page) => `/parts?page=${page}`} />
-      </Specimen>
+        <PageOutOfRange pageCount={12} to={(page) => `/components?page=${page}`} />
+      </ExampleSection>
       {picture && (
-        <Specimen title="Picture; framed with a mat, framed without, unframed">
+        <ExampleSection title="Picture; framed with a mat, framed without, unframed">
           <div className="grid items-center gap-10 md:grid-cols-4">
             <Picture picture={picture} alt="A work" sizes="25vw" />
             {[{ border: 60, color: '#c8a878' }, { border: 0, color: '#22211f' }, null].map((frame) => (
@@ -107,7 +107,7 @@ export default function PartsPage() {
               />
             ))}
           </div>
-        </Specimen>
+        </ExampleSection>
       )}
       <Overlays />
     </div>
@@ -117,7 +117,7 @@ export default function PartsPage() {
 function Buttons() {
   const variants = ['solid', 'outline', 'quiet'] as const;
   return (
-    <Specimen title="Buttons: at rest, disabled, busy">
+    <ExampleSection title="Buttons: at rest, disabled, busy">
       {variants.map((variant) => (
         <p key={variant} className="flex flex-wrap items-center gap-6">
           <Button type="button" variant={variant}>
@@ -131,13 +131,13 @@ function Buttons() {
           </Button>
         </p>
       ))}
-    </Specimen>
+    </ExampleSection>
   );
 }
 
 function Fields() {
   return (
-    <Specimen title="Fields: empty, filled, with a hint, refused, disabled">
+    <ExampleSection title="Fields: empty, filled, with a hint, refused, disabled">
       <div className="grid gap-6 md:grid-cols-2">
         <Field label="Name" placeholder="A placeholder" />
         <Field label="Name" defaultValue="Written" hint="What stands here helps." />
@@ -156,7 +156,7 @@ function Fields() {
         <Radio name="parts" label="Express delivery" />
       </div>
       <FormErrorMessage>Please check the marked fields</FormErrorMessage>
-    </Specimen>
+    </ExampleSection>
   );
 }
 
@@ -164,7 +164,7 @@ function Overlays() {
   const [size, setSize] = useState<'narrow' | 'wide' | null>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   return (
-    <Specimen title="Dialogs, a sheet and toasts">
+    <ExampleSection title="Dialogs, a sheet and toasts">
       <p className="flex flex-wrap gap-6">
         {(['narrow', 'wide'] as const).map((one) => (
           <Button key={one} type="button" variant="outline" onClick={() => setSize(one)}>
@@ -203,14 +203,14 @@ function Overlays() {
       >
         <p className="py-6">It comes up from the foot of the screen; what closes a dialog closes it too.</p>
       </Sheet>
-    </Specimen>
+    </ExampleSection>
   );
 }
 
 function Uploads() {
   const doNothing = () => {};
   return (
-    <Specimen title="Uploads of print masters: works for an artist who is logged in">
+    <ExampleSection title="Uploads of print masters: works for an artist who is logged in">
       <MasterUploadField
         name="upload_id"
         label="Print master"
@@ -227,6 +227,6 @@ function Uploads() {
           onRemove={doNothing}
         />
       ))}
-    </Specimen>
+    </ExampleSection>
   );
 }
