@@ -6,21 +6,22 @@ let toasts: Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-const announce = (): void => {
+/** Tells the components that use the queue that it has changed. */
+const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
 /** Shows a message for 4 seconds at the bottom of the page (`docs/rules/errors.md`). The code for toasts loads with the first one. */
 export function showToast(text: string, kind: Toast['kind'] = 'info'): void {
   toasts = [...toasts, { id: nextId++, text, kind }];
-  announce();
+  notifyListeners();
 }
 
-/** Returns and removes the messages that were not shown yet. */
-export function takeToasts(): Toast[] {
-  const taken = toasts;
+/** Returns the messages that were not shown yet, and empties the queue. */
+export function drainToasts(): Toast[] {
+  const drained = toasts;
   toasts = [];
-  return taken;
+  return drained;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -30,7 +31,8 @@ function subscribe(listener: () => void): () => void {
 
 const noToasts: Toast[] = [];
 
-export function useWaitingToasts(): Toast[] {
+/** The messages that were not shown yet, for components. */
+export function useQueuedToasts(): Toast[] {
   return useSyncExternalStore(
     subscribe,
     () => toasts,

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useWaitingToasts } from './toast-queue.ts';
+import { useQueuedToasts } from './toast-queue.ts';
 
 let hasShownOne = false;
 
@@ -7,8 +7,8 @@ const ToastContainer = lazy(() => import('./toast-container.tsx'));
 
 /** Rendered once per page. */
 export function ToastHost() {
-  const waiting = useWaitingToasts();
-  if (waiting.length > 0) hasShownOne = true;
+  const queued = useQueuedToasts();
+  if (queued.length > 0) hasShownOne = true;
   if (!hasShownOne) return null;
   return (
     <Suspense fallback={null}>
