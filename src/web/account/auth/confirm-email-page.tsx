@@ -9,7 +9,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import type { Route } from './+types/confirm-email-page.ts';
 
 export const handle: PageHandle = { messages: ['auth'] };
@@ -54,7 +54,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.ComponentProps) {
   const t = useTranslations('auth.confirmEmail');
   const actionData = useActionData<typeof action>();
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   const isBusy = useNavigation().state !== 'idle';
   if (actionData?.outcome) {
     const { result, email, without_old_from: from } = actionData.outcome;

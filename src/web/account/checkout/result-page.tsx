@@ -10,7 +10,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { OrderTotals } from '../cart/totals.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { PaymentMethods } from '../orders/payment-methods.tsx';
@@ -96,7 +96,7 @@ function useRefresh(isPending: boolean): void {
 export default function ResultPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, visitsFromTaiwan } = loaderData;
   const t = useTranslations('cart.result');
-  const { days } = useMoments();
+  const { days } = useDateFormat();
   const { pathname, search } = useLocation();
   const { freight } = order;
   const outcome = outcomeOf(order);

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { UnreadCount } from '../../ui/unread-count.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/messages-page.ts';
@@ -67,7 +67,7 @@ export default function MessagesPage({ loaderData: { list } }: Route.ComponentPr
 
 function Thread({ thread }: { thread: ThreadEntry }) {
   const t = useTranslations('messages');
-  const { moment } = useMoments();
+  const { dateTime } = useDateFormat();
   const { id, title, unread, status, last_message: last } = thread;
   return (
     <li className="border-b border-line py-5">
@@ -83,7 +83,7 @@ function Thread({ thread }: { thread: ThreadEntry }) {
           </LocaleLink>
           <UnreadCount count={unread} text={t('unread', { count: unread })} />
         </span>
-        <span className="text-sm text-soft">{moment(last.at)}</span>
+        <span className="text-sm text-soft">{dateTime(last.at)}</span>
       </p>
       <p className="mt-2 line-clamp-2 text-sm wrap-anywhere text-soft">
         {t(last.by === 'staff' ? 'lastOfShop' : 'lastOfMember', { text: last.text })}

@@ -7,7 +7,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { MessageList } from '../../ui/message-list.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/thread-page.ts';
 import { MessageForm } from './message-form.tsx';
@@ -47,7 +47,7 @@ export function meta({ location, loaderData, matches }: Route.MetaArgs) {
 /** A conversation with customer service, and a form to continue it. */
 export default function ThreadPage({ loaderData: { thread, isEarlier } }: Route.ComponentProps) {
   const t = useTranslations('messages.thread');
-  const { moment } = useMoments();
+  const { dateTime } = useDateFormat();
   const refused = useActionData<typeof action>();
   const { id, messages } = thread;
   const last = messages.at(-1);
@@ -70,7 +70,7 @@ export default function ThreadPage({ loaderData: { thread, isEarlier } }: Route.
           messages={messages}
           filesAt="/message-attachment"
           nameOf={({ by, name }) => (by === 'member' ? t('you') : t('service', { name: name ?? '' }))}
-          timeOf={moment}
+          timeOf={dateTime}
         />
         {isEarlier && (
           <p className="text-sm">

@@ -11,7 +11,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { addressTitle } from '../addresses/address-title.ts';
 import { paymentOf } from '../checkout/checkout-form.ts';
 import { redirectAfter } from '../checkout/redirect-after.ts';
@@ -96,7 +96,7 @@ export function meta({ location, params, matches }: Route.MetaArgs) {
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { offer, countries, company, netDays, paytypes } = loaderData;
   const t = useTranslations('offers');
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   const refused = useActionData<typeof action>();
   const { operations } = offer;
   // What its status does not allow any more is told at the top, where there is no form for it.
@@ -148,7 +148,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
 /** What the offer's status means for the member. */
 function Situation({ offer }: { offer: OfferData }) {
   const t = useTranslations('offers.detail');
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   const until = offer.valid_until ? day(offer.valid_until) : '';
   const texts: Record<OfferData['status'], ReactNode> = {
     asked: t('waiting'),

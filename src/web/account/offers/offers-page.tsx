@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
@@ -75,7 +75,7 @@ export default function OffersPage({ loaderData: { list } }: Route.ComponentProp
 
 function Offer({ offer }: { offer: OfferEntry }) {
   const t = useTranslations('offers.list');
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   const { code, status_label, asked_at, valid_until, pieces, total } = offer;
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 sm:grid-cols-[minmax(0,1fr)_auto]">

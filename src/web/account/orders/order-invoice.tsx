@@ -3,12 +3,12 @@ import type { InvoiceData } from '../../../domains/invoices/invoices.schemas.ts'
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 
 /** For whom the invoice of an order is, and once it is issued its number, allowances and receipt. */
 export function OrderInvoice({ order, invoice }: { order: OrderData; invoice: InvoiceData | null }) {
   const t = useTranslations('orders.detail');
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   const localized = useLocalizedPath();
   const { type, tax_id, carrier, donation } = order.invoice;
   return (

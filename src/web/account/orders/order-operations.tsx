@@ -7,7 +7,7 @@ import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormErrorMessage } from '../../ui/field.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 
 type Props = {
   order: OrderData;
@@ -57,7 +57,7 @@ export function OrderOperations({ order, refused }: Props) {
 /** Both deadlines with their dates; none before the courier reports the arrival. */
 function ReturnDeadlines({ options }: { options: OrderData['return_options'] }) {
   const t = useTranslations('orders.operations');
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   if (!options?.damage_until) return t('returnUnknown');
   return (
     <>

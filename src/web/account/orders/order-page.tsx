@@ -9,7 +9,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { OrderTotals } from '../cart/totals.tsx';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/order-page.ts';
@@ -74,7 +74,7 @@ export function meta({ location, params, matches }: Route.MetaArgs) {
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, countries, visitsFromTaiwan } = loaderData;
   const t = useTranslations('orders');
-  const { day, days } = useMoments();
+  const { day, days } = useDateFormat();
   const { receiver, freight } = order;
   return (
     <AccountLayout title={t('number', { code: order.code })}>

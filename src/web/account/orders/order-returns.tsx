@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { PhotoList } from '../../ui/pictures/photo-list.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 
 /** The returns of an order with their states, the shop's answers and the exchange. */
 export function OrderReturns({ order }: { order: OrderData }) {
   const t = useTranslations('orders.return');
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   const { returns, lines, exchange_for: original } = order;
   return (
     <>

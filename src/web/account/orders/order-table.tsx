@@ -4,7 +4,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 
 type Row = Pick<
   OrderData,
@@ -33,7 +33,7 @@ function Works({ lines }: Pick<Row, 'lines'>) {
 /** Orders, newest first; on a phone each is a small card. */
 export function OrderTable({ orders, label, none }: { orders: readonly Row[]; label: string; none: string }) {
   const t = useTranslations('orders');
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   if (orders.length === 0) return <p className="mt-4 border-t border-line pt-5 text-sm text-soft">{none}</p>;
   const columns: Column<Row>[] = [
     {

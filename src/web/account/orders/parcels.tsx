@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 
 type Parcel = OrderData['freight']['parcels'][number];
 
 /** An order's parcels: carrier, tracking link and status. */
 export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
   const t = useTranslations('orders.parcel');
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   return parcels.map(({ courier, tracking_number, tracking_url, shipped_at, arrived_at }, index) => (
     <span key={index} className="mt-1 block">
       {courier}{' '}

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 
 type Props = {
   order: OrderData;
@@ -14,7 +14,7 @@ type Props = {
 export function PaymentMethods({ order, isInTaiwan }: Props) {
   const t = useTranslations('orders.payment');
   const checkout = useTranslations('cart.checkout');
-  const { moment } = useMoments();
+  const { dateTime } = useDateFormat();
   const isBusy = useNavigation().state !== 'idle';
   const { online_payment: online, transfer, pay_before: deadline } = order;
   if (!online) return null;
@@ -24,7 +24,7 @@ export function PaymentMethods({ order, isInTaiwan }: Props) {
         {t(transfer ? 'instead' : 'title')}
       </h2>
       {deadline && !transfer && (
-        <p className="mt-2 text-sm text-soft">{t('deadline', { time: moment(deadline) })}</p>
+        <p className="mt-2 text-sm text-soft">{t('deadline', { time: dateTime(deadline) })}</p>
       )}
       <ul className="mt-6 border-t border-line">
         {online.methods.map(({ id, label, note, url }) => (

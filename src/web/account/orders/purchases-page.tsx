@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { LinePicture } from '../../ui/pictures/line-picture.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/purchases-page.ts';
@@ -85,7 +85,7 @@ export default function PurchasesPage({ loaderData: list, actionData }: Route.Co
 
 function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('orders');
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   const { size: sizeOf } = usePrintSize();
   const { size, frame, order_code: code } = purchase;
   return (

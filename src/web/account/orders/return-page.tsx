@@ -31,7 +31,7 @@ import { usePrintSize } from '../../i18n/use-print-size.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/return-page.ts';
 
@@ -214,7 +214,7 @@ function Kinds({
   chosen: string | undefined;
 }) {
   const t = useTranslations('orders.return');
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   const untilOf = (kind: ReturnKind) =>
     kind === 'withdrawal' ? options.withdrawal_until : options.damage_until;
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { useLocale } from '../../i18n/locale.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { CopyButton } from './copy-button.tsx';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function TransferDetails({ transfer, isFromAbroad, isOnTerms }: Props) {
   const t = useTranslations('orders.transfer');
   const locale = useLocale();
-  const { moment } = useMoments();
+  const { dateTime } = useDateFormat();
   const rows: { label: string; value: string; copy?: string }[] = [
     { label: t('bank'), value: transfer.bank_name },
     { label: t('code'), value: transfer.bank_code },
@@ -29,7 +29,7 @@ export function TransferDetails({ transfer, isFromAbroad, isOnTerms }: Props) {
     { label: t('accountName'), value: transfer.account_name, copy: transfer.account_name },
     { label: t('amount'), value: formatMoney(transfer.amount, locale) },
     { label: t('reference'), value: transfer.reference, copy: transfer.reference },
-    { label: t('deadline'), value: moment(transfer.pay_before) },
+    { label: t('deadline'), value: dateTime(transfer.pay_before) },
   ];
   return (
     <section aria-labelledby="transfer">

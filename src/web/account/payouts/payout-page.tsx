@@ -7,7 +7,7 @@ import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
@@ -82,7 +82,7 @@ export default function PayoutPage({ loaderData: { state } }: Route.ComponentPro
 
 function Current({ account }: { account: PayoutAccountData['account'] }) {
   const t = useTranslations('payouts.account');
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   if (!account) return <p>{t('none')}</p>;
   return (
     <section aria-labelledby="current" className="bg-wall px-6 py-6">

@@ -14,7 +14,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import type { Route } from './+types/email-page.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { EmailNotice } from './email-notice.tsx';
@@ -86,7 +86,7 @@ type Change = NonNullable<Route.ComponentProps['loaderData']['state']['change']>
 
 function PendingChange({ change, isConfirmed }: { change: Change; isConfirmed: boolean }) {
   const t = useTranslations('account.email');
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   const { email, is_new_confirmed: isNew, is_old_confirmed: isOld } = change;
   // An address that was never confirmed is not asked at all.
   const from = isConfirmed && change.without_old_from;

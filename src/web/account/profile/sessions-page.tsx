@@ -9,7 +9,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import type { Route } from './+types/sessions-page.ts';
 import { AccountLayout } from './account-layout.tsx';
 
@@ -95,10 +95,10 @@ type EntryProps = { session: MemberSession & { place: string | null }; isBusy: b
 
 function Entry({ session, isBusy }: EntryProps) {
   const t = useTranslations('account.sessions');
-  const { moment } = useMoments();
+  const { dateTime } = useDateFormat();
   const { id, is_current: isCurrent, place, last_seen_at: seenAt } = session;
   const device = session.device ?? t('unknownDevice');
-  const seen = t('lastSeen', { moment: moment(seenAt) });
+  const seen = t('lastSeen', { moment: dateTime(seenAt) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b border-line py-4">
       <div>

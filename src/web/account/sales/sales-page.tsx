@@ -12,7 +12,7 @@ import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
@@ -160,7 +160,7 @@ function Chart({ overview, category }: { overview: ArtistOverview; category: (ty
 
 function WorkTable({ items }: { items: readonly Item[] }) {
   const t = useTranslations('sales');
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   const number = new Intl.NumberFormat(useLocale());
   const columns: Column<Item>[] = [
     { id: 'work', label: t('work'), isWide: true, cell: (item) => <WorkCell {...item} /> },

@@ -6,7 +6,7 @@ import { messageOfField } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormErrorMessage } from '../../ui/field.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import type { WorkActionResult } from './work-page.tsx';
 
 type Props = { submission: SubmissionData; result: WorkActionResult | undefined };
@@ -14,7 +14,7 @@ type Props = { submission: SubmissionData; result: WorkActionResult | undefined 
 /** Agreement to the licence terms in force, and submitting. What is missing is listed with a link to the form. */
 export function SubmitForm({ submission, result }: Props) {
   const t = useTranslations('works.submit');
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   const id = useId();
   const isBusy = useNavigation().state !== 'idle';
   const failure = result?.intent === 'submit' ? result.failure : undefined;

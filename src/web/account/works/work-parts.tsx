@@ -6,7 +6,7 @@ import type { Money } from '../../../kernel/money.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { Labelled } from '../sales/figures.tsx';
 import { sizeKey, textNames } from './work-values.ts';
 
@@ -132,7 +132,7 @@ export function WorkDetails({
 }) {
   const t = useTranslations('works.details');
   const format = useFormatter();
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   const { upload, year, edition_size: edition, public_limit: limit, licence } = submission;
   const details: [label: string, value: ReactNode][] = [
     ...(upload?.width
@@ -180,7 +180,7 @@ export function WorkDetails({
 export function Events({ events }: { events: SubmissionData['events'] }) {
   const t = useTranslations('works');
   const id = useId();
-  const { moment } = useMoments();
+  const { dateTime } = useDateFormat();
   if (events.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -191,7 +191,7 @@ export function Events({ events }: { events: SubmissionData['events'] }) {
         {events.map(({ at, kind, reason }) => (
           <li key={`${at} ${kind}`} className="border-b border-line py-3">
             <p>{t(`events.${kind}`)}</p>
-            <p className="text-xs text-soft">{moment(at)}</p>
+            <p className="text-xs text-soft">{dateTime(at)}</p>
             {reason && <p className="mt-1 whitespace-pre-line">{reason}</p>}
           </li>
         ))}

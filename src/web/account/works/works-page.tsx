@@ -9,7 +9,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
@@ -113,7 +113,7 @@ function States({ counts, all, current }: StatesProps) {
 function Work({ work }: { work: SubmissionEntry }) {
   const t = useTranslations('works');
   const locale = useLocale();
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   const { id, status, title, upload, item, submitted_at, changed_at } = work;
   const isMoving = upload?.state === 'pending' && status === 'draft';
   return (

@@ -9,8 +9,8 @@ import { PasskeyAdd } from '../security/passkey-add.tsx';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
-import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { AccountActionResult } from './account.server.ts';
 
@@ -134,9 +134,11 @@ function Passkeys({ passkeys }: { passkeys: StaffMe['factors']['passkeys'] }) {
           <div>
             <p className="break-words">{name}</p>
             <p className="text-xs text-soft">
-              {t.rich('added_at', { time: () => <Moment time={created_at} /> })}
+              {t.rich('added_at', { time: () => <DateTime time={created_at} /> })}
               {' · '}
-              {last_used_at ? t.rich('used_at', { time: () => <Moment time={last_used_at} /> }) : t('unused')}
+              {last_used_at
+                ? t.rich('used_at', { time: () => <DateTime time={last_used_at} /> })
+                : t('unused')}
             </p>
           </div>
           <Confirm label={t('remove')}>

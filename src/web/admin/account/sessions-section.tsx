@@ -4,8 +4,8 @@ import { browserName } from '../../../kernel/browser-name.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { AccountActionResult } from './account.server.ts';
 
@@ -37,8 +37,8 @@ export function SessionsSection({
       cell: ({ user_agent }) => <span title={user_agent}>{browserName(user_agent) ?? t('unknown')}</span>,
     },
     { id: 'ip', label: t('ip'), cell: ({ ip }) => <span className="numeric">{ip}</span> },
-    { id: 'since', label: t('since'), cell: ({ created_at }) => <Moment time={created_at} /> },
-    { id: 'until', label: t('until'), cell: ({ expires_at }) => <Moment time={expires_at} /> },
+    { id: 'since', label: t('since'), cell: ({ created_at }) => <DateTime time={created_at} /> },
+    { id: 'until', label: t('until'), cell: ({ expires_at }) => <DateTime time={expires_at} /> },
     {
       id: 'end',
       label: t('action'),

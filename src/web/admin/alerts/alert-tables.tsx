@@ -6,8 +6,8 @@ import type { Money } from '../../../kernel/money.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { Moment } from '../ui/moment.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 
 type Items<Kind extends AlertKind> = NonNullable<AlertData[Kind]>['items'];
@@ -70,7 +70,7 @@ function useOrderAlert<Row extends OfOrder>() {
   const since: Column<Row & { at: string }> = {
     id: 'since',
     label: t('since'),
-    cell: ({ at }) => <Moment time={at} />,
+    cell: ({ at }) => <DateTime time={at} />,
   };
   return { t, code, receiver, total, amount, since };
 }
@@ -98,7 +98,7 @@ function DueTransfers({ items }: { items: Items<'due_transfers'> }) {
   const until: Column<(typeof items)[number]> = {
     id: 'until',
     label: t('until'),
-    cell: ({ pay_before }) => <Moment time={pay_before} />,
+    cell: ({ pay_before }) => <DateTime time={pay_before} />,
   };
   return (
     <DenseTable
@@ -126,7 +126,7 @@ function UnknownTransfers({ items }: { items: Items<'unknown_transfers'> }) {
         </LocaleLink>
       ),
     },
-    { id: 'since', label: t('since'), cell: ({ at }) => <Moment time={at} /> },
+    { id: 'since', label: t('since'), cell: ({ at }) => <DateTime time={at} /> },
     { id: 'amount', label: t('amount'), isNumeric: true, cell: ({ amount }) => <Price value={amount} /> },
   ];
   return (
@@ -180,7 +180,7 @@ function FailedWebhooks({ items }: { items: Items<'failed_webhooks'> }) {
       label: t('order'),
       cell: ({ order_code }) => <span className="numeric">{order_code ?? '–'}</span>,
     },
-    { id: 'since', label: t('since'), cell: ({ at }) => <Moment time={at} /> },
+    { id: 'since', label: t('since'), cell: ({ at }) => <DateTime time={at} /> },
     {
       id: 'url',
       label: webhooks('fields.url'),
@@ -248,7 +248,7 @@ function Messages({ items }: { items: Items<'messages'> }) {
         </LocaleLink>
       ),
     },
-    { id: 'since', label: t('since'), cell: ({ at }) => <Moment time={at} /> },
+    { id: 'since', label: t('since'), cell: ({ at }) => <DateTime time={at} /> },
   ];
   return <DenseTable label={t('messages.title')} columns={columns} rows={items} keyOf={({ id }) => id} />;
 }
@@ -266,7 +266,7 @@ function Enquiries({ items }: { items: Items<'enquiries'> }) {
       ),
     },
     { id: 'about', label: t('about'), cell: ({ kind }) => t(`kinds.${kind}`) },
-    { id: 'since', label: t('since'), cell: ({ at }) => <Moment time={at} /> },
+    { id: 'since', label: t('since'), cell: ({ at }) => <DateTime time={at} /> },
   ];
   return <DenseTable label={t('enquiries.title')} columns={columns} rows={items} keyOf={({ id }) => id} />;
 }
@@ -288,7 +288,7 @@ function Submissions({ items }: { items: Items<'submissions'> }) {
       ),
     },
     { id: 'name', label: t('name'), cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
-    { id: 'since', label: t('since'), cell: ({ at }) => <Moment time={at} /> },
+    { id: 'since', label: t('since'), cell: ({ at }) => <DateTime time={at} /> },
   ];
   return <DenseTable label={t('submissions.title')} columns={columns} rows={items} keyOf={({ id }) => id} />;
 }
@@ -306,7 +306,7 @@ function Reviews({ items }: { items: Items<'reviews'> }) {
       ),
     },
     { id: 'about', label: t('about'), cell: ({ type }) => t(`types.${type}`) },
-    { id: 'since', label: t('since'), cell: ({ at }) => <Moment time={at} /> },
+    { id: 'since', label: t('since'), cell: ({ at }) => <DateTime time={at} /> },
   ];
   return (
     <DenseTable

@@ -4,9 +4,9 @@ import type { AlertData } from '../../../domains/alerts/alerts.admin.schemas.ts'
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact } from '../ui/lists/density.ts';
-import { Moment } from '../ui/moment.tsx';
 
 type Job = NonNullable<AlertData['failed_jobs']>['items'][number];
 
@@ -31,7 +31,7 @@ export function FailedJobs({ items }: { items: readonly Job[] }) {
     {
       id: 'failed',
       label: t('failedAt'),
-      cell: ({ at }) => <Moment time={at} />,
+      cell: ({ at }) => <DateTime time={at} />,
     },
     {
       id: 'error',

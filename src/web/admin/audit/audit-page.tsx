@@ -9,9 +9,9 @@ import { translatorOf } from '../../seo/meta.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
+import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
-import { Moment } from '../ui/moment.tsx';
 import type { Route } from './+types/audit-page.ts';
 import { Changes } from './changes.tsx';
 import { Subject } from './subject.tsx';
@@ -46,7 +46,7 @@ export default function AuditPage({ loaderData: { list, filters, unknown } }: Ro
   const t = useTranslations('admin.audit');
   const words = useTranslations('admin');
   const columns: Column<AuditEntry>[] = [
-    { id: 'at', label: t('at'), cell: ({ at }) => <Moment time={at} withSeconds /> },
+    { id: 'at', label: t('at'), cell: ({ at }) => <DateTime time={at} withSeconds /> },
     {
       id: 'who',
       label: t('who'),

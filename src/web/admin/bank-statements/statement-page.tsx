@@ -14,11 +14,11 @@ import { parsePage } from '../../urls/page-number.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
-import { Moment } from '../ui/moment.tsx';
 import { OperationFields } from '../ui/operation-fields.tsx';
 import { RefreshWhile } from '../ui/refresh-while.tsx';
 import type { Route } from './+types/statement-page.ts';
@@ -78,7 +78,7 @@ export default function StatementPage({ loaderData: { statement, outcome } }: Ro
         title={statement.name || t('unnamed', { id: statement.id })}
         lead={
           <>
-            {statement.staff.name} · <Moment time={statement.created_at} />
+            {statement.staff.name} · <DateTime time={statement.created_at} />
           </>
         }
         back={{ to: '/admin/bank-statement', label: t('title') }}

@@ -14,9 +14,9 @@ import type { Column } from '../../ui/table.tsx';
 import { parsePage } from '../../urls/page-number.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { PageLinks } from '../ui/lists/list-pager.tsx';
-import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import { FileDrop } from '../ui/uploads/file-drop.tsx';
 import type { Route } from './+types/statements-page.ts';
@@ -117,7 +117,7 @@ function useStatementColumns(): Column<StatementEntry>[] {
         </LocaleLink>
       ),
     },
-    { id: 'at', label: t('at'), cell: ({ created_at }) => <Moment time={created_at} /> },
+    { id: 'at', label: t('at'), cell: ({ created_at }) => <DateTime time={created_at} /> },
     { id: 'who', label: t('who'), cell: ({ staff }) => staff.name },
     { id: 'rows', label: t('rows'), isNumeric: true, cell: ({ total }) => total },
     { id: 'state', label: t('stateLabel'), cell: ({ state }) => t(`states.${state}`) },

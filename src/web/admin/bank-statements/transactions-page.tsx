@@ -11,11 +11,11 @@ import type { Column } from '../../ui/table.tsx';
 import { parsePage } from '../../urls/page-number.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
-import { Moment } from '../ui/moment.tsx';
 import type { Route } from './+types/transactions-page.ts';
 import type { TransactionActionResult } from './transaction-action-result.ts';
 import { performTransactionAction } from './transaction-actions.server.ts';
@@ -126,7 +126,7 @@ function useColumns(result: TransactionActionResult | undefined): Column<Transac
             <p className="text-xs text-soft">
               {t.rich('decided', {
                 name: one.decided_by?.name ?? '',
-                time: () => <Moment time={one.decided_at ?? ''} />,
+                time: () => <DateTime time={one.decided_at ?? ''} />,
               })}
               {one.decision_reason && <span className="block wrap-anywhere">{one.decision_reason}</span>}
             </p>

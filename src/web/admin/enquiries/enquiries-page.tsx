@@ -11,10 +11,10 @@ import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { DateTime } from '../ui/date-time.tsx';
 import { AssigneeFilter } from '../ui/lists/assignee-filter.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
-import { Moment } from '../ui/moment.tsx';
 import type { Route } from './+types/enquiries-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCustomers'] };
@@ -63,7 +63,7 @@ export default function EnquiriesPage({ loaderData: { list, filters, unknown, me
     {
       id: 'received',
       label: t('enquiries.received'),
-      cell: ({ created_at }) => <Moment time={created_at} />,
+      cell: ({ created_at }) => <DateTime time={created_at} />,
     },
   ];
   return (

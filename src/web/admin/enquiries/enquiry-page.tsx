@@ -11,7 +11,7 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/enquiry-page.ts';
 import { AnswerForm, AssignForm, CloseForm } from './enquiry-forms.tsx';
@@ -163,7 +163,7 @@ function Answers({ answers }: { answers: EnquiryData['answers'] }) {
           <p className="flex flex-wrap justify-between gap-x-6">
             <span>{by.name}</span>
             <span className="text-soft">
-              <Moment time={at} />
+              <DateTime time={at} />
             </span>
           </p>
           <p className="mt-1 border-l-2 border-ink pl-4 break-words whitespace-pre-line">{text}</p>

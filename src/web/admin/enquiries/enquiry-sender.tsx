@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { EnquiryData } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
 import { fullName, phoneText } from '../../../kernel/contact-details.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { Moment } from '../ui/moment.tsx';
 
 type Props = { enquiry: EnquiryData; canReadMembers: boolean };
 
@@ -40,8 +40,8 @@ export function EnquirySender({ enquiry, canReadMembers }: Props) {
           </LocaleLink>
         ),
       },
-    { label: t('received'), value: <Moment time={enquiry.created_at} /> },
-    closed_at && { label: t('closedAt'), value: <Moment time={closed_at} /> },
+    { label: t('received'), value: <DateTime time={enquiry.created_at} /> },
+    closed_at && { label: t('closedAt'), value: <DateTime time={closed_at} /> },
   ];
   return <DescriptionList items={items.filter((item) => typeof item === 'object' && item !== null)} />;
 }

@@ -5,7 +5,7 @@ import type { EnquiryData } from '../../../domains/enquiries/enquiries.admin.sch
 import { invitationDays } from '../../../domains/members/invitations/invitations.rules.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact } from '../ui/lists/density.ts';
 
@@ -64,10 +64,10 @@ function Chosen({ label, children }: { label: string | null; children: ReactNode
 /** What is known about the account of the address. */
 function State({ invitation: { account, action, invited_at } }: { invitation: Invitation }) {
   const t = useTranslations('adminCustomers.enquiries.invite');
-  const { moment } = useMoments();
+  const { dateTime } = useDateFormat();
   if (action === 'resend') {
     return invited_at
-      ? t('waiting', { moment: moment(invited_at), days: invitationDays })
+      ? t('waiting', { moment: dateTime(invited_at), days: invitationDays })
       : t('waitingElsewhere');
   }
   if (action === 'confirm') return t(account?.status === 'declined' ? 'declined' : 'pending');

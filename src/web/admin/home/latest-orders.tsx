@@ -3,8 +3,8 @@ import type { OrderEntry } from '../../../domains/orders/admin/orders.admin.sche
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { Moment } from '../ui/moment.tsx';
 
 /** The newest orders. */
 export function LatestOrders({ orders }: { orders: readonly OrderEntry[] }) {
@@ -23,7 +23,7 @@ export function LatestOrders({ orders }: { orders: readonly OrderEntry[] }) {
         </LocaleLink>
       ),
     },
-    { id: 'placed', label: t('placed'), cell: ({ created_at }) => <Moment time={created_at} /> },
+    { id: 'placed', label: t('placed'), cell: ({ created_at }) => <DateTime time={created_at} /> },
     {
       id: 'receiver',
       label: t('receiver'),

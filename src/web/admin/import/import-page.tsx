@@ -12,11 +12,11 @@ import { parsePage } from '../../urls/page-number.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
-import { Moment } from '../ui/moment.tsx';
 import { RefreshWhile } from '../ui/refresh-while.tsx';
 import type { Route } from './+types/import-page.ts';
 import { ImportRows } from './import-rows.tsx';
@@ -58,7 +58,7 @@ export default function ImportPage({ loaderData: { list, outcome } }: Route.Comp
         title={list.name || t('unnamed', { id: list.id })}
         lead={
           <>
-            {list.staff.name} · <Moment time={list.created_at} />
+            {list.staff.name} · <DateTime time={list.created_at} />
           </>
         }
         back={{ to: '/admin/import', label: t('title') }}

@@ -11,9 +11,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact } from '../ui/lists/density.ts';
-import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import { FileDrop, PictureDrop } from '../ui/uploads/file-drop.tsx';
 import type { Route } from './+types/imports-page.ts';
@@ -83,7 +83,7 @@ function useImportColumns(): Column<ImportListEntry>[] {
         </LocaleLink>
       ),
     },
-    { id: 'at', label: t('at'), cell: ({ created_at }) => <Moment time={created_at} /> },
+    { id: 'at', label: t('at'), cell: ({ created_at }) => <DateTime time={created_at} /> },
     { id: 'who', label: t('who'), cell: ({ staff }) => staff.name },
     { id: 'works', label: t('works'), isNumeric: true, cell: ({ total }) => total },
     { id: 'state', label: t('stateLabel'), cell: ({ state }) => t(`state.${state}`) },

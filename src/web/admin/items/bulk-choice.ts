@@ -1,5 +1,5 @@
 import type { BulkAction, BulkInput } from '../../../domains/catalogue/items/bulk-actions.admin.schemas.ts';
-import { momentOfTaipei } from '../ui/taipei-time.ts';
+import { fromTaipeiInput } from '../ui/taipei-time.ts';
 
 /** The filters of the list of works, named as in its URL and in bulk actions on all matching works. */
 export const itemFilterNames = [
@@ -61,7 +61,7 @@ export function bulkActionOf(params: URLSearchParams): BulkAction | null {
       return text('to_status') ? ({ kind: 'status', status: text('to_status') } as BulkAction) : null;
     case 'schedule':
       if (!params.has('to_time')) return null;
-      return { kind: 'schedule', lists_at: text('to_time') ? momentOfTaipei(text('to_time')) : null };
+      return { kind: 'schedule', lists_at: text('to_time') ? fromTaipeiInput(text('to_time')) : null };
     case 'channel':
       if (!text('to_channel')) return null;
       return {

@@ -3,8 +3,8 @@ import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { languageNames } from '../../../kernel/locale.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { Moment } from '../ui/moment.tsx';
 
 /** The details of a work that cannot be edited. */
 export function ItemDetails({ item }: { item: ItemData }) {
@@ -64,8 +64,8 @@ export function ItemDetails({ item }: { item: ItemData }) {
           ),
         },
         { label: t('orders'), value: <span className="numeric">{format.number(orders_count)}</span> },
-        { label: t('listedAt'), value: <Moment time={listed_at} /> },
-        { label: t('changedAt'), value: <Moment time={changed_at} /> },
+        { label: t('listedAt'), value: <DateTime time={listed_at} /> },
+        { label: t('changedAt'), value: <DateTime time={changed_at} /> },
         ...(item.withdrawn_at === null
           ? []
           : [
@@ -73,7 +73,7 @@ export function ItemDetails({ item }: { item: ItemData }) {
                 label: t('withdrawn'),
                 value: (
                   <span className="text-seal">
-                    <Moment time={item.withdrawn_at} /> {t('withdrawnText')}
+                    <DateTime time={item.withdrawn_at} /> {t('withdrawnText')}
                   </span>
                 ),
               },

@@ -1,6 +1,6 @@
 import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { type Localized, locales } from '../../../kernel/locale.ts';
-import { momentOfTaipei, taipeiClock } from '../ui/taipei-time.ts';
+import { fromTaipeiInput, toTaipeiInput } from '../ui/taipei-time.ts';
 
 /** The editable state of an item, as in the API. */
 export type ItemState = ItemData['state'];
@@ -76,7 +76,7 @@ export const itemFormOf = (state: ItemState): ItemForm => ({
   artist_id: String(state.artist_id),
   facet_ids: state.facet_ids.map(String),
   status: state.status,
-  lists_at: state.lists_at === null ? '' : taipeiClock(state.lists_at),
+  lists_at: state.lists_at === null ? '' : toTaipeiInput(state.lists_at),
   channel: state.channel,
   store_ids: state.store_ids.map(String),
   sizes: state.sizes.map(sizeRowOf),
@@ -148,7 +148,7 @@ export const itemBody = (form: ItemForm): ItemState => ({
   ...required('artist_id', form.artist_id),
   facet_ids: idsOf(form.facet_ids),
   status: form.status as ItemState['status'],
-  lists_at: form.status === 'to_be_listed' && form.lists_at !== '' ? momentOfTaipei(form.lists_at) : null,
+  lists_at: form.status === 'to_be_listed' && form.lists_at !== '' ? fromTaipeiInput(form.lists_at) : null,
   channel: form.channel as ItemState['channel'],
   store_ids: form.channel === 'store' ? idsOf(form.store_ids) : [],
   sizes: form.sizes.map((row) => ({

@@ -18,12 +18,12 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { DateTime } from '../ui/date-time.tsx';
 import { actionLink, compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
-import { Moment } from '../ui/moment.tsx';
 import { WorkCell } from '../ui/work-cell.tsx';
 import type { Route } from './+types/items-page.ts';
 import { itemFilterNames, seenKey } from './bulk-choice.ts';
@@ -158,7 +158,7 @@ function useColumns(): ListColumn<ItemEntry>[] {
           {t(`statuses.${status}`)}
           {lists_at && (
             <span className="block text-xs text-soft">
-              <Moment time={lists_at} />
+              <DateTime time={lists_at} />
             </span>
           )}
           {channel === 'store' && <span className="block text-xs text-soft">{t('channels.store')}</span>}
@@ -192,13 +192,13 @@ function useColumns(): ListColumn<ItemEntry>[] {
     {
       id: 'listed',
       label: t('items.listed'),
-      cell: ({ listed_at }) => <Moment time={listed_at} />,
+      cell: ({ listed_at }) => <DateTime time={listed_at} />,
       sorts: { ascending: 'oldest', descending: 'newest' },
     },
     {
       id: 'changed',
       label: t('changedAt'),
-      cell: ({ changed_at }) => <Moment time={changed_at} />,
+      cell: ({ changed_at }) => <DateTime time={changed_at} />,
       sorts: { descending: 'changed' },
     },
     {

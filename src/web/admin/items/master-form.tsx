@@ -4,8 +4,8 @@ import type { ItemData } from '../../../domains/catalogue/items/items.admin.sche
 import { type Failure, messageOfField } from '../../failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { compact } from '../ui/lists/density.ts';
-import { Moment } from '../ui/moment.tsx';
 import { OperationFields } from '../ui/operation-fields.tsx';
 import { PictureDrop } from '../ui/uploads/file-drop.tsx';
 
@@ -49,7 +49,7 @@ export function MasterForm({ item, result }: Props) {
                   : t('vector')}
                 <span className="text-soft">
                   {' · '}
-                  {t('until')} <Moment time={until} />
+                  {t('until')} <DateTime time={until} />
                 </span>
               </li>
             ))}

@@ -4,7 +4,7 @@ import type { ItemOptions, SizeState } from '../../../domains/catalogue/items/it
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { FieldDisplay } from '../ui/editor/history.tsx';
-import { taipeiClock } from '../ui/taipei-time.ts';
+import { toTaipeiInput } from '../ui/taipei-time.ts';
 
 const known = [
   'title',
@@ -54,7 +54,7 @@ export function useItemFieldDisplay({ facets, stores, artists, substrates }: Ite
     artist_id: (id: number) => nameOf(artists, id),
     facet_ids: (id: number) => nameOf(facets, id),
     status: (status: 'on_shelf') => t(`statuses.${status}`),
-    lists_at: (time: string) => taipeiClock(time).replace('T', ' '),
+    lists_at: (time: string) => toTaipeiInput(time).replace('T', ' '),
     channel: (channel: 'online') => t(`channels.${channel}`),
     store_ids: (id: number) => nameOf(stores, id),
     sizes: sizeText,

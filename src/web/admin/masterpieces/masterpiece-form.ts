@@ -1,6 +1,6 @@
 import type { MasterpieceData } from '../../../domains/catalogue/masterpieces/masterpieces.admin.schemas.ts';
 import { type Localized, locales } from '../../../kernel/locale.ts';
-import { momentOfTaipei, taipeiClock } from '../ui/taipei-time.ts';
+import { fromTaipeiInput, toTaipeiInput } from '../ui/taipei-time.ts';
 
 /** The editable state of a masterpiece, as in the API. */
 export type MasterpieceState = MasterpieceData['state'];
@@ -16,7 +16,7 @@ export type MasterpieceForm = {
 export const masterpieceFormOf = (state: MasterpieceState): MasterpieceForm => ({
   summary: state.summary,
   story: state.story,
-  published_at: state.published_at === null ? '' : taipeiClock(state.published_at),
+  published_at: state.published_at === null ? '' : toTaipeiInput(state.published_at),
 });
 
 /** Reads the form from the submitted fields. */
@@ -32,7 +32,7 @@ export function parseMasterpieceForm(fields: Record<string, string>): Masterpiec
  * @param published the publication time with seconds, which the field cannot hold
  */
 export function masterpieceBody(form: MasterpieceForm, published: string | null = null): MasterpieceState {
-  const isUnchanged = published !== null && form.published_at === taipeiClock(published);
+  const isUnchanged = published !== null && form.published_at === toTaipeiInput(published);
   return {
     summary: form.summary,
     story: form.story,
@@ -40,6 +40,6 @@ export function masterpieceBody(form: MasterpieceForm, published: string | null 
       ? published
       : form.published_at === ''
         ? null
-        : momentOfTaipei(form.published_at),
+        : fromTaipeiInput(form.published_at),
   };
 }

@@ -27,7 +27,7 @@ import {
 } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { actionLink, compact } from '../ui/lists/density.ts';
-import { taipeiClock } from '../ui/taipei-time.ts';
+import { toTaipeiInput } from '../ui/taipei-time.ts';
 import type { Route } from './+types/masterpiece-page.ts';
 import {
   type MasterpieceForm,
@@ -170,7 +170,7 @@ function useMasterpieceFieldDisplay(): FieldDisplay {
   return {
     label: (field) => labels[field] ?? field,
     format: (field, value) =>
-      field === 'published_at' ? taipeiClock(String(value)).replace('T', ' ') : String(value),
+      field === 'published_at' ? toTaipeiInput(String(value)).replace('T', ' ') : String(value),
   };
 }
 

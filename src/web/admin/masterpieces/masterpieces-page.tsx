@@ -10,11 +10,11 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { DateTime } from '../ui/date-time.tsx';
 import { actionLink, compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
-import { Moment } from '../ui/moment.tsx';
 import { WorkCell } from '../ui/work-cell.tsx';
 import type { Route } from './+types/masterpieces-page.ts';
 
@@ -92,7 +92,7 @@ function useColumns(): ListColumn<MasterpieceEntry>[] {
       id: 'published',
       label: t('masterpieces.published'),
       cell: ({ published_at }) =>
-        published_at ? <Moment time={published_at} /> : t('masterpieces.isNotPublished'),
+        published_at ? <DateTime time={published_at} /> : t('masterpieces.isNotPublished'),
     },
     {
       id: 'item',
@@ -109,6 +109,6 @@ function useColumns(): ListColumn<MasterpieceEntry>[] {
           <span className="text-seal">{missing.map((one) => t(`short.${one}`)).join(' ')}</span>
         ),
     },
-    { id: 'updated', label: t('changedAt'), cell: ({ updated_at }) => <Moment time={updated_at} /> },
+    { id: 'updated', label: t('changedAt'), cell: ({ updated_at }) => <DateTime time={updated_at} /> },
   ];
 }

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field, FormErrorMessage, Select } from '../../ui/field.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
 import { editorForm } from '../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
-import { Moment } from '../ui/moment.tsx';
 import { OperationFields } from '../ui/operation-fields.tsx';
 import { type EditableMember, type MemberActionResult, profileFields } from './member-form-values.ts';
 
@@ -110,7 +110,7 @@ export function MemberAccess({ member, result }: Props) {
         <p className="max-w-prose border-l-2 border-error py-1 pl-4 text-sm">
           {members.rich('blockedSince', {
             reason: blocked.reason,
-            moment: () => <Moment time={blocked.at} />,
+            moment: () => <DateTime time={blocked.at} />,
           })}
         </p>
       )}

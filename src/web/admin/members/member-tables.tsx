@@ -5,8 +5,8 @@ import type { OrderSummary } from '../../../domains/orders/admin/order-summaries
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { Moment } from '../ui/moment.tsx';
 import { useThreadColumns } from '../ui/thread-columns.tsx';
 
 type OrdersProps = { orders: readonly OrderSummary[]; isLinked: boolean };
@@ -31,7 +31,7 @@ export function MemberOrders({ orders, isLinked }: OrdersProps) {
           <span className="numeric">{code}</span>
         ),
     },
-    { id: 'placed', label: t('order.placed'), cell: ({ created_at }) => <Moment time={created_at} /> },
+    { id: 'placed', label: t('order.placed'), cell: ({ created_at }) => <DateTime time={created_at} /> },
     { id: 'status', label: t('order.status'), cell: ({ status_label }) => status_label },
     { id: 'payment', label: t('order.payment'), cell: (order) => order.payment_status_label },
     { id: 'pieces', label: t('order.pieces'), cell: ({ pieces }) => pieces, isNumeric: true },
@@ -81,7 +81,7 @@ export function MemberEnquiries({ enquiries, isLinked }: EnquiriesProps) {
     {
       id: 'received',
       label: t('enquiries.received'),
-      cell: ({ created_at }) => <Moment time={created_at} />,
+      cell: ({ created_at }) => <DateTime time={created_at} />,
     },
   ];
   return (

@@ -7,8 +7,8 @@ import { useLocale } from '../../i18n/locale.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { Moment } from '../ui/moment.tsx';
 import { typedIn } from './member-form-values.ts';
 import { TradeForm, type TradeProps } from './trade-form.tsx';
 
@@ -35,7 +35,7 @@ export function MemberTerms({ terms, credit, version, canChange, result }: Props
                   { label: t('creditLeft'), value: ntd(credit.left) },
                 ]
               : []),
-            { label: t('granted'), value: <Moment time={terms.granted_at} /> },
+            { label: t('granted'), value: <DateTime time={terms.granted_at} /> },
           ]}
         />
       ) : (

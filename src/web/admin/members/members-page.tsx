@@ -9,9 +9,9 @@ import { translatorOf } from '../../seo/meta.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
+import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
-import { Moment } from '../ui/moment.tsx';
 import type { Route } from './+types/members-page.ts';
 import { MemberKinds } from './member-kinds.tsx';
 
@@ -64,7 +64,7 @@ export default function MembersPage({ loaderData: { list, filters, unknown } }: 
       cell: ({ status, is_blocked }) =>
         is_blocked ? `${t(`statuses.${status}`)} · ${t('members.blocked')}` : t(`statuses.${status}`),
     },
-    { id: 'since', label: t('person.since'), cell: ({ created_at }) => <Moment time={created_at} /> },
+    { id: 'since', label: t('person.since'), cell: ({ created_at }) => <DateTime time={created_at} /> },
   ];
   return (
     <ListPage

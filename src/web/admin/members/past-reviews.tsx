@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { PastReview } from '../../../domains/members/reviews/reviews.schemas.ts';
-import { Moment } from '../ui/moment.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 
 /** The past reviews of an account, newest first, with the reason as it was mailed. */
 export function PastReviews({ reviews }: { reviews: readonly PastReview[] }) {
@@ -13,7 +13,7 @@ export function PastReviews({ reviews }: { reviews: readonly PastReview[] }) {
           <p className="flex flex-wrap justify-between gap-x-6">
             <span>{t(decision, { name: by })}</span>
             <span className="text-soft">
-              <Moment time={at} />
+              <DateTime time={at} />
             </span>
           </p>
           <p className="mt-1 border-l-2 border-line pl-4 whitespace-pre-line text-soft">

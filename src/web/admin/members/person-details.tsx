@@ -5,8 +5,8 @@ import { formatLongDate } from '../../../kernel/dates.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { AddressLines } from '../../ui/address-lines.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { Moment } from '../ui/moment.tsx';
 
 type Props = {
   profile: MemberProfile;
@@ -41,7 +41,7 @@ export function PersonDetails({ profile, language, createdAt, addresses, countri
           : []),
         ...(profile.job_title ? [{ label: t('person.jobTitle'), value: profile.job_title }] : []),
         { label: t('person.language'), value: t(`languages.${language}`) },
-        { label: t('person.since'), value: <Moment time={createdAt} /> },
+        { label: t('person.since'), value: <DateTime time={createdAt} /> },
         {
           label: t('person.addresses'),
           value:

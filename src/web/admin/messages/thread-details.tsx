@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { AdminThreadData } from '../../../domains/messages/messages.admin.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { Moment } from '../ui/moment.tsx';
 
 type Props = { thread: AdminThreadData; canReadMembers: boolean; canReadOrders: boolean };
 
@@ -45,8 +45,8 @@ export function ThreadDetails({ thread, canReadMembers, canReadOrders }: Props) 
         </LocaleLink>
       ),
     },
-    waiting_since && { label: t('waiting'), value: <Moment time={waiting_since} /> },
-    closed_at && { label: enquiries('closedAt'), value: <Moment time={closed_at} /> },
+    waiting_since && { label: t('waiting'), value: <DateTime time={waiting_since} /> },
+    closed_at && { label: enquiries('closedAt'), value: <DateTime time={closed_at} /> },
   ];
   return <DescriptionList items={items.filter((item) => typeof item === 'object' && item !== null)} />;
 }

@@ -11,7 +11,7 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/thread-page.ts';
 import { performThreadAction, type ThreadActionResult } from './thread-actions.server.ts';
@@ -87,7 +87,7 @@ export default function ThreadPage({ loaderData }: Route.ComponentProps) {
             messages={messages}
             filesAt="/admin/message-attachment"
             nameOf={({ by, name }) => (by === 'member' ? thread.member.name : name)}
-            timeOf={(time) => <Moment time={time} />}
+            timeOf={(time) => <DateTime time={time} />}
           />
           {isEarlier && (
             <LocaleLink to={`/admin/message/${id}`} prefetch="none" className="link block">

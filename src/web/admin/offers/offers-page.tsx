@@ -10,9 +10,9 @@ import { Select } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
+import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
-import { Moment } from '../ui/moment.tsx';
 import type { Route } from './+types/offers-page.ts';
 
 export const handle: PageHandle = { messages: ['adminOffers'] };
@@ -66,7 +66,7 @@ export default function OffersPage({ loaderData: { list, filters, unknown } }: R
         <span className={status === 'asked' ? 'font-semibold' : ''}>{t(`statuses.${status}`)}</span>
       ),
     },
-    { id: 'asked', label: t('columns.asked'), cell: ({ asked_at }) => <Moment time={asked_at} /> },
+    { id: 'asked', label: t('columns.asked'), cell: ({ asked_at }) => <DateTime time={asked_at} /> },
     { id: 'until', label: t('columns.until'), cell: ({ valid_until }) => valid_until ?? '–' },
   ];
   return (

@@ -3,8 +3,8 @@ import type { OrderEntry } from '../../../domains/orders/admin/orders.admin.sche
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
-import { Moment } from '../ui/moment.tsx';
 
 export type Country = { code: string; name: string };
 
@@ -27,7 +27,7 @@ export function useOrderColumns(countries: readonly Country[]): ListColumn<Order
           </LocaleLink>
           {is_new && <span className="ml-2 text-xs text-seal">{t('new')}</span>}
           <span className="block text-xs text-soft">
-            <Moment time={created_at} />
+            <DateTime time={created_at} />
           </span>
         </>
       ),
@@ -56,7 +56,7 @@ export function useOrderColumns(countries: readonly Country[]): ListColumn<Order
           </span>
           {pay_before && (
             <span className="block text-xs text-soft">
-              {t.rich('until', { time: () => <Moment time={pay_before} /> })}
+              {t.rich('until', { time: () => <DateTime time={pay_before} /> })}
             </span>
           )}
         </>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { ActionForm, SectionNotice } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 
@@ -25,7 +25,7 @@ export function OrderTimeline({ order }: { order: OrderForStaff }) {
                 {t.has(`kinds.${event.kind as 'placed'}`) ? t(`kinds.${event.kind as 'placed'}`) : event.kind}
               </span>
               <span className="text-soft">
-                <Moment time={event.at} />
+                <DateTime time={event.at} />
               </span>
             </p>
             <p className="text-xs text-soft">{actorOf(event, t)}</p>
@@ -62,7 +62,7 @@ export function OrderNotes({ page }: { page: OrderPageData }) {
               <p className="flex flex-wrap justify-between gap-x-6">
                 <span>{by.name}</span>
                 <span className="text-soft">
-                  <Moment time={at} />
+                  <DateTime time={at} />
                 </span>
               </p>
               <p className="mt-1 border-l-2 border-ink pl-4 break-words whitespace-pre-line">{text}</p>

@@ -9,7 +9,7 @@ import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/order-page.ts';
 import { currentOrderOf, type OrderActionResult } from './order-action-result.ts';
@@ -74,7 +74,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading
         title={t('number', { code: order.code })}
-        lead={t.rich('placed', { name: order.member.name, time: () => <Moment time={order.created_at} /> })}
+        lead={t.rich('placed', { name: order.member.name, time: () => <DateTime time={order.created_at} /> })}
         back={{ to: '/admin/order', label: t('title') }}
         actions={<PrintButton />}
       />

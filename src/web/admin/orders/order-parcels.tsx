@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { OrderForStaff, ParcelData } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { ActionForm, isRefused, SectionNotice } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 
@@ -80,7 +80,7 @@ function Parcel({ page, parcel, number, canChange }: ParcelProps) {
         <span>{t(`statuses.${status}`)}</span>
         {times.map(
           ({ key, at }) =>
-            at && <span key={key}>{t.rich(`times.${key}`, { time: () => <Moment time={at} /> })}</span>,
+            at && <span key={key}>{t.rich(`times.${key}`, { time: () => <DateTime time={at} /> })}</span>,
         )}
       </p>
       {contents.length > 0 && (

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { AddressLines } from '../../ui/address-lines.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { Moment } from '../ui/moment.tsx';
 
 type Receiver = OrderForStaff['receiver'];
 
@@ -103,7 +103,7 @@ export function BuyerDetails({ order, isLinked }: { order: OrderForStaff; isLink
                   <>
                     <q>{consent.text}</q>
                     <span className="block text-soft">
-                      <Moment time={consent.at} />
+                      <DateTime time={consent.at} />
                     </span>
                   </>
                 ),
@@ -118,7 +118,7 @@ export function BuyerDetails({ order, isLinked }: { order: OrderForStaff; isLink
 export function FreightDetails({ order }: { order: OrderForStaff }) {
   const t = useTranslations('adminOrders.freight');
   const { freight } = order;
-  const time = (at: string | null) => (at ? <Moment time={at} /> : '–');
+  const time = (at: string | null) => (at ? <DateTime time={at} /> : '–');
   return (
     <DescriptionList
       items={[

@@ -7,7 +7,7 @@ import { Checkbox, Field, FieldErrorMessage, TextArea } from '../../ui/field.tsx
 import { PhotoList } from '../../ui/pictures/photo-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { ActionForm, SectionNotice } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 
@@ -30,7 +30,7 @@ export function OrderReturnList({ page }: { page: OrderPageData }) {
               <span className={one.status === 'asked' ? 'text-seal' : 'text-soft'}>{one.status_label}</span>
             </p>
             <p className="text-soft">
-              {t(`kinds.${one.kind}`)} · {t(`wishes.${one.wish}`)} · <Moment time={one.asked_at} />
+              {t(`kinds.${one.kind}`)} · {t(`wishes.${one.wish}`)} · <DateTime time={one.asked_at} />
             </p>
             <p className="whitespace-pre-line wrap-anywhere">{one.reason}</p>
             <PhotoList photos={one.photos} label={t('photo')} path="/admin/return-photo" />

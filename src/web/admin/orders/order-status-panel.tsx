@@ -3,7 +3,7 @@ import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.s
 import { isRemake } from '../../../domains/orders/orders.rules.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { ActionForm, isRefused, SectionNotice } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 
@@ -94,7 +94,9 @@ function Way({ order }: { order: OrderForStaff }) {
         </span>
       </p>
       {payBefore && (
-        <p className="text-sm text-soft">{t.rich('payUntil', { time: () => <Moment time={payBefore} /> })}</p>
+        <p className="text-sm text-soft">
+          {t.rich('payUntil', { time: () => <DateTime time={payBefore} /> })}
+        </p>
       )}
       <ol className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 text-sm sm:grid-cols-4">
         {stations.map(({ status, at }) => (
@@ -106,7 +108,7 @@ function Way({ order }: { order: OrderForStaff }) {
             <span className={order.status === status ? 'font-semibold' : ''}>
               {order.status === status ? order.status_label : t(`statuses.${status}`)}
             </span>
-            <span className="block text-xs text-soft">{at ? <Moment time={at} /> : '–'}</span>
+            <span className="block text-xs text-soft">{at ? <DateTime time={at} /> : '–'}</span>
           </li>
         ))}
       </ol>

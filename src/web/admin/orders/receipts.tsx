@@ -3,7 +3,7 @@ import { receiptDecisions } from '../../../domains/payments/receipts.schemas.ts'
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { ActionForm, isRefused } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 
@@ -40,14 +40,14 @@ export function Receipts({ page }: { page: OrderPageData }) {
             <p className="text-xs text-soft">
               {t.rich('recorded', {
                 name: receipt.recorded_by?.name ?? t('system'),
-                time: () => <Moment time={receipt.recorded_at} />,
+                time: () => <DateTime time={receipt.recorded_at} />,
               })}
               {receipt.decided_at && (
                 <span className="block">
                   {t.rich('decided', {
                     name: receipt.decided_by?.name ?? t('system'),
                     reason: receipt.decision_reason,
-                    time: () => <Moment time={receipt.decided_at ?? ''} />,
+                    time: () => <DateTime time={receipt.decided_at ?? ''} />,
                   })}
                 </span>
               )}
@@ -132,7 +132,7 @@ export function Refunds({ page }: { page: OrderPageData }) {
             <p className="text-xs text-soft">
               {t.rich('decided', {
                 name: refund.decided_by?.name ?? t('system'),
-                time: () => <Moment time={refund.decided_at} />,
+                time: () => <DateTime time={refund.decided_at} />,
               })}
               {refund.status === 'done' && (
                 <span className="block">

@@ -16,10 +16,10 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
-import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/payout-run-page.ts';
 import { type PayoutActionResult, PayoutForms } from './payout-forms.tsx';
@@ -75,7 +75,7 @@ export default function PayoutRunPage({ loaderData }: Route.ComponentProps) {
         title={t('runTitle', { id: String(id) })}
         lead={
           <>
-            {run.staff.name} · <Moment time={run.created_at} />
+            {run.staff.name} · <DateTime time={run.created_at} />
           </>
         }
         back={{ to: '/admin/payout', label: t('title') }}

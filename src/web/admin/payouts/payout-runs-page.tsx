@@ -12,10 +12,10 @@ import { parsePage } from '../../urls/page-number.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { actionLink } from '../ui/lists/density.ts';
 import { PageLinks } from '../ui/lists/list-pager.tsx';
-import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/payout-runs-page.ts';
 import { RunChoice } from './run-choice.tsx';
@@ -88,7 +88,7 @@ function useColumns(): Column<PayoutRunEntry>[] {
         </LocaleLink>
       ),
     },
-    { id: 'at', label: t('createdAt'), cell: ({ created_at }) => <Moment time={created_at} /> },
+    { id: 'at', label: t('createdAt'), cell: ({ created_at }) => <DateTime time={created_at} /> },
     { id: 'who', label: t('who'), cell: ({ staff }) => staff.name },
     {
       id: 'counts',

@@ -10,11 +10,11 @@ import { translatorOf } from '../../seo/meta.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
+import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
-import { Moment } from '../ui/moment.tsx';
 import type { Route } from './+types/reviews-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCustomers'] };
@@ -56,14 +56,14 @@ export default function ReviewsPage({ loaderData: { list, filters, unknown } }: 
       isWide: true,
     },
     { id: 'company', label: t('reviews.company'), cell: ({ company }) => company?.name ?? '–' },
-    { id: 'applied', label: t('reviews.applied'), cell: ({ created_at }) => <Moment time={created_at} /> },
+    { id: 'applied', label: t('reviews.applied'), cell: ({ created_at }) => <DateTime time={created_at} /> },
     ...(status === 'pending'
       ? []
       : [
           {
             id: 'decided',
             label: t('reviews.decided'),
-            cell: ({ reviewed_at }: ReviewEntry) => (reviewed_at ? <Moment time={reviewed_at} /> : '–'),
+            cell: ({ reviewed_at }: ReviewEntry) => (reviewed_at ? <DateTime time={reviewed_at} /> : '–'),
           },
         ]),
   ];

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { Invitation } from '../../../domains/staff/staff.schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { Moment } from '../ui/moment.tsx';
 
 /** Open invitations; each can be withdrawn. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
@@ -20,7 +20,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
       label: t('kind'),
       cell: ({ is_for_password }) => t(is_for_password ? 'forPassword' : 'forAccount'),
     },
-    { id: 'until', label: t('until'), cell: ({ expires_at }) => <Moment time={expires_at} /> },
+    { id: 'until', label: t('until'), cell: ({ expires_at }) => <DateTime time={expires_at} /> },
     {
       id: 'withdraw',
       label: t('action'),

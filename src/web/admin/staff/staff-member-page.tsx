@@ -15,11 +15,11 @@ import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
 import { editorForm } from '../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
-import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/staff-member-page.ts';
 
@@ -81,7 +81,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
         <DescriptionList
           items={[
             { label: t('table.email'), value: member.email },
-            { label: t('table.since'), value: <Moment time={member.created_at} /> },
+            { label: t('table.since'), value: <DateTime time={member.created_at} /> },
             ...(canReadAudit
               ? [
                   {

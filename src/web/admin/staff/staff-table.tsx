@@ -3,8 +3,8 @@ import type { StaffMember } from '../../../domains/staff/staff.schemas.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { Moment } from '../ui/moment.tsx';
 
 /** All staff accounts; each name links to the account's page. */
 export function StaffTable({
@@ -47,7 +47,7 @@ export function StaffTable({
         <span className={active ? '' : 'text-soft'}>{t(active ? 'table.on' : 'table.off')}</span>
       ),
     },
-    { id: 'since', label: t('table.since'), cell: ({ created_at }) => <Moment time={created_at} /> },
+    { id: 'since', label: t('table.since'), cell: ({ created_at }) => <DateTime time={created_at} /> },
   ];
   return <DenseTable label={t('title')} columns={columns} rows={staff} keyOf={({ id }) => id} />;
 }

@@ -4,8 +4,8 @@ import type { ItemOptions } from '../../../domains/catalogue/items/items.admin.s
 import type { SubmissionAdminData } from '../../../domains/submissions/submissions.schemas.ts';
 import { languageNames, languageTag, locales } from '../../../kernel/locale.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { Moment } from '../ui/moment.tsx';
 
 type Props = { submission: SubmissionAdminData; facets: ItemOptions['facets'] };
 
@@ -84,7 +84,7 @@ export function SubmissionDetails({ submission, facets }: Props) {
                 {t('licenceFrom', { day: licence.from })}
               </a>
               <span className="block text-xs text-soft">
-                {t('agreedAt')} <Moment time={licence.agreed_at} />
+                {t('agreedAt')} <DateTime time={licence.agreed_at} />
               </span>
             </>
           ) : (
@@ -147,7 +147,7 @@ export function PastDecisions({ events }: { events: SubmissionAdminData['events'
             {t(`events.${kind}`)} <span className="text-soft">{by}</span>
           </p>
           <p className="text-xs text-soft">
-            <Moment time={at} />
+            <DateTime time={at} />
           </p>
           {reason && <p className="mt-1 border-l-2 border-line pl-3 whitespace-pre-line">{reason}</p>}
         </li>

@@ -14,7 +14,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
-import { momentOfTaipei } from '../ui/taipei-time.ts';
+import { fromTaipeiInput } from '../ui/taipei-time.ts';
 import type { Route } from './+types/submission-page.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { ProposedSizes } from './proposed-sizes.tsx';
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         decision: decision as SubmissionDecision,
         reason,
         ...(decision === 'accept' && { status: status as ItemStatus }),
-        lists_at: isListed ? momentOfTaipei(lists_at) : null,
+        lists_at: isListed ? fromTaipeiInput(lists_at) : null,
         version: Number(version),
       },
     }),

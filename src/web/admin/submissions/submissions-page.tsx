@@ -13,11 +13,11 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
+import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
-import { Moment } from '../ui/moment.tsx';
 import type { Route } from './+types/submissions-page.ts';
 
 export const handle: PageHandle = { messages: ['adminSubmissions', 'adminCatalogue'] };
@@ -63,7 +63,7 @@ export default function SubmissionsPage({ loaderData: { list, filters, unknown }
     {
       id: 'submitted',
       label: t('submitted'),
-      cell: ({ submitted_at }) => (submitted_at ? <Moment time={submitted_at} /> : '–'),
+      cell: ({ submitted_at }) => (submitted_at ? <DateTime time={submitted_at} /> : '–'),
     },
     ...(status === 'submitted'
       ? []
@@ -71,7 +71,7 @@ export default function SubmissionsPage({ loaderData: { list, filters, unknown }
           {
             id: 'changed',
             label: t('changed'),
-            cell: ({ changed_at }: SubmissionAdminEntry) => <Moment time={changed_at} />,
+            cell: ({ changed_at }: SubmissionAdminEntry) => <DateTime time={changed_at} />,
           },
         ]),
     ...(status === 'accepted' || status === 'withdrawn'

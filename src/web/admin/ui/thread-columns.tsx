@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { AdminThreadEntry } from '../../../domains/messages/messages.admin.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Moment } from './moment.tsx';
+import { DateTime } from './date-time.tsx';
 
 /** The columns of a list of threads; pages that use them load `adminCustomers`. */
 export function useThreadColumns({ withMember = false, isLinked = true } = {}): Column<AdminThreadEntry>[] {
@@ -49,7 +49,7 @@ export function useThreadColumns({ withMember = false, isLinked = true } = {}): 
     {
       id: 'at',
       label: t('messages.at'),
-      cell: ({ waiting_since, last_message }) => <Moment time={waiting_since ?? last_message.at} />,
+      cell: ({ waiting_since, last_message }) => <DateTime time={waiting_since ?? last_message.at} />,
     },
   ];
 }

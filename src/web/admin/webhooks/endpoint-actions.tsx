@@ -5,8 +5,8 @@ import { type Failure, messageOfField } from '../../failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
-import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 
 type Props = {
@@ -52,7 +52,7 @@ export function EndpointActions({ endpoint, since, failure }: Props) {
       )}
       <Section title={t('rotate.title')} text={t('rotate.text')}>
         {until && (
-          <p className="mb-3 text-sm">{t.rich('rotate.until', { time: () => <Moment time={until} /> })}</p>
+          <p className="mb-3 text-sm">{t.rich('rotate.until', { time: () => <DateTime time={until} /> })}</p>
         )}
         <Confirm label={t('rotate.ask')}>
           <Form method="post" preventScrollReset>

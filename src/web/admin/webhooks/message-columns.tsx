@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { MessageSummary } from '../../../domains/webhooks/webhooks.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 
 type Attempt = NonNullable<MessageSummary['last_attempt']>;
 
@@ -44,7 +44,7 @@ export function useMessageColumns(): Column<MessageSummary>[] {
       label: t('at'),
       cell: ({ id, created_at }) => (
         <LocaleLink to={`/admin/webhook-message/${id}`} prefetch="none" className="link inline-block min-h-6">
-          <Moment time={created_at} withSeconds />
+          <DateTime time={created_at} withSeconds />
         </LocaleLink>
       ),
     },
@@ -62,7 +62,7 @@ export function useMessageColumns(): Column<MessageSummary>[] {
           <span className={status === 'failed' ? 'text-error' : ''}>{t(`messageStatuses.${status}`)}</span>
           {next_attempt_at && (
             <span className="block text-xs text-soft">
-              {t.rich('nextAttempt', { time: () => <Moment time={next_attempt_at} /> })}
+              {t.rich('nextAttempt', { time: () => <DateTime time={next_attempt_at} /> })}
             </span>
           )}
         </>

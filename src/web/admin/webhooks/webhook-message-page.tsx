@@ -12,10 +12,10 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact } from '../ui/lists/density.ts';
-import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/webhook-message-page.ts';
 import { AttemptOutcome, MessageOrder } from './message-columns.tsx';
@@ -97,10 +97,10 @@ function MessageDetails({ message }: { message: MessageData }) {
         ...(message.order_code === null
           ? []
           : [{ label: t('order'), value: <MessageOrder code={message.order_code} /> }]),
-        { label: t('at'), value: <Moment time={message.created_at} withSeconds /> },
+        { label: t('at'), value: <DateTime time={message.created_at} withSeconds /> },
         ...(message.next_attempt_at === null
           ? []
-          : [{ label: t('nextAttemptLabel'), value: <Moment time={message.next_attempt_at} /> }]),
+          : [{ label: t('nextAttemptLabel'), value: <DateTime time={message.next_attempt_at} /> }]),
       ]}
     />
   );
@@ -112,7 +112,7 @@ type Attempt = MessageData['log'][number];
 function Attempts({ log }: { log: readonly Attempt[] }) {
   const t = useTranslations('adminWebhooks');
   const columns: Column<Attempt>[] = [
-    { id: 'at', label: t('at'), cell: ({ at }) => <Moment time={at} withSeconds /> },
+    { id: 'at', label: t('at'), cell: ({ at }) => <DateTime time={at} withSeconds /> },
     { id: 'response', label: t('response'), cell: (attempt) => <AttemptOutcome attempt={attempt} /> },
     {
       id: 'duration',

@@ -24,7 +24,7 @@ import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import { Section } from '../ui/section.tsx';
-import { taipeiClock } from '../ui/taipei-time.ts';
+import { toTaipeiInput } from '../ui/taipei-time.ts';
 import type { Route } from './+types/webhook-page.ts';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { useMessageColumns } from './message-columns.tsx';
@@ -50,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     endpoint,
     messages,
     status,
-    since: taipeiClock(timeAfterDays(new Date(), 1 - offeredDays).toISOString()).slice(0, 10),
+    since: toTaipeiInput(timeAfterDays(new Date(), 1 - offeredDays).toISOString()).slice(0, 10),
     canWrite: staffOf(context).permissions.includes('webhooks.write'),
   };
 }

@@ -11,9 +11,9 @@ import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact } from '../ui/lists/density.ts';
-import { Moment } from '../ui/moment.tsx';
 import type { Route } from './+types/webhooks-page.ts';
 
 export const handle: PageHandle = { messages: ['adminWebhooks', 'adminSettings'] };
@@ -104,7 +104,7 @@ function useEndpointColumns(): Column<EndpointListItem>[] {
     {
       id: 'last',
       label: t('lastMessage'),
-      cell: ({ last_message_at: at }) => (at ? <Moment time={at} /> : '–'),
+      cell: ({ last_message_at: at }) => (at ? <DateTime time={at} /> : '–'),
     },
   ];
 }

@@ -12,9 +12,9 @@ import { OrderLineList } from '../orders/order-lines.tsx';
 import { ReceiverDetails } from '../orders/order-people.tsx';
 import { PrintButton } from '../orders/print-button.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { dense } from '../ui/lists/density.ts';
-import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/workshop-order-page.ts';
 
@@ -70,7 +70,7 @@ export default function WorkshopOrderPage({
           <LinesToRemake remake={order.remake} lines={order.lines} />
           <p className="mt-1 whitespace-pre-line">{order.remake.reason}</p>
           <p className="mt-1 text-soft">
-            {t.rich('workshop.remakeSince', { time: () => <Moment time={order.remake?.since ?? ''} /> })}
+            {t.rich('workshop.remakeSince', { time: () => <DateTime time={order.remake?.since ?? ''} /> })}
           </p>
         </div>
       )}
@@ -94,10 +94,10 @@ export default function WorkshopOrderPage({
       <Section title={t('workshop.dates')}>
         <DescriptionList
           items={[
-            { label: t('workshop.placedOn'), value: <Moment time={order.created_at} /> },
+            { label: t('workshop.placedOn'), value: <DateTime time={order.created_at} /> },
             { label: t('workshop.readyBy'), value: order.freight.ready_on },
             ...(order.production_started_at
-              ? [{ label: t('workshop.startedAt'), value: <Moment time={order.production_started_at} /> }]
+              ? [{ label: t('workshop.startedAt'), value: <DateTime time={order.production_started_at} /> }]
               : []),
           ]}
         />

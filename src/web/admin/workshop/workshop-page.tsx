@@ -8,11 +8,11 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { type Country, ReceiverCell, WorksCell } from '../orders/order-columns.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import { TabLink } from '../ui/lists/tab-link.tsx';
-import { Moment } from '../ui/moment.tsx';
 import type { Route } from './+types/workshop-page.ts';
 
 export const handle: PageHandle = { messages: ['adminOrders'] };
@@ -82,7 +82,7 @@ function useWorkshopColumns(countries: readonly Country[]): ListColumn<WorkshopE
             {code}
           </LocaleLink>
           <span className="block text-xs text-soft">
-            <Moment time={created_at} />
+            <DateTime time={created_at} />
           </span>
         </>
       ),

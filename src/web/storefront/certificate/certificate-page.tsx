@@ -9,7 +9,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import type { Route } from './+types/certificate-page.ts';
 import { CheckForm } from './check-form.tsx';
 
@@ -101,7 +101,7 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
 
 function StatusOf({ data }: { data: CertificateData }) {
   const t = useTranslations('certificates.status');
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   const shop = data.document.certificate.shop.name[useLocale()];
   return (
     <p role="status" className="mt-6 max-w-prose border-l-2 border-seal py-1 pl-4">
@@ -116,7 +116,7 @@ function StatusOf({ data }: { data: CertificateData }) {
 function CertificateDetails({ data }: { data: CertificateData }) {
   const t = useTranslations('certificates.details');
   const locale = useLocale();
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   const { edition, print, technique, issued_on: issuedOn, id, shop } = data.document.certificate;
   const details: [label: string, value: ReactNode][] = [
     [t('edition'), edition ? t('editionNumber', edition) : t('editionOpen')],

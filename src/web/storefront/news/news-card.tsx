@@ -2,7 +2,7 @@ import type { NewsEntry } from '../../../domains/content/news/news.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { useShell } from '../../layout/use-shell.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { sluggedPath } from '../../urls/slugged-path.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** A news article in a list. */
 export function NewsCard({ news, sizes, isLarge = false, level = 2 }: Props) {
   const { site } = useShell();
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   const Heading = `h${level}` as const;
   return (
     <article className={isLarge ? 'lg:columns' : ''}>

@@ -11,7 +11,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { newsArticle } from '../../seo/structured-data.ts';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { Prose, type ProseBlock } from '../../ui/prose.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { parseSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../urls/slugged-path.ts';
 import { WorkCard } from '../../works/work-card.tsx';
 import type { Route } from './+types/news-page.ts';
@@ -98,7 +98,7 @@ const pictureSizes = '(min-width: 90rem) 70rem, 86vw';
 
 function Heading({ news }: { news: News }) {
   const t = useTranslations('content.news');
-  const { day } = useMoments();
+  const { day } = useDateFormat();
   return (
     <>
       <header className="page pt-8 lg:pt-12">

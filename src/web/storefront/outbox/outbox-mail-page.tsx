@@ -5,7 +5,7 @@ import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import type { Route } from './+types/outbox-mail-page.ts';
 
 export const handle: PageHandle = { messages: ['outbox'] };
@@ -28,7 +28,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 /** A mail of the demo as its recipient sees it. */
 export default function OutboxMailPage({ loaderData: mail }: Route.ComponentProps) {
   const t = useTranslations('outbox');
-  const { moment } = useMoments();
+  const { dateTime } = useDateFormat();
   const lang = languageTag(mail.locale);
   return (
     <div className="page py-14 lg:py-24">
@@ -44,7 +44,7 @@ export default function OutboxMailPage({ loaderData: mail }: Route.ComponentProp
         {t('to', { address: mail.to })}
         <br />
         <time dateTime={mail.created_at} className="numeric">
-          {moment(mail.created_at)}
+          {dateTime(mail.created_at)}
         </time>
         {mail.sent_at === null && (
           <>

@@ -6,7 +6,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import type { Route } from './+types/outbox-page.ts';
 
@@ -25,7 +25,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function OutboxPage({ loaderData: { items, page, per_page, total } }: Route.ComponentProps) {
   const t = useTranslations('outbox');
-  const { moment } = useMoments();
+  const { dateTime } = useDateFormat();
   return (
     <div className="page py-14 lg:py-24">
       <PageHeading title={t('title')} lead={t('lead')} />
@@ -43,7 +43,7 @@ export default function OutboxPage({ loaderData: { items, page, per_page, total 
                   {mail.subject}
                 </span>
                 <time dateTime={mail.created_at} className="numeric text-sm text-soft">
-                  {moment(mail.created_at)}
+                  {dateTime(mail.created_at)}
                 </time>
                 <span className="text-sm break-words text-soft">{t('to', { address: mail.to })}</span>
               </LocaleLink>

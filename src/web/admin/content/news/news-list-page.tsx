@@ -12,10 +12,10 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { DateTime } from '../../ui/date-time.tsx';
 import { compact } from '../../ui/lists/density.ts';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { loadList } from '../../ui/lists/load-list.server.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { ToDoMarks } from '../to-do-marks.tsx';
 import type { Route } from './+types/news-list-page.ts';
 
@@ -68,7 +68,7 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
           {t(`news.states.${state}`)}
           {published_at && (
             <span className="block text-xs text-soft">
-              <Moment time={published_at} />
+              <DateTime time={published_at} />
             </span>
           )}
         </>
@@ -81,7 +81,7 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
         <ToDoMarks missing={missing} needsReview={needsReview} />
       ),
     },
-    { id: 'changed', label: t('changed'), cell: ({ updated_at }) => <Moment time={updated_at} /> },
+    { id: 'changed', label: t('changed'), cell: ({ updated_at }) => <DateTime time={updated_at} /> },
   ];
   return (
     <ListPage

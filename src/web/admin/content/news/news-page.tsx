@@ -20,7 +20,7 @@ import { entryToRestore, loadHistory } from '../../ui/editor/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../../ui/editor/history.tsx';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { actionLink } from '../../ui/lists/density.ts';
-import { momentOfTaipei } from '../../ui/taipei-time.ts';
+import { fromTaipeiInput } from '../../ui/taipei-time.ts';
 import { TranslationReviewSection } from '../translation-review-section.tsx';
 import type { Route } from './+types/news-page.ts';
 import { NewsFields } from './news-fields.tsx';
@@ -76,7 +76,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     read: () => toResult(news.read.$post({ param, json: { fields: [field as NewsField], ...typed() } })),
     publish: () => toResult(news.publish.$post({ param, json: { at: null, ...typed() } })),
     schedule: () =>
-      toResult(news.publish.$post({ param, json: { at: at && momentOfTaipei(at), ...typed() } })),
+      toResult(news.publish.$post({ param, json: { at: at && fromTaipeiInput(at), ...typed() } })),
     unpublish: () => toResult(news.unpublish.$post({ param, json: { version } })),
     newsletter: () => toResult(news.newsletter.$post({ param, json: { version } })),
     delete: () => toResult(news.delete.$post({ param, json: { version } })),

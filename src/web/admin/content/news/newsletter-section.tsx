@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { NewsData } from '../../../../domains/content/news/news.admin.schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { compact } from '../../ui/lists/density.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { OperationFields } from '../../ui/operation-fields.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -19,7 +19,7 @@ export function NewsletterSection({ news: { newsletter, version } }: { news: New
         <p>{t('subscribers', { count: subscribers })}</p>
         {sentAt ? (
           <p>
-            {t('sent')} <Moment time={sentAt} />
+            {t('sent')} <DateTime time={sentAt} />
           </p>
         ) : (
           subscribers > 0 && (

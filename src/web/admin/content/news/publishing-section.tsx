@@ -5,13 +5,13 @@ import { type Failure, messageOfField } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { editorId } from '../../ui/editor/editor-form.tsx';
 import { SaveThenAction } from '../../ui/editor/save-then-action.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { OperationFields } from '../../ui/operation-fields.tsx';
 import { Section } from '../../ui/section.tsx';
-import { taipeiClock } from '../../ui/taipei-time.ts';
+import { toTaipeiInput } from '../../ui/taipei-time.ts';
 import { ToDoMarks } from '../to-do-marks.tsx';
 
 type Props = { news: NewsData; failure: Failure | undefined; typedAt: string | undefined };
@@ -28,7 +28,7 @@ export function PublishingSection({ news, failure, typedAt }: Props) {
           <div>
             <p className="label">{t('state')}</p>
             <p>
-              {t(`states.${state}`)} {published_at && <Moment time={published_at} />}
+              {t(`states.${state}`)} {published_at && <DateTime time={published_at} />}
             </p>
           </div>
           <div>
@@ -48,7 +48,7 @@ export function PublishingSection({ news, failure, typedAt }: Props) {
               name="at"
               form={editorId}
               label={t('at')}
-              defaultValue={typedAt ?? (published_at ? taipeiClock(published_at) : undefined)}
+              defaultValue={typedAt ?? (published_at ? toTaipeiInput(published_at) : undefined)}
               error={messageOfField(failure, 'at')}
             />
             <SaveThenAction act="schedule" variant="outline" isBusy={isBusy} className={compact}>

@@ -13,9 +13,9 @@ import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { compact } from '../../ui/lists/density.ts';
-import { Moment } from '../../ui/moment.tsx';
 import type { Route } from './+types/mails-page.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
@@ -65,7 +65,7 @@ export default function MailsPage({ loaderData: { items, email, canWrite } }: Ro
     {
       id: 'changed',
       label: t('mails.changed'),
-      cell: ({ changed_at }) => (changed_at ? <Moment time={changed_at} /> : '–'),
+      cell: ({ changed_at }) => (changed_at ? <DateTime time={changed_at} /> : '–'),
     },
   ];
   return (

@@ -4,11 +4,11 @@ import type { Rate } from '../../../../domains/settings/rates/rates.schemas.ts';
 import { messageOfField } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormErrorMessage } from '../../../ui/field.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { ConflictNotice, versionToSend } from '../../ui/editor/conflict-notice.tsx';
 import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { taipeiClock } from '../../ui/taipei-time.ts';
+import { toTaipeiInput } from '../../ui/taipei-time.ts';
 import type { SettingActionResult } from '../shop/setting-action-result.ts';
 
 /** A future rate, which can still be edited or deleted. */
@@ -16,7 +16,7 @@ export function FutureRate({ rate, result }: { rate: Rate; result: SettingAction
   const t = useTranslations('adminSettings.rates');
   const { kind, id } = rate;
   const failure = result?.failure;
-  const typed = result?.values ?? { value: rate.value, starts_at: taipeiClock(rate.starts_at) };
+  const typed = result?.values ?? { value: rate.value, starts_at: toTaipeiInput(rate.starts_at) };
   const isBusy = useNavigation().state !== 'idle';
   const isConflict = failure?.code === 'edited_meanwhile';
   return (
@@ -24,7 +24,7 @@ export function FutureRate({ rate, result }: { rate: Rate; result: SettingAction
       <summary className="min-h-8 cursor-pointer text-sm">
         {t.rich('toCome', {
           value: t(`${kind}.value`, { value: rate.value }),
-          moment: () => <Moment time={rate.starts_at} />,
+          moment: () => <DateTime time={rate.starts_at} />,
         })}{' '}
         <span className="link">{t('correct')}</span>
       </summary>
@@ -33,7 +33,7 @@ export function FutureRate({ rate, result }: { rate: Rate; result: SettingAction
           failure={failure}
           compare={(now) => [
             { label: t(`${kind}.label`), now: String(now.value), typed: typed.value },
-            { label: t('starts'), now: taipeiClock(String(now.starts_at)), typed: typed.starts_at },
+            { label: t('starts'), now: toTaipeiInput(String(now.starts_at)), typed: typed.starts_at },
           ]}
         />
         {failure && !isConflict && failure.errors.length === 0 && (

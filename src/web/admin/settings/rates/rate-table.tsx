@@ -2,15 +2,15 @@ import { useTranslations } from 'use-intl';
 import type { RateKind } from '../../../../domains/settings/rates/rates.rules.ts';
 import type { Rate } from '../../../../domains/settings/rates/rates.schemas.ts';
 import type { Column } from '../../../ui/table.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { RateExample } from './rate-example.tsx';
 
 /** The columns of a list of rates. */
 export function useRateColumns(kind: RateKind): Column<Rate>[] {
   const t = useTranslations('adminSettings.rates');
   return [
-    { id: 'starts', label: t('starts'), cell: ({ starts_at }) => <Moment time={starts_at} /> },
+    { id: 'starts', label: t('starts'), cell: ({ starts_at }) => <DateTime time={starts_at} /> },
     {
       id: 'value',
       label: t('rate'),

@@ -11,7 +11,7 @@ import { adminMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { momentOfTaipei } from '../../ui/taipei-time.ts';
+import { fromTaipeiInput } from '../../ui/taipei-time.ts';
 import { resultForIntent, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/rates-page.ts';
 import { FutureRate } from './future-rate.tsx';
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { act, kind = '', id = '', value = '', starts_at: typed = '', version = '' } = values;
   // The API refuses an unknown kind.
   const param = { kind: kind as RateKind, id };
-  const starts_at = momentOfTaipei(typed);
+  const starts_at = fromTaipeiInput(typed);
   if (act === 'remove') {
     const removed = await toResult(rate[':id'].$delete({ param, query: { version } }));
     return toActionResult(`${kind}-${id}`, removed, values);

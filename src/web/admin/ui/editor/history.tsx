@@ -7,9 +7,9 @@ import { LocaleLink } from '../../../i18n/locale.tsx';
 import { useJoined } from '../../../i18n/use-joined.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { DateTime } from '../date-time.tsx';
 import { compact } from '../lists/density.ts';
 import { queryWith } from '../lists/list-query.ts';
-import { Moment } from '../moment.tsx';
 import { Section } from '../section.tsx';
 import { type Difference, differencesOf, type State } from './differences.ts';
 
@@ -78,7 +78,7 @@ function History({ entries, display, canRestore }: EntriesProps) {
                 </span>
               </span>
               <span className="text-soft">
-                <Moment time={entry.at} />
+                <DateTime time={entry.at} />
               </span>
             </p>
             {differences.length > 0 && (
@@ -209,7 +209,7 @@ export function Restoring({ entry, current, version, display }: RestoringProps) 
         {t('title')}
       </h2>
       <p className="mt-1 mb-3 max-w-prose">
-        {t('asBefore', { name: entry.staff_name || '–' })} <Moment time={entry.at} />
+        {t('asBefore', { name: entry.staff_name || '–' })} <DateTime time={entry.at} />
       </p>
       {differences.length === 0 ? (
         <p className="text-soft">{t('same')}</p>

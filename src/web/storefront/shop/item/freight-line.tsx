@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Currency } from '../../../../kernel/money.ts';
 import { Price } from '../../../ui/price.tsx';
-import { useMoments } from '../../../ui/use-moments.ts';
+import { useDateFormat } from '../../../ui/use-date-format.ts';
 import { useFreightEstimate } from './use-freight-estimate.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ type Props = {
 /** The freight and arrival estimate, before anything is in the cart. */
 export function FreightLine({ itemId, choice, currency, readyAt }: Props) {
   const t = useTranslations('shop.item.freight');
-  const moments = useMoments();
+  const dates = useDateFormat();
   const countryId = useId();
   const query = new URLSearchParams(choice);
   query.set('item', String(itemId));
@@ -65,7 +65,7 @@ export function FreightLine({ itemId, choice, currency, readyAt }: Props) {
           ? t('calculating')
           : estimate
             ? t('arrives', {
-                days: moments.days(
+                days: dates.days(
                   daysAfter(readyAt, estimate.days_min),
                   daysAfter(readyAt, estimate.days_max),
                 ),

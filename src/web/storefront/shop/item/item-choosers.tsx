@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FormErrorMessage } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useActionToast } from '../../../ui/toast/use-action-toast.ts';
-import { useMoments } from '../../../ui/use-moments.ts';
+import { useDateFormat } from '../../../ui/use-date-format.ts';
 import { type Choice, daysOf, parseChoice, stringifyChoice } from './configuration-choice.ts';
 import { FrameChooser, type FrameChooserProps } from './frame-chooser.tsx';
 import { FreightLine } from './freight-line.tsx';
@@ -49,7 +49,7 @@ type Props = SizeChooserProps &
 export function ItemChoosers(props: Props) {
   const { item, configuredItem, choice, choose, send, outcome, substrates, now, isPreview, currency } = props;
   const t = useTranslations('shop.item');
-  const moments = useMoments();
+  const dates = useDateFormat();
   const navigation = useNavigation();
   const questionPath = useQuestionPath(item.id);
   const failure = outcome && 'failure' in outcome ? outcome.failure : undefined;
@@ -106,7 +106,7 @@ export function ItemChoosers(props: Props) {
         {isForSale && substrate && (
           <>
             <p className="mt-2 text-sm text-soft">
-              {t('ready', { days: readyInDays, day: moments.day(readyAt) })}
+              {t('ready', { days: readyInDays, day: dates.day(readyAt) })}
             </p>
             <FreightLine
               itemId={item.id}

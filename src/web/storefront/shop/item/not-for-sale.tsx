@@ -5,7 +5,7 @@ import { type Failure, messageOfField } from '../../../failure.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Field, FormErrorMessage } from '../../../ui/field.tsx';
-import { useMoments } from '../../../ui/use-moments.ts';
+import { useDateFormat } from '../../../ui/use-date-format.ts';
 import { useQuestionPath } from './use-question-path.ts';
 
 /** The quantity field. */
@@ -30,13 +30,13 @@ export function Quantity({ failure }: { failure: Failure | undefined }) {
 /** Why a work cannot be bought, and what to do instead. */
 export function NotForSale({ item, now, hasAlert }: { item: ItemDetail; now: string; hasAlert: boolean }) {
   const t = useTranslations('shop.item');
-  const moments = useMoments();
+  const dates = useDateFormat();
   if (item.status === 'off_shelf') {
     return <NotSold item={item} title={t('noLongerSold')} text={t('noLongerSoldHelp')} />;
   }
   if (item.status === 'to_be_listed') {
     const { lists_at: listsAt } = item;
-    const title = listsAt !== null && listsAt > now ? t('listsOn', { day: moments.day(listsAt) }) : t('soon');
+    const title = listsAt !== null && listsAt > now ? t('listsOn', { day: dates.day(listsAt) }) : t('soon');
     return (
       <NotSold item={item} title={title} text={t('soonHelp')}>
         <ListingAlert hasAlert={hasAlert} />
