@@ -72,15 +72,15 @@ describe('orderBody', () => {
     expect(delivered).not.toHaveProperty('tax_id');
     expect(delivered.receiver?.name).toBeUndefined();
 
-    const collected = bodyOf({
+    const pickup = bodyOf({
       ...everything,
       pickup_type: 'store',
       invoice: { ...everything.invoice, type: 'company' },
     });
-    expect(collected).toMatchObject({ store_id: 5, tax_id: '04595257', receiver: { name: 'Mei' } });
-    expect(collected).not.toHaveProperty('address_id');
-    expect(collected.invoice).toEqual({ type: 'company', carrier: undefined, donation: undefined });
-    expect(quoteInput.safeParse(collected).success).toBe(true);
+    expect(pickup).toMatchObject({ store_id: 5, tax_id: '04595257', receiver: { name: 'Mei' } });
+    expect(pickup).not.toHaveProperty('address_id');
+    expect(pickup.invoice).toEqual({ type: 'company', carrier: undefined, donation: undefined });
+    expect(quoteInput.safeParse(pickup).success).toBe(true);
   });
 });
 

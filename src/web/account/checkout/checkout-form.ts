@@ -105,15 +105,15 @@ export const orderedItems = (cart: Pick<Cart, 'lines'>): QuoteInput['items'] =>
  */
 export function orderBody(cart: Pick<Cart, 'lines' | 'form' | 'currency'>): QuoteInput {
   const { form } = cart;
-  const isCollected = form.pickup_type === 'store';
+  const isPickup = form.pickup_type === 'store';
   const isCompany = form.invoice?.type === 'company';
   const { name, email, phone, show_orderer_name } = form.receiver ?? {};
   return {
     paytype: form.paytype ?? 'transfer',
     items: orderedItems(cart),
     currency: cart.currency,
-    pickup_type: isCollected ? 'store' : 'delivery',
-    ...(isCollected
+    pickup_type: isPickup ? 'store' : 'delivery',
+    ...(isPickup
       ? { store_id: form.store_id }
       : { address_id: form.address_id, freight_id: form.freight_id }),
     ...(isCompany && { tax_id: form.tax_id ?? '' }),
@@ -123,9 +123,9 @@ export function orderBody(cart: Pick<Cart, 'lines' | 'form' | 'currency'>): Quot
       ? { type: 'company', carrier: undefined, donation: undefined }
       : { type: 'personal', carrier: form.invoice?.carrier, donation: form.invoice?.donation },
     receiver: {
-      name: isCollected ? name : undefined,
-      email: isCollected ? email : undefined,
-      ...(isCollected && phone && { phone }),
+      name: isPickup ? name : undefined,
+      email: isPickup ? email : undefined,
+      ...(isPickup && phone && { phone }),
       show_orderer_name: show_orderer_name ?? false,
     },
   };

@@ -23,11 +23,11 @@ import { Totals } from '../cart/totals.tsx';
 import type { Route } from './+types/checkout-page.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { orderBody, parseCheckoutForm, placeOf, termsChoice, withDefaults } from './checkout-form.ts';
-import { CollectorFields, StoreChoice } from './collection-fields.tsx';
 import { freightOf } from './freight.server.ts';
 import { FreightChoice } from './freight-choice.tsx';
 import { InvoiceFields, PoNumberField } from './invoice-fields.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
+import { PickupPersonFields, StoreChoice } from './pickup-fields.tsx';
 
 export const handle: PageHandle = { messages: ['cart', 'forms'] };
 export const middleware = [requireLogin];
@@ -172,7 +172,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     po_number: t('checkout.poNumber'),
     'invoice.carrier': t('checkout.carrier'),
     'invoice.donation': t('checkout.donation'),
-    'receiver.name': t('checkout.collector'),
+    'receiver.name': t('checkout.pickupPerson'),
     'receiver.email': t('checkout.email'),
     'receiver.phone.code': t('checkout.phone'),
     'receiver.phone.number': t('checkout.phone'),
@@ -237,7 +237,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 
           <div className="hidden space-y-12 group-has-[[value=store]:checked]/form:block">
             <StoreChoice stores={stores} chosenId={form.store_id} {...fields} />
-            <CollectorFields {...fields} />
+            <PickupPersonFields {...fields} />
           </div>
 
           <Checkbox

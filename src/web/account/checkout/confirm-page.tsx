@@ -309,7 +309,7 @@ function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
 function Choices({ cart, address, store, countries, paytype }: LoaderData) {
   const t = useTranslations('cart');
   const { form } = cart;
-  const isCollected = form.pickup_type === 'store';
+  const isPickup = form.pickup_type === 'store';
   const isCompany = form.invoice?.type === 'company';
   return (
     <section aria-labelledby="choices">
@@ -318,15 +318,15 @@ function Choices({ cart, address, store, countries, paytype }: LoaderData) {
       </Heading>
       <dl className="mt-4 grid gap-x-8 gap-y-6 border-t border-line pt-5 text-sm sm:grid-cols-2">
         <div>
-          <dt className="label mb-1">{t(isCollected ? 'checkout.store' : 'checkout.address')}</dt>
+          <dt className="label mb-1">{t(isPickup ? 'checkout.store' : 'checkout.address')}</dt>
           <dd>
-            {isCollected ? (
+            {isPickup ? (
               <>
                 {store?.name}
                 <br />
                 {store?.address}
                 <br />
-                {t('confirm.collectedBy', { name: form.receiver?.name ?? '' })}
+                {t('confirm.pickedUpBy', { name: form.receiver?.name ?? '' })}
               </>
             ) : (
               address && (

@@ -9,7 +9,7 @@ type Store = { id: number; name: string; address: string; hours: string; phone: 
 
 type StoreProps = CheckoutFields & { stores: readonly Store[]; chosenId: number | undefined };
 
-/** The stores where an order can be collected. */
+/** The stores where an order can be picked up. */
 export function StoreChoice({ stores, chosenId, messageOf, keep }: StoreProps) {
   const t = useTranslations('cart.checkout');
   return (
@@ -34,12 +34,12 @@ export function StoreChoice({ stores, chosenId, messageOf, keep }: StoreProps) {
   );
 }
 
-/** The person who collects the order. */
-export function CollectorFields({ values, messageOf, keep }: CheckoutFields) {
+/** The person who picks up the order. */
+export function PickupPersonFields({ values, messageOf, keep }: CheckoutFields) {
   const t = useTranslations('cart.checkout');
   return (
     <section className="space-y-6">
-      <h2 className="text-xl">{t('collector')}</h2>
+      <h2 className="text-xl">{t('pickupPerson')}</h2>
       <Field
         id="receiver.name"
         name="receiver.name"
