@@ -1,5 +1,5 @@
 import { toResult, unwrap } from '../../api.server.ts';
-import { addressBody } from '../../forms/fields/recipient-fields.tsx';
+import { addressBody } from '../../forms/fields/receiver-fields.tsx';
 import type { RequestContext } from '../../session/context.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { OptionalLabel } from '../../forms/fields/address-fields.tsx';
-import { checkAddress, RecipientFields, useRecipientLabels } from '../../forms/fields/recipient-fields.tsx';
+import { checkAddress, ReceiverFields, useReceiverLabels } from '../../forms/fields/receiver-fields.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { formValues } from '../../forms/wire-body.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
@@ -32,7 +32,7 @@ export function AddressForm({ page: { countries, address, home }, result, save, 
     ? formValues(address)
     : { country_code: home, 'phone.code': home === 'TW' ? '+886' : '' };
   const values: Record<string, string | undefined> = result?.values ?? first;
-  const labels = { label: t('label'), ...useRecipientLabels() };
+  const labels = { label: t('label'), ...useReceiverLabels() };
   useActionToast(result);
   return (
     <div className="columns mt-8 lg:mt-12">
@@ -48,7 +48,7 @@ export function AddressForm({ page: { countries, address, home }, result, save, 
             defaultValue={values.label}
             error={messageOf('label')}
           />
-          <RecipientFields countries={countries} values={values} messageOf={messageOf} />
+          <ReceiverFields countries={countries} values={values} messageOf={messageOf} />
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pt-4">
             <Button isBusy={isBusy} className="min-w-40">
               {save}

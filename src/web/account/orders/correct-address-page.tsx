@@ -6,9 +6,9 @@ import { ErrorSummary } from '../../forms/error-summary.tsx';
 import {
   addressBody,
   checkAddress,
-  RecipientFields,
-  useRecipientLabels,
-} from '../../forms/fields/recipient-fields.tsx';
+  ReceiverFields,
+  useReceiverLabels,
+} from '../../forms/fields/receiver-fields.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { formValues } from '../../forms/wire-body.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // A reload after it went into production: the order's page says what is possible.
   if (!operations.includes('correct_address')) throw redirect(pathOf(locale, params.code));
   const { name, email, phone, address } = receiver;
-  return { recipient: { name, email, phone, ...address }, countries: param.countries };
+  return { receiver: { name, email, phone, ...address }, countries: param.countries };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -56,7 +56,7 @@ export function meta({ location, params, matches }: Route.MetaArgs) {
   });
 }
 
-/** Corrects the recipient and the address of an order that is not made yet. */
+/** Corrects the receiver and the address of an order that is not made yet. */
 export default function CorrectAddressPage({ loaderData, params }: Route.ComponentProps) {
   const t = useTranslations('orders.address');
   const common = useTranslations('common.form');
@@ -66,14 +66,14 @@ export default function CorrectAddressPage({ loaderData, params }: Route.Compone
     result?.failure,
   );
   const isBusy = useNavigation().state !== 'idle' || isChecking;
-  const values: Record<string, string | undefined> = result?.values ?? formValues(loaderData.recipient);
-  const labels = useRecipientLabels();
+  const values: Record<string, string | undefined> = result?.values ?? formValues(loaderData.receiver);
+  const labels = useReceiverLabels();
   return (
     <AccountLayout title={t('title', { code: params.code })}>
       <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
       <Form method="post" className="mt-10 max-w-2xl space-y-6" {...formProps}>
         <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
-        <RecipientFields countries={loaderData.countries} values={values} messageOf={messageOf} />
+        <ReceiverFields countries={loaderData.countries} values={values} messageOf={messageOf} />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pt-4">
           <Button isBusy={isBusy} className="min-w-40">
             {t('submit')}

@@ -24,7 +24,7 @@ export const checkAddress = schemaCheck(
 );
 
 /** The labels of the fields, for the error summary. */
-export function useRecipientLabels(): Record<string, string> {
+export function useReceiverLabels(): Record<string, string> {
   const t = useTranslations('cart.address');
   return {
     name: t('name'),
@@ -35,8 +35,8 @@ export function useRecipientLabels(): Record<string, string> {
   };
 }
 
-/** The fields of a recipient with an address; their texts are in the `cart` and `forms` messages. */
-export function RecipientFields({
+/** The fields of a receiver with an address; their texts are in the `cart` and `forms` messages. */
+export function ReceiverFields({
   countries,
   values,
   messageOf,
