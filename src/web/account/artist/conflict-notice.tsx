@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { BothChanged } from './page-texts.ts';
+import type { ConflictingField } from './page-texts.ts';
 
 type Props = {
-  both: readonly BothChanged[];
+  both: readonly ConflictingField[];
   /** The labels of the fields. */
   labels: Record<string, string>;
 };

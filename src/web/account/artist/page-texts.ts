@@ -34,10 +34,10 @@ function baseTexts(fields: Record<string, string>): Texts | undefined {
 }
 
 /** A text that was changed here and elsewhere: its field, such as `biography.en`, and what is saved now. */
-export type BothChanged = { field: string; saved: string };
+export type ConflictingField = { field: string; saved: string };
 
 /** What the form shows after a refusal: its fields, the version to send next, and the texts that a conflict is merged with. */
-export type RefusedTexts = { typed: Texts; version: number; base: Texts; both: BothChanged[] };
+export type RefusedTexts = { typed: Texts; version: number; base: Texts; both: ConflictingField[] };
 
 /**
  * The form after a refusal. After a conflict (409 `edited_meanwhile`), fields that were not changed here have the saved text;

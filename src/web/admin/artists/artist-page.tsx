@@ -14,7 +14,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
-import { conflictRows, HistorySection, Restoring, stateToRestore } from '../ui/editor/history.tsx';
+import { conflictRows, HistorySection, RestorePreview, stateToRestore } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { actionLink } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
@@ -134,7 +134,7 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
           </a>
         }
       />
-      <Restoring
+      <RestorePreview
         entry={canWrite ? history.restoring : null}
         current={artist.state}
         version={artist.version}

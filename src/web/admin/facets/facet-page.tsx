@@ -18,7 +18,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
 import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
-import { conflictRows, type FieldDisplay, HistorySection, Restoring } from '../ui/editor/history.tsx';
+import { conflictRows, type FieldDisplay, HistorySection, RestorePreview } from '../ui/editor/history.tsx';
 import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { editorForm } from '../ui/editor/unsaved-changes.tsx';
@@ -159,7 +159,7 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
         }
         back={{ to: '/admin/facet', label: t('facets.title') }}
       />
-      <Restoring
+      <RestorePreview
         entry={canWrite ? history.restoring : null}
         current={facetState(facet)}
         version={facet.version}

@@ -11,9 +11,9 @@ import { navigationGroupsFor } from '../layout/navigation.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/home-page.ts';
 import { LatestOrders } from './latest-orders.tsx';
+import { PendingTasks } from './pending-tasks.tsx';
+import { SalesSummary } from './sales-summary.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
-import { Today } from './today.tsx';
-import { Waiting } from './waiting.tsx';
 
 /** A short overview; the list has all orders. */
 const ordersShown = 6;
@@ -82,9 +82,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {setup && (
         <SetupChecklist setup={setup} canWrite={permissions.includes('settings.write')} result={result} />
       )}
-      <Waiting counts={counts} />
+      <PendingTasks counts={counts} />
       {orders && <LatestOrders orders={orders} />}
-      {figures && <Today figures={figures} />}
+      {figures && <SalesSummary figures={figures} />}
       {groups.map(({ key, links }) => (
         <section key={key} aria-labelledby={`group-${key}`} className="mt-8">
           <h2 id={`group-${key}`} className="text-lg">

@@ -14,7 +14,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
-import { conflictRows, HistorySection, Restoring, stateToRestore } from '../ui/editor/history.tsx';
+import { conflictRows, HistorySection, RestorePreview, stateToRestore } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { actionLink } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
@@ -127,7 +127,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
         back={{ to: '/admin/item', label: t('items.title') }}
         actions={<ShopLinks item={item} />}
       />
-      <Restoring
+      <RestorePreview
         entry={canWrite ? history.restoring : null}
         current={item.state}
         version={item.version}

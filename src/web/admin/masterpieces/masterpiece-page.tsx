@@ -22,7 +22,7 @@ import {
   conflictRows,
   type FieldDisplay,
   HistorySection,
-  Restoring,
+  RestorePreview,
   stateToRestore,
 } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
@@ -145,7 +145,7 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <Restoring
+      <RestorePreview
         entry={canWrite ? history.restoring : null}
         current={masterpiece.state}
         version={masterpiece.version}

@@ -14,7 +14,7 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
-import { HistorySection, Restoring, stateToRestore } from '../ui/editor/history.tsx';
+import { HistorySection, RestorePreview, stateToRestore } from '../ui/editor/history.tsx';
 import type { Route } from './+types/material-page.ts';
 import { MaterialEditor } from './material-editor.tsx';
 import {
@@ -105,7 +105,7 @@ export default function MaterialPage({ loaderData }: Route.ComponentProps) {
         }
         back={{ to: `/admin/material?kind=${kind}`, label: t(`kinds.${kind}`) }}
       />
-      <Restoring
+      <RestorePreview
         entry={canWrite ? history.restoring : null}
         current={stateOfMaterial(material) as Record<string, unknown>}
         version={material.version}

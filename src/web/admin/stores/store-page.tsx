@@ -18,7 +18,7 @@ import {
   conflictRows,
   type FieldDisplay,
   HistorySection,
-  Restoring,
+  RestorePreview,
   stateToRestore,
 } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
@@ -101,7 +101,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         lead={store.active ? undefined : t('isClosed')}
         back={{ to: '/admin/store', label: t('title') }}
       />
-      <Restoring
+      <RestorePreview
         entry={canWrite ? history.restoring : null}
         current={stateOfStore(store)}
         version={store.version}

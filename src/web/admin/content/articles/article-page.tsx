@@ -20,7 +20,7 @@ import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
 import { entryToRestore, loadHistory } from '../../ui/editor/history.server.ts';
-import { conflictRows, HistorySection, Restoring, stateToRestore } from '../../ui/editor/history.tsx';
+import { conflictRows, HistorySection, RestorePreview, stateToRestore } from '../../ui/editor/history.tsx';
 import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
 import { localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
@@ -145,7 +145,7 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
         actions={<ArticlePreview article={article} />}
       />
       <div className="mb-6 empty:hidden">{!isOfForm && result && <ActionNotice result={result} />}</div>
-      <Restoring
+      <RestorePreview
         entry={canEdit ? history.restoring : null}
         current={fields}
         version={version}

@@ -14,7 +14,7 @@ import { adminMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
-import { ToDoMarks } from '../to-do-marks.tsx';
+import { TranslationBadges } from '../translation-badges.tsx';
 import type { Route } from './+types/articles-page.ts';
 
 export const handle: PageHandle = { messages: ['adminContent'] };
@@ -65,7 +65,7 @@ export default function ArticlesPage({ loaderData: { items, canWrite } }: Route.
       label: t('toDo.title'),
       cell: ({ versions }) => {
         const [latest] = versions;
-        return latest && <ToDoMarks missing={latest.missing} needsReview={latest.needs_review} />;
+        return latest && <TranslationBadges missing={latest.missing} needsReview={latest.needs_review} />;
       },
     },
     {

@@ -19,7 +19,7 @@ import { actionLink, compact } from '../../ui/lists/density.ts';
 import { parseReorderForm } from '../../ui/lists/reorder-form.ts';
 import { ReorderList } from '../../ui/lists/reorder-list.tsx';
 import { Section } from '../../ui/section.tsx';
-import { ToDoMarks } from '../to-do-marks.tsx';
+import { TranslationBadges } from '../translation-badges.tsx';
 import type { Route } from './+types/faq-page.ts';
 
 export const handle: PageHandle = { messages: ['adminContent'] };
@@ -78,7 +78,7 @@ export default function FaqPage({ loaderData: { items, canWrite } }: Route.Compo
       id: 'toDo',
       label: t('toDo.title'),
       cell: ({ missing, needs_review: needsReview }) => (
-        <ToDoMarks missing={missing} needsReview={Object.keys(needsReview).length} />
+        <TranslationBadges missing={missing} needsReview={Object.keys(needsReview).length} />
       ),
     },
   ];

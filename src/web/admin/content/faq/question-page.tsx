@@ -21,7 +21,7 @@ import {
   conflictRows,
   type FieldDisplay,
   HistorySection,
-  Restoring,
+  RestorePreview,
   stateToRestore,
 } from '../../ui/editor/history.tsx';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
@@ -134,7 +134,7 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
         back={{ to: '/admin/faq', label: t('title') }}
       />
       <div className="mb-6 empty:hidden">{!isOfForm && result && <ActionNotice result={result} />}</div>
-      <Restoring
+      <RestorePreview
         entry={canWrite ? history.restoring : null}
         current={fields}
         version={version}

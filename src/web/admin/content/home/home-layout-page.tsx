@@ -19,7 +19,7 @@ import {
   conflictRows,
   type FieldDisplay,
   HistorySection,
-  Restoring,
+  RestorePreview,
   stateToRestore,
 } from '../../ui/editor/history.tsx';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
@@ -156,7 +156,7 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="mb-6 empty:hidden">{!isOfForm && result && <ActionNotice result={result} />}</div>
-      <Restoring
+      <RestorePreview
         entry={canWrite ? history.restoring : null}
         current={layout.draft}
         version={layout.version}

@@ -16,7 +16,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { compact } from '../../ui/lists/density.ts';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { loadList } from '../../ui/lists/load-list.server.ts';
-import { ToDoMarks } from '../to-do-marks.tsx';
+import { TranslationBadges } from '../translation-badges.tsx';
 import type { Route } from './+types/news-list-page.ts';
 
 export const handle: PageHandle = { messages: ['adminContent'] };
@@ -78,7 +78,7 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
       id: 'toDo',
       label: t('toDo.title'),
       cell: ({ missing, needs_review: needsReview }) => (
-        <ToDoMarks missing={missing} needsReview={needsReview} />
+        <TranslationBadges missing={missing} needsReview={needsReview} />
       ),
     },
     { id: 'changed', label: t('changed'), cell: ({ updated_at }) => <DateTime time={updated_at} /> },

@@ -17,7 +17,7 @@ import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
 import { entryToRestore, loadHistory } from '../../ui/editor/history.server.ts';
-import { conflictRows, HistorySection, Restoring, stateToRestore } from '../../ui/editor/history.tsx';
+import { conflictRows, HistorySection, RestorePreview, stateToRestore } from '../../ui/editor/history.tsx';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { actionLink } from '../../ui/lists/density.ts';
 import { fromTaipeiInput } from '../../ui/taipei-time.ts';
@@ -139,7 +139,7 @@ export default function NewsPage({ loaderData: { news, history, canWrite } }: Ro
         }
       />
       <div className="mb-6 empty:hidden">{!isOfForm && result && <ActionNotice result={result} />}</div>
-      <Restoring
+      <RestorePreview
         entry={canWrite ? history.restoring : null}
         current={news.fields}
         version={news.version}

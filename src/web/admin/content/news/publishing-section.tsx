@@ -12,7 +12,7 @@ import { compact, dense } from '../../ui/lists/density.ts';
 import { OperationFields } from '../../ui/operation-fields.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toTaipeiInput } from '../../ui/taipei-time.ts';
-import { ToDoMarks } from '../to-do-marks.tsx';
+import { TranslationBadges } from '../translation-badges.tsx';
 
 type Props = { news: NewsData; failure: Failure | undefined; typedAt: string | undefined };
 
@@ -33,7 +33,7 @@ export function PublishingSection({ news, failure, typedAt }: Props) {
           </div>
           <div>
             <p className="label">{t('stillToDo')}</p>
-            <ToDoMarks missing={missing} needsReview={Object.keys(needsReview).length} />
+            <TranslationBadges missing={missing} needsReview={Object.keys(needsReview).length} />
           </div>
         </div>
         <div className="flex flex-wrap items-end gap-x-8 gap-y-4">

@@ -21,7 +21,7 @@ import { OperationFields } from '../../ui/operation-fields.tsx';
 import { Section } from '../../ui/section.tsx';
 import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/mail-page.ts';
-import { MailSentence } from './mail-sentence.tsx';
+import { MailTextField } from './mail-text-field.tsx';
 import { mailFields, mailTextsOf } from './mail-values.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
@@ -150,7 +150,7 @@ function TextForm({ mail, canWrite, result }: Props) {
       <fieldset disabled={!canWrite}>
         <legend className="sr-only">{t('mails.words')}</legend>
         {mail.sentences.map((sentence) => (
-          <MailSentence key={sentence.key} sentence={sentence} values={values} failure={failure} />
+          <MailTextField key={sentence.key} sentence={sentence} values={values} failure={failure} />
         ))}
         <div className="mt-6 flex flex-wrap items-end gap-4">
           <Button isBusy={useNavigation().state !== 'idle'} className={compact}>

@@ -16,7 +16,7 @@ export async function loadHistory(
   return { list, restoring: list.items.find(({ id }) => String(id) === asked) ?? null };
 }
 
-/** The entry that `Restoring` sends; the URL still names its page of the history. */
+/** The entry that `RestorePreview` sends; the URL still names its page of the history. */
 export async function entryToRestore(
   url: URL,
   entry: string | undefined,

@@ -30,7 +30,7 @@ type HistoryProps = {
 };
 
 /**
- * The page section with the history of an object: each event with its changes. `?restore=ENTRY` shows an earlier state (`Restoring`),
+ * The page section with the history of an object: each event with its changes. `?restore=ENTRY` shows an earlier state (`RestorePreview`),
  * `?history=2` older events.
  */
 export function HistorySection({ list, ...entries }: HistoryProps) {
@@ -179,7 +179,7 @@ function FieldValue({ field, locale, value, display }: FieldValueProps) {
   ));
 }
 
-type RestoringProps = {
+type RestorePreviewProps = {
   /** The entry that the URL names, if any. */
   entry: HistoryEntry | null;
   /** The current editable state, and the version that was shown. */
@@ -192,7 +192,7 @@ type RestoringProps = {
  * What would be restored, next to the current state. The form sends `intent=restore`, the entry and the version; the page saves
  * `stateToRestore` like any other edit.
  */
-export function Restoring({ entry, current, version, display }: RestoringProps) {
+export function RestorePreview({ entry, current, version, display }: RestorePreviewProps) {
   const t = useTranslations('admin.history');
   const { pathname, search } = useLocation();
   const isBusy = useNavigation().state !== 'idle';

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
-import type { MailSentence as Sentence } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
+import type { MailSentence } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
 import { languageNames, languageTag, locales } from '../../../../kernel/locale.ts';
 import { type Failure, messageOfField } from '../../../failure.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 
-type Props = { sentence: Sentence; values: Record<string, string>; failure: Failure | undefined };
+type Props = { sentence: MailSentence; values: Record<string, string>; failure: Failure | undefined };
 
 /** The shop's own words for one sentence in three languages; an empty field shows the default text. */
-export function MailSentence({ sentence, values, failure }: Props) {
+export function MailTextField({ sentence, values, failure }: Props) {
   const t = useTranslations('adminSettings.mails');
   const reader = useLocale();
   const { key, params, is_line, house, own } = sentence;

@@ -5,7 +5,7 @@ import { alertLinks } from '../alerts/alert-links.ts';
 import { countText } from '../ui/lists/count-text.ts';
 
 /** The tasks that wait for the user, as counts that link to their lists. Nothing for users without such tasks. */
-export function Waiting({ counts }: { counts: AlertCounts }) {
+export function PendingTasks({ counts }: { counts: AlertCounts }) {
   const t = useTranslations('admin.home.waiting');
   const own = alertLinks.flatMap(({ kind, to }) => {
     const count = counts[kind];

@@ -2,7 +2,13 @@ import { useTranslations } from 'use-intl';
 import { type Locale, languageNames, languageTag } from '../../../kernel/locale.ts';
 
 /** In a list: the missing languages of an entry, and whether its Simplified Chinese needs review. */
-export function ToDoMarks({ missing, needsReview }: { missing: readonly Locale[]; needsReview: number }) {
+export function TranslationBadges({
+  missing,
+  needsReview,
+}: {
+  missing: readonly Locale[];
+  needsReview: number;
+}) {
   const t = useTranslations('adminContent.toDo');
   if (missing.length === 0 && needsReview === 0) return <span className="text-soft">{t('nothing')}</span>;
   return (

@@ -4,7 +4,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 
 /** The sales of today and of this month, each currency separately. */
-export function Today({ figures }: { figures: TodayData }) {
+export function SalesSummary({ figures }: { figures: TodayData }) {
   const t = useTranslations('admin.home.today');
   const spans = [
     { key: 'today', of: figures.today },
