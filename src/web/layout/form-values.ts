@@ -1,7 +1,7 @@
+import { type FormField, isCheckable, setFieldValue } from '../forms/set-field-value.ts';
+
 /** The entered values of a page's fields, each located by form index, name and index among equal names. */
 type FormValues = { form: number; name: string; index: number; value?: string; checked?: boolean }[];
-
-export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isKept = (field: Element): field is FormField =>
   (field instanceof HTMLTextAreaElement ||
@@ -9,9 +9,6 @@ const isKept = (field: Element): field is FormField =>
     (field instanceof HTMLInputElement &&
       !['password', 'hidden', 'file', 'submit', 'button', 'search'].includes(field.type))) &&
   field.name !== '';
-
-const isCheckable = (field: FormField): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 /** The fields of a page that a user can edit, each with its location. */
 function* fieldsOf(
@@ -51,25 +48,5 @@ export function restoreFormValues(page: Document, typed: FormValues): void {
       ? field.checked === one.checked
       : one.value === undefined || field.value === one.value;
     if (!isSame) setFieldValue(field, one);
-  }
-}
-
-/**
- * Sets one field with the events of user input. React tracks a field's value by its own property setter and ignores an `input`
- * event without a change, so the tracked value is cleared first and the new one is set by the native setter.
- */
-export function setFieldValue(
-  field: FormField,
-  { value, checked }: { value?: string; checked?: boolean },
-): void {
-  if (isCheckable(field)) {
-    field.checked = !checked;
-    field.click();
-  } else if (value !== undefined) {
-    field.value = '';
-    const prototype = Object.getPrototypeOf(field) as object;
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-    const kind = field instanceof HTMLSelectElement ? 'change' : 'input';
-    field.dispatchEvent(new Event(kind, { bubbles: true }));
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type FormField, setFieldValue } from './form-values.ts';
+import { type FormField, setFieldValue } from '../forms/set-field-value.ts';
 
 type PreHydrationInput = {
   /** The `type="button"` that was clicked last. */

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Field } from '../../ui/field.tsx';
-import { ComboField, typeInto } from './combo-field.tsx';
+import { setFieldValue } from '../set-field-value.ts';
+import { ComboField } from './combo-field.tsx';
 import { CountryField } from './country-field.tsx';
 import { cityOptions, loadTownships } from './taiwan-options.ts';
 
@@ -29,7 +30,7 @@ export function AddressFields({ prefix = '', countries, values, messageOf, onCou
     place.current?.querySelector<HTMLInputElement>(`input[name="${prefix}${name}"]`) ?? null;
   const fillIn = (name: string, value: string) => {
     const input = inputOf(name);
-    if (input && input.value !== value) typeInto(input, value);
+    if (input && input.value !== value) setFieldValue(input, { value });
   };
   const fillInCode = (code: string) => {
     const before = inputOf('postal_code')?.value.trim() ?? '';

@@ -2,6 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from
 import { useTranslations } from 'use-intl';
 import { matchesOf } from '../../../kernel/text-match.ts';
 import { Field } from '../../ui/field.tsx';
+import { setFieldValue } from '../set-field-value.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 
 export type ComboOption = {
@@ -25,14 +26,6 @@ type Props<Option extends ComboOption> = ComponentProps<typeof Field> & {
 
 /** No option is active: Enter acts on the text. */
 const none = -1;
-
-/** Sets the text of an uncontrolled field as if it was typed, so that forms and React notice. */
-export function typeInto(field: HTMLInputElement | HTMLSelectElement, value: string): void {
-  const prototype =
-    field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
-}
 
 /**
  * A text field with a list of options to choose from, by the ARIA Authoring Practices (editable combobox, list autocomplete, manual
@@ -76,7 +69,7 @@ export function ComboField<Option extends ComboOption>({
     const element = input.current;
     if (!element) return;
     isChoosing.current = true;
-    typeInto(element, option.value);
+    setFieldValue(element, { value: option.value });
     isChoosing.current = false;
     close();
     onChoose?.(option, element);

@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { matchesOf, namedBy } from '../../../kernel/text-match.ts';
 import { Select } from '../../ui/field.tsx';
+import { setFieldValue } from '../set-field-value.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
-import { ComboField, typeInto } from './combo-field.tsx';
+import { ComboField } from './combo-field.tsx';
 import { countryOptions } from './country-options.ts';
 
 type Country = { code: string; name: string; phone_code: string };
@@ -42,14 +43,14 @@ export function CountryField({
   const setCode = (code: string) => {
     if (!select.current || select.current.value === code) return;
     if (code !== '' && !isKnown(code)) flushSync(() => setOther(code));
-    typeInto(select.current, code);
+    setFieldValue(select.current, { value: code });
   };
   const settle = (input: HTMLInputElement) => {
     const text = input.value.trim();
     if (text === '') return setCode('');
     const matches = matchesOf(options, text);
     const found = namedBy(options, text) ?? (matches.length === 1 ? matches[0] : undefined);
-    if (found && input.value !== found.value) typeInto(input, found.value);
+    if (found && input.value !== found.value) setFieldValue(input, { value: found.value });
     setCode(found?.code ?? text);
   };
   const chosen = () => {
