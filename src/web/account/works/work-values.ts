@@ -5,6 +5,7 @@ import type {
 } from '../../../domains/submissions/submissions.schemas.ts';
 import type { FieldError } from '../../../kernel/errors.ts';
 import { type Localized, locales } from '../../../kernel/locale.ts';
+import { typedNumber, typedNumberOrNull } from '../../forms/typed-number.ts';
 
 /** The values of the form's fields, by name; a checked box has the value `on`. */
 export type WorkValues = Record<string, string>;
@@ -40,14 +41,6 @@ export function valuesOf(submission: SubmissionData): WorkValues {
   return values;
 }
 
-/** An invalid number is sent as it was typed, for the API to refuse. */
-function numberOf(typed: string): number {
-  const text = typed.normalize('NFKC').trim().replaceAll(',', '');
-  return (/^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text) as number;
-}
-
-const numberOrNull = (typed = ''): number | null => (typed.trim() === '' ? null : numberOf(typed));
-
 const textOf = (values: WorkValues, name: string): Localized =>
   Object.fromEntries(locales.map((locale) => [locale, values[`${name}.${locale}`] ?? ''])) as Localized;
 
@@ -67,12 +60,12 @@ export function bodyOf(values: WorkValues): SubmissionFields {
     technique: textOf(values, 'technique'),
     concept: textOf(values, 'concept'),
     details: textOf(values, 'details'),
-    year: numberOrNull(values.year),
+    year: typedNumberOrNull(values.year),
     facet_ids: Object.keys(values)
       .flatMap((name) => /^facet\.(\d{1,9})$/.exec(name)?.[1] ?? [])
       .map(Number),
-    edition_size: numberOrNull(values.edition_size),
-    public_limit: numberOrNull(values.public_limit),
+    edition_size: typedNumberOrNull(values.edition_size),
+    public_limit: typedNumberOrNull(values.public_limit),
     sizes: keys.map((key) => {
       const [substrate, width] = key.split('-');
       const price = values[priceName(key)] ?? '';
@@ -80,7 +73,7 @@ export function bodyOf(values: WorkValues): SubmissionFields {
         width_mm: Number(width),
         substrate_id: Number(substrate),
         // An empty price is left out, so that the API reports it as required.
-        ...((price.trim() === '' ? {} : { price_ntd: numberOf(price) }) as { price_ntd: number }),
+        ...((price.trim() === '' ? {} : { price_ntd: typedNumber(price) }) as { price_ntd: number }),
       };
     }),
   };
@@ -101,7 +94,7 @@ export function pricesOf(values: WorkValues): Map<string, number> {
   const prices = new Map<string, number>();
   for (const [name, typed] of Object.entries(values)) {
     const key = /^price\.(\d{1,9}-\d{1,9})$/.exec(name)?.[1];
-    const price = typeof typed === 'string' ? numberOf(typed) : Number.NaN;
+    const price = typeof typed === 'string' ? typedNumber(typed) : Number.NaN;
     if (key && Number.isSafeInteger(price) && price > 0 && price <= 100_000_000) prices.set(key, price);
   }
   return prices;

@@ -2,6 +2,7 @@ import { type ManualCategory, manualCategories } from '../../../domains/artists/
 import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.ts';
 import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { type Localized, locales } from '../../../kernel/locale.ts';
+import { typedNumberOrNull, typedPercent } from '../../forms/typed-number.ts';
 import { shownPicture } from '../ui/uploads/shown-picture.ts';
 
 /** The editable state of an artist, as in the API. */
@@ -62,20 +63,17 @@ export function parseArtistForm(fields: Record<string, string>): ArtistForm {
   };
 }
 
-/** The request body for a form; an invalid number is sent unchanged, for the API to refuse. */
+/** The request body for a form. */
 export function artistBody(form: ArtistForm): ArtistState {
-  const share = form.share.normalize('NFKC').replace('%', '').trim();
-  const basisPoints = /^\d+(?:\.\d+)?$/.test(share) ? Math.round(Number(share) * 100) : form.share;
-  const member = form.member_id.normalize('NFKC').trim();
-  const memberId = /^\d+$/.test(member) ? Number(member) : member;
+  const percent = form.share.trim() === '' ? null : typedPercent(form.share);
   return {
     name: form.name,
     statement: form.statement,
     biography: form.biography,
     portrait_id: form.portrait?.id ?? null,
-    share_basis_points: share === '' ? null : (basisPoints as number),
+    share_basis_points: typeof percent === 'number' ? Math.round(percent * 100) : percent,
     share_on_sold_price: form.onSoldPrice,
-    member_id: member === '' ? null : (memberId as number),
+    member_id: typedNumberOrNull(form.member_id),
     categories: form.categories,
   };
 }

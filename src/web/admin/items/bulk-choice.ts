@@ -1,4 +1,5 @@
 import type { BulkAction, BulkInput } from '../../../domains/catalogue/items/bulk-actions.admin.schemas.ts';
+import { typedPercent } from '../../forms/typed-number.ts';
 import { fromTaipeiInput } from '../ui/taipei-time.ts';
 
 /** The filters of the list of works, named as in its URL and in bulk actions on all matching works. */
@@ -74,14 +75,8 @@ export function bulkActionOf(params: URLSearchParams): BulkAction | null {
         ? { kind: 'facets', add: ids('add'), remove: ids('remove') }
         : null;
     case 'price':
-      return text('percent') ? { kind: 'price', percent: percentOf(text('percent')) } : null;
+      return text('percent') ? { kind: 'price', percent: typedPercent(text('percent')) } : null;
     case null:
       return null;
   }
-}
-
-/** An invalid number is sent as it was typed, for the API to refuse. */
-function percentOf(typed: string): number {
-  const text = typed.normalize('NFKC').replace('−', '-').replace(/%$/, '').trim();
-  return (/^[+-]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : typed) as number;
 }

@@ -1,5 +1,6 @@
 import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { type Localized, locales } from '../../../kernel/locale.ts';
+import { typedNumber, typedNumberOrNull } from '../../forms/typed-number.ts';
 import { fromTaipeiInput, toTaipeiInput } from '../ui/taipei-time.ts';
 
 /** The editable state of an item, as in the API. */
@@ -119,20 +120,12 @@ export function parseItemForm(fields: Record<string, string>): ItemForm {
   };
 }
 
-/** An invalid number is sent as it was typed, for the API to refuse. */
-function numberOf(typed: string): number {
-  const text = typed.normalize('NFKC').trim().replaceAll(',', '');
-  return (/^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text) as number;
-}
-
-const numberOrNull = (typed: string): number | null => (typed.trim() === '' ? null : numberOf(typed));
-
 /** A required number; an empty field is left out, so that the API reports it as required. */
 const required = <Name extends string>(name: Name, typed: string): Record<Name, number> =>
-  (typed.trim() === '' ? {} : { [name]: numberOf(typed) }) as Record<Name, number>;
+  (typed.trim() === '' ? {} : { [name]: typedNumber(typed) }) as Record<Name, number>;
 
 const centsOf = (typed: string): number | null => {
-  const dollars = numberOrNull(typed);
+  const dollars = typedNumberOrNull(typed);
   return typeof dollars === 'number' ? Math.round(dollars * 100) : dollars;
 };
 
@@ -144,7 +137,7 @@ export const itemBody = (form: ItemForm): ItemState => ({
   title: form.title,
   concept: form.concept,
   details: form.details,
-  year: numberOrNull(form.year),
+  year: typedNumberOrNull(form.year),
   ...required('artist_id', form.artist_id),
   facet_ids: idsOf(form.facet_ids),
   status: form.status as ItemState['status'],
@@ -158,6 +151,6 @@ export const itemBody = (form: ItemForm): ItemState => ({
     price_usd_cents: centsOf(row.price_usd),
     offered: row.offered,
   })),
-  edition_size: numberOrNull(form.edition_size),
-  public_limit: numberOrNull(form.public_limit),
+  edition_size: typedNumberOrNull(form.edition_size),
+  public_limit: typedNumberOrNull(form.public_limit),
 });

@@ -6,6 +6,7 @@ import {
 } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import type { PricedFrame } from '../../../domains/catalogue/framing/pricing.rules.ts';
+import { typedNumber } from '../../forms/typed-number.ts';
 import type { MaterialForm } from './material-form.ts';
 
 const usualBorderMm = 50;
@@ -16,8 +17,8 @@ function numberIn(
   name: string,
   maximum: number = materialBounds.priceNtd.maximum,
 ): number | null {
-  const typed = form[name]?.trim() ?? '';
-  return /^\d+$/.test(typed) && Number(typed) <= maximum ? Number(typed) : null;
+  const number = typedNumber(form[name]);
+  return Number.isInteger(number) && number >= 0 && number <= maximum ? number : null;
 }
 
 const firstActive = <Part extends { active: boolean }>(list: readonly Part[]): Part | undefined =>

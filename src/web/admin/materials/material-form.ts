@@ -5,6 +5,7 @@ import type {
   NewMaterial,
 } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { type Localized, locales } from '../../../kernel/locale.ts';
+import { typedNumber } from '../../forms/typed-number.ts';
 import { formValues } from '../../forms/wire-body.ts';
 
 /** The number fields of each kind, in the order of its form. */
@@ -35,10 +36,6 @@ export type MaterialForm = Record<string, string>;
 const localizedOf = (form: MaterialForm, name: string): Localized =>
   Object.fromEntries(locales.map((locale) => [locale, form[`${name}.${locale}`] ?? ''])) as Localized;
 
-/** An invalid number is sent as it was typed, for the API to refuse. */
-const numberOf = (typed: string | undefined): number =>
-  (/^-?\d+(?:\.\d+)?$/.test(typed?.trim() ?? '') ? Number(typed) : (typed ?? '')) as number;
-
 /** The request body for a form, without a version. */
 export function materialBody(kind: MaterialKind, form: MaterialForm): NewMaterial {
   const color = kind in colorFieldOf ? colorFieldOf[kind as 'mat'] : null;
@@ -46,7 +43,7 @@ export function materialBody(kind: MaterialKind, form: MaterialForm): NewMateria
     kind,
     name: localizedOf(form, 'name'),
     ...Object.fromEntries(textFieldsOf[kind].map((name) => [name, localizedOf(form, name)])),
-    ...Object.fromEntries(numberFieldsOf[kind].map((name) => [name, numberOf(form[name])])),
+    ...Object.fromEntries(numberFieldsOf[kind].map((name) => [name, typedNumber(form[name])])),
     ...(color && { [color]: form[color] ?? '' }),
     active: form.active === 'on',
   };
@@ -55,9 +52,9 @@ export function materialBody(kind: MaterialKind, form: MaterialForm): NewMateria
 
 /** The parts of a new frame from its form. */
 export const frameParts = (form: MaterialForm) => ({
-  moulding_id: numberOf(form.moulding_id),
-  mat: form['mat.color'] ? { color: form['mat.color'], border_mm: numberOf(form['mat.border_mm']) } : null,
-  glazing_id: form.glazing_id ? numberOf(form.glazing_id) : null,
+  moulding_id: typedNumber(form.moulding_id),
+  mat: form['mat.color'] ? { color: form['mat.color'], border_mm: typedNumber(form['mat.border_mm']) } : null,
+  glazing_id: form.glazing_id ? typedNumber(form.glazing_id) : null,
 });
 
 /** The editable state of a material, as in the history. */

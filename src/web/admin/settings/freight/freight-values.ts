@@ -1,8 +1,10 @@
+import { typedNumber } from '../../../forms/typed-number.ts';
+
 /** Parses a number, times a factor for percent; NaN (null in JSON) where the result is no whole number, for the API to refuse. */
 export function wholeOf(typed = '', factor = 1): number {
-  const number = Number(typed.trim().replaceAll(',', ''));
+  const number = typedNumber(typed);
   const whole = Math.round(number * factor);
-  return typed.trim() === '' || Math.abs(number * factor - whole) > 1e-6 ? Number.NaN : whole;
+  return typeof number !== 'number' || Math.abs(number * factor - whole) > 1e-6 ? Number.NaN : whole;
 }
 
 /** The inputs of the example in a URL; null where it has none. */

@@ -1,5 +1,6 @@
 import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
 import type { Localized } from '../../../../kernel/locale.ts';
+import { typedNumber } from '../../../forms/typed-number.ts';
 
 type Fields = Record<string, string>;
 
@@ -56,6 +57,4 @@ export const sectionsOf = (values: Fields): SettingValues['item_sections'] => ({
 
 export const hostsOf = (values: Fields): SettingValues['allowed_hosts'] => linesOf(values.hosts);
 
-/** An invalid number is sent as it was typed, for the API to refuse. */
-export const limitOf = ({ limit = '' }: Fields): SettingValues['public_limit'] =>
-  (/^\d{1,9}$/.test(limit.trim()) ? Number(limit) : limit) as number;
+export const limitOf = ({ limit }: Fields): SettingValues['public_limit'] => typedNumber(limit);
