@@ -1,13 +1,13 @@
 import type { AttachmentData } from '../domains/attachments/attachments.schemas.ts';
 import type { Failure } from './failure.ts';
+import { sentFileName } from './uploads/sent-file-name.ts';
 
 type Result = { ok: true; data: AttachmentData } | { ok: false; failure: Failure };
 
 /** The request of an upload: the file's name, and the file as the body. */
 export const uploadOf = (file: File) =>
   [
-    // The end of a long name, which has its extension.
-    { query: { name: [...file.name].slice(-149).join('') } },
+    { query: { name: sentFileName(file) } },
     { init: { body: file, headers: { 'content-type': 'application/octet-stream' } } },
   ] as const;
 
@@ -38,13 +38,3 @@ export async function uploadFiles(
 /** What the hidden field `attached` keeps after a refusal. */
 export const attachedValue = (ids: readonly string[], maximum: number): string =>
   ids.slice(0, maximum).join(' ');
-
-/** A file of the API as a response to a browser, which may keep it; its name and kind are the API's. */
-export function fileResponse(response: Response): Response {
-  const headers = new Headers({ 'cache-control': 'private, max-age=86400' });
-  for (const name of ['content-type', 'content-disposition']) {
-    const value = response.headers.get(name);
-    if (value) headers.set(name, value);
-  }
-  return new Response(response.body, { headers });
-}

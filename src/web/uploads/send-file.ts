@@ -1,6 +1,7 @@
 import { type DetailedError, Upload } from 'tus-js-client';
 import type { MasterUploadData } from '../../domains/uploads/uploads.schemas.ts';
 import { hashFile } from './hash-file.ts';
+import { sentFileName } from './sent-file-name.ts';
 
 /** Bytes of one request: short enough for the time limits of servers and proxies on a slow line, and little is sent twice. */
 const chunkBytes = 16 * 1024 * 1024;
@@ -79,8 +80,7 @@ export async function findOrBegin(
   );
   if (known) return known;
   const metadata = {
-    // The end of a long name, which has its extension.
-    filename: [...file.name].slice(-149).join(''),
+    filename: sentFileName(file),
     filetype: file.type || 'application/octet-stream',
     sha256: hash,
   };

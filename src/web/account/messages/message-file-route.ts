@@ -1,12 +1,9 @@
-import { data } from 'react-router';
 import { getRequestContext } from '../../api.server.ts';
-import { fileResponse } from '../../attached-files.server.ts';
+import { fileResponse } from '../../file-response.server.ts';
 import type { Route } from './+types/message-file-route.ts';
 
 /** A file of a message, for the member whose thread it is. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context).api;
-  const response = (await api['message-attachment'][':id'].$get({ param: { id: params.id } })) as Response;
-  if (!response.ok) throw data(null, { status: response.status });
-  return fileResponse(response);
+  return fileResponse(api['message-attachment'][':id'].$get({ param: { id: params.id } }), true);
 }
