@@ -16,10 +16,10 @@ import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/artist-page.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ArtistPageConflictNotice } from './artist-page-conflict-notice.tsx';
+import { ArtistTextFields, useArtistTextLabels } from './artist-text-fields.tsx';
 import { type RefusedTexts, refusedTexts, textsIn, textsOf } from './page-texts.ts';
 import { PortraitFields } from './portrait-fields.tsx';
-import { TextFields, useTextLabels } from './text-fields.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'sales'] };
 export const middleware = [requireLogin];
@@ -101,7 +101,7 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
   const result = useActionData<typeof action>();
   const failure = result?.failure;
   const isBusy = useNavigation().state !== 'idle';
-  const labels = useTextLabels();
+  const labels = useArtistTextLabels();
   const isConflict = failure?.code === 'edited_meanwhile';
   useActionToast(result);
   const element = useRef<HTMLFormElement>(null);
@@ -132,7 +132,7 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
           </p>
         )}
         {isConflict ? (
-          <ConflictNotice both={result?.both ?? []} labels={labels} />
+          <ArtistPageConflictNotice both={result?.both ?? []} labels={labels} />
         ) : (
           <ErrorSummary
             errors={failure?.errors ?? []}
@@ -147,7 +147,7 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
           </p>
         )}
         <PortraitFields portrait={page.portrait} failure={failure} />
-        <TextFields texts={result?.typed ?? textsOf(page)} failure={failure} />
+        <ArtistTextFields texts={result?.typed ?? textsOf(page)} failure={failure} />
         <Button isBusy={isBusy} className="min-w-40">
           {t('save')}
         </Button>

@@ -4,9 +4,9 @@ import { afterRefusal, baseOf } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 
 /** The texts of an artist's page, in the order of the form. */
-export const textNames = ['name', 'statement', 'biography'] as const;
+export const artistTextNames = ['name', 'statement', 'biography'] as const;
 
-export type Texts = Record<(typeof textNames)[number], Localized>;
+export type Texts = Record<(typeof artistTextNames)[number], Localized>;
 
 export const textsOf = ({ name, statement, biography }: Pick<OwnArtistPage, keyof Texts>): Texts => ({
   name,
@@ -27,7 +27,7 @@ export function textsIn(fields: Record<string, string>): Texts {
 /** The texts that the form started with; undefined where its hidden field does not have them. */
 function baseTexts(fields: Record<string, string>): Texts | undefined {
   const base = baseOf<Partial<Record<string, Partial<Record<string, unknown>> | null>> | null>(fields);
-  const isWhole = textNames.every((name) =>
+  const isWhole = artistTextNames.every((name) =>
     locales.every((locale) => typeof base?.[name]?.[locale] === 'string'),
   );
   return isWhole ? (base as Texts) : undefined;
@@ -58,7 +58,7 @@ export function refusedTexts(
   const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();
   const isChanged = (one: Texts, other: Texts | undefined, name: keyof Texts, locale: Locale) =>
     other !== undefined && plain(one[name][locale]) !== plain(other[name][locale]);
-  const both = textNames.flatMap((name) =>
+  const both = artistTextNames.flatMap((name) =>
     locales
       .filter(
         (locale) =>

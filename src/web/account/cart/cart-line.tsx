@@ -6,7 +6,7 @@ import { type Failure, messageOfField } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { usePrintSize } from '../../i18n/use-print-size.ts';
 import { FieldErrorMessage } from '../../ui/field.tsx';
-import { LinePicture } from '../../ui/pictures/line-picture.tsx';
+import { FramedLinePicture } from '../../ui/pictures/framed-line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { nameOfLine } from './cart-form.ts';
 import { ListPrice } from './list-price.tsx';
@@ -74,10 +74,10 @@ export function CartLine({ line, failure, typed, isBusy, send }: Props) {
         <div className="w-24 sm:w-36 [--thumb:4.5rem] sm:[--thumb:6.75rem]">
           {address ? (
             <LocaleLink to={address} tabIndex={-1} aria-hidden="true">
-              <LinePicture line={line} />
+              <FramedLinePicture line={line} />
             </LocaleLink>
           ) : (
-            <LinePicture line={line} />
+            <FramedLinePicture line={line} />
           )}
         </div>
       </div>

@@ -19,8 +19,8 @@ import { acceptsOrders, cartOf, freightEstimateOf } from './cart.server.ts';
 import { type CartChanges, cartChanges, nameOfLine } from './cart-form.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartSteps } from './cart-steps.tsx';
+import { CartTotals } from './cart-totals.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
-import { Totals } from './totals.tsx';
 
 export const handle: PageHandle = { messages: ['cart'] };
 export const middleware = [requireLogin];
@@ -172,7 +172,7 @@ export default function CartPage({ loaderData: { cart, isOpen, freightEstimate }
           )}
         </div>
         <div className="col-span-12 lg:sticky lg:top-8 lg:col-span-3 lg:col-start-10 lg:self-start">
-          <Totals
+          <CartTotals
             items={cart.price}
             count={count}
             freight={cart.fees}
@@ -191,7 +191,7 @@ export default function CartPage({ loaderData: { cart, isOpen, freightEstimate }
               {t('list.continue')}
             </Button>
             {count === 0 && <p className="mt-3 text-sm text-soft">{t('list.nothingSelected')}</p>}
-          </Totals>
+          </CartTotals>
         </div>
       </fetcher.Form>
     </div>

@@ -19,7 +19,7 @@ import { Checkbox } from '../../ui/field.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { cartToOrder, freightEstimateOf } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
-import { Totals } from '../cart/totals.tsx';
+import { CartTotals } from '../cart/cart-totals.tsx';
 import type { Route } from './+types/checkout-page.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { orderBody, parseCheckoutForm, placeOf, termsChoice, withDefaults } from './checkout-form.ts';
@@ -269,7 +269,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         </div>
 
         <div className="col-span-12 lg:sticky lg:top-8 lg:col-span-3 lg:col-start-10 lg:self-start">
-          <Totals
+          <CartTotals
             items={cart.price}
             count={count}
             freight={chosen?.fee ?? null}
@@ -306,7 +306,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
                 {t('checkout.back')}
               </LocaleLink>
             </p>
-          </Totals>
+          </CartTotals>
         </div>
       </fetcher.Form>
     </div>

@@ -13,16 +13,16 @@ import type { RequestContext } from '../../session/context.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormErrorMessage } from '../../ui/field.tsx';
-import { LinePicture } from '../../ui/pictures/line-picture.tsx';
+import { FramedLinePicture } from '../../ui/pictures/framed-line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { LineWork } from '../../works/line-work.tsx';
 import { addressTitle } from '../addresses/address-title.ts';
 import { cartToOrder, pathInstead, placedCode } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
+import { OrderTotals } from '../cart/cart-totals.tsx';
 import { ListPrice } from '../cart/list-price.tsx';
 import { PriceChange } from '../cart/price-change.tsx';
-import { OrderTotals } from '../cart/totals.tsx';
 import type { Route } from './+types/confirm-page.ts';
 import { orderBody } from './checkout-form.ts';
 import { redirectAfter } from './redirect-after.ts';
@@ -282,7 +282,7 @@ function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
             className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5"
           >
             <div className="[--thumb:4.5rem]">
-              <LinePicture line={line} />
+              <FramedLinePicture line={line} />
             </div>
             <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
               <div className="min-w-0 text-sm">

@@ -11,7 +11,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
-import { OrderTotals } from '../cart/totals.tsx';
+import { OrderTotals } from '../cart/cart-totals.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { PaymentMethods } from '../orders/payment-methods.tsx';
 import { TransferDetails } from '../orders/transfer-details.tsx';

@@ -15,7 +15,7 @@ import { AddressLines } from '../../ui/address-lines.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Checkbox, Field, FieldErrorMessage, Radio } from '../../ui/field.tsx';
-import { LinePicture } from '../../ui/pictures/line-picture.tsx';
+import { FramedLinePicture } from '../../ui/pictures/framed-line-picture.tsx';
 import { LineWork } from '../../works/line-work.tsx';
 import { addressTitle } from '../addresses/address-title.ts';
 import { cartOf } from '../cart/cart.server.ts';
@@ -199,7 +199,7 @@ function RequestedLine({ line, values, error }: LineProps) {
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 text-sm">
       <div className="[--thumb:4.5rem]">
-        <LinePicture line={line} />
+        <FramedLinePicture line={line} />
       </div>
       <div className="grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <div className="min-w-0">

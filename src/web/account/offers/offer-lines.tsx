@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { OfferData } from '../../../domains/orders/offers/offers.schemas.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { useLocale } from '../../i18n/locale.tsx';
-import { LinePicture } from '../../ui/pictures/line-picture.tsx';
+import { FramedLinePicture } from '../../ui/pictures/framed-line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { LineWork } from '../../works/line-work.tsx';
 
@@ -22,7 +22,7 @@ export function OfferLines({ offer }: { offer: Pick<OfferData, 'lines'> }) {
             className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 text-sm"
           >
             <div className="[--thumb:4.5rem]">
-              <LinePicture line={line} />
+              <FramedLinePicture line={line} />
             </div>
             <div className="min-w-0">
               <LineWork line={line} isLinked />

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
 import { FormErrorMessage } from '../../ui/field.tsx';
-import { LinePicture } from '../../ui/pictures/line-picture.tsx';
+import { FramedLinePicture } from '../../ui/pictures/framed-line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { LineWork } from '../../works/line-work.tsx';
 import { ListPrice } from '../cart/list-price.tsx';
@@ -33,7 +33,7 @@ export function OrderLines({ lines, canBuyAgain = false, error }: Props) {
             className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 text-sm"
           >
             <div className="[--thumb:4.5rem]">
-              <LinePicture line={line} />
+              <FramedLinePicture line={line} />
             </div>
             <div className="min-w-0">
               <LineWork line={line} isLinked />

@@ -10,7 +10,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
-import { OrderTotals } from '../cart/totals.tsx';
+import { OrderTotals } from '../cart/cart-totals.tsx';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/order-page.ts';
 import { buyAgain } from './buy-again.server.ts';

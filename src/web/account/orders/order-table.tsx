@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { LinePicture } from '../../ui/pictures/line-picture.tsx';
+import { FramedLinePicture } from '../../ui/pictures/framed-line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
@@ -22,7 +22,7 @@ function Works({ lines }: Pick<Row, 'lines'>) {
     <div className="flex items-center gap-2 pb-2 sm:pb-0 [--thumb:2.6rem]">
       {lines.slice(0, shownWorks).map((line) => (
         <div key={line.id} className="w-14 shrink-0">
-          <LinePicture line={line} alt={line.title} />
+          <FramedLinePicture line={line} alt={line.title} />
         </div>
       ))}
       {more > 0 && <span className="numeric text-xs text-soft">{t('table.more', { count: more })}</span>}

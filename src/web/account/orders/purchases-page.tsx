@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
-import { LinePicture } from '../../ui/pictures/line-picture.tsx';
+import { FramedLinePicture } from '../../ui/pictures/framed-line-picture.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
@@ -91,7 +91,7 @@ function PurchaseCard({ purchase }: { purchase: Purchase }) {
   return (
     <article className="text-sm">
       <div className="[--thumb:min(13rem,34vw)]">
-        <LinePicture line={purchase} />
+        <FramedLinePicture line={purchase} />
       </div>
       <h3 className="mt-3.5 text-lg leading-snug">
         <LocaleLink to={`/shop/${purchase.item_id}`} prefetch="none" className="link">

@@ -163,7 +163,7 @@ function WorkTable({ items }: { items: readonly Item[] }) {
   const { day } = useDateFormat();
   const number = new Intl.NumberFormat(useLocale());
   const columns: Column<Item>[] = [
-    { id: 'work', label: t('work'), isWide: true, cell: (item) => <WorkCell {...item} /> },
+    { id: 'work', label: t('work'), isWide: true, cell: (item) => <SoldItemCell {...item} /> },
     {
       id: 'online',
       label: t('onlineSince'),
@@ -227,7 +227,7 @@ function WorkTable({ items }: { items: readonly Item[] }) {
 }
 
 /** A work with its small picture; the title leads to its page while the shop shows it. */
-function WorkCell({ id, title, artist, picture, status }: Item) {
+function SoldItemCell({ id, title, artist, picture, status }: Item) {
   return (
     <div className="flex items-center gap-3">
       <Picture

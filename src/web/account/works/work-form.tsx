@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { MasterUploadField } from '../../uploads/master-upload-field.tsx';
 import { ClassFields } from './class-fields.tsx';
 import { SizeFields } from './size-fields.tsx';
-import { TextFields } from './text-fields.tsx';
+import { SubmissionTextFields } from './submission-text-fields.tsx';
 import { priceName, type SharesByKey, sizeKey, type WorkValues } from './work-values.ts';
 import type { WorkOptions } from './works.server.ts';
 
@@ -108,7 +108,7 @@ export function WorkForm({ options, version, values, shownUpload, sizes, shares,
         </div>
       </Part>
       <Part title={t('texts')} text={t('textsText')}>
-        <TextFields values={values} messageOf={messageOf} />
+        <SubmissionTextFields values={values} messageOf={messageOf} />
       </Part>
       <Part title={t('details')}>
         <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">

@@ -8,7 +8,7 @@ import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { Labelled } from '../sales/figures.tsx';
-import { sizeKey, textNames } from './work-values.ts';
+import { sizeKey, submissionTextNames } from './work-values.ts';
 
 type Named = { id: number; name: string };
 
@@ -93,7 +93,7 @@ export function OwnSizes({
 export function WorkTexts({ submission }: { submission: SubmissionData }) {
   const t = useTranslations('works.form');
   const id = useId();
-  const given = textNames.flatMap((name) => {
+  const given = submissionTextNames.flatMap((name) => {
     const texts = locales.filter((locale) => submission[name][locale]);
     return texts.length === 0 ? [] : [{ name, texts }];
   });

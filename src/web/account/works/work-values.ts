@@ -11,7 +11,7 @@ import { typedNumber, typedNumberOrNull } from '../../forms/typed-number.ts';
 export type WorkValues = Record<string, string>;
 
 /** The texts of a work in each language, in the order of the form. */
-export const textNames = ['title', 'technique', 'concept', 'details'] as const;
+export const submissionTextNames = ['title', 'technique', 'concept', 'details'] as const;
 
 /** The fields of a size: whether it is offered, and its price. The row's key is its substrate and width. */
 export const sizeKey = (size: { substrate_id: number; width_mm: number }): string =>
@@ -29,7 +29,7 @@ export function valuesOf(submission: SubmissionData): WorkValues {
     edition_size: numberText(submission.edition_size),
     public_limit: numberText(submission.public_limit),
   };
-  for (const name of textNames) {
+  for (const name of submissionTextNames) {
     for (const locale of locales) values[`${name}.${locale}`] = submission[name][locale];
   }
   for (const id of submission.facet_ids) values[`facet.${id}`] = 'on';

@@ -37,7 +37,11 @@ export function AssignForm({ enquiry, me, typed }: Props & Typed & { me: number 
   );
 }
 
-export function AnswerForm({ enquiry, typed, failure }: Props & Typed & { failure: Failure | undefined }) {
+export function EnquiryAnswerForm({
+  enquiry,
+  typed,
+  failure,
+}: Props & Typed & { failure: Failure | undefined }) {
   const t = useTranslations('adminCustomers.enquiries.answer');
   const languages = useTranslations('adminCustomers.languages');
   const { language, version } = enquiry;

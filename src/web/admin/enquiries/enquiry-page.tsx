@@ -14,7 +14,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/enquiry-page.ts';
-import { AnswerForm, AssignForm, CloseForm } from './enquiry-forms.tsx';
+import { AssignForm, CloseForm, EnquiryAnswerForm } from './enquiry-forms.tsx';
 import { EnquirySender } from './enquiry-sender.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
@@ -127,7 +127,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
               title={t('enquiries.answer.title')}
               text={t('enquiries.answer.text', { email: enquiry.email })}
             >
-              <AnswerForm
+              <EnquiryAnswerForm
                 // Resets the form once an answer is sent.
                 key={enquiry.answers.length}
                 enquiry={enquiry}

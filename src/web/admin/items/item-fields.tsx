@@ -16,7 +16,7 @@ import type { ItemForm } from './item-form.ts';
 type Props = { form: ItemForm; options: ItemOptions; failure: Failure | undefined };
 
 /** The title, and on the page of a work also its texts. */
-export function TextFields({ form, failure }: Omit<Props, 'options'>) {
+export function ItemTextFields({ form, failure }: Omit<Props, 'options'>) {
   const t = useTranslations('adminCatalogue.item');
   return (
     <LocalizedFieldList

@@ -22,7 +22,7 @@ import type { Route } from './+types/item-page.ts';
 import { EditionCopies } from './edition-copies.tsx';
 import { FramedPreview } from './framed-preview.tsx';
 import { ItemDetails } from './item-details.tsx';
-import { ArtistFields, FacetFields, LimitFields, SellingFields, TextFields } from './item-fields.tsx';
+import { ArtistFields, FacetFields, ItemTextFields, LimitFields, SellingFields } from './item-fields.tsx';
 import { type ItemForm, type ItemState, itemBody, itemFormOf, parseItemForm } from './item-form.ts';
 import { withArtist } from './item-options.server.ts';
 import { MasterForm } from './master-form.tsx';
@@ -212,7 +212,7 @@ function ItemEditor({ item, options, rate, canWrite, result, display }: EditorPr
       bar={<SaveBar result={result} />}
     >
       <Section title={t('item.texts')} text={t('item.textsText')}>
-        <TextFields {...fields} />
+        <ItemTextFields {...fields} />
       </Section>
       <Section title={t('item.maker')}>
         <ArtistFields {...fields} />

@@ -18,13 +18,13 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ArtworkCell } from '../ui/artwork-cell.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { actionLink, compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
-import { WorkCell } from '../ui/work-cell.tsx';
 import type { Route } from './+types/items-page.ts';
 import { itemFilterNames, seenKey } from './bulk-choice.ts';
 import { readItemOptions } from './item-options.server.ts';
@@ -142,7 +142,7 @@ function useColumns(): ListColumn<ItemEntry>[] {
       label: t('items.work'),
       isWide: true,
       cell: (item) => (
-        <WorkCell
+        <ArtworkCell
           to={`/admin/item/${item.id}`}
           title={textIn(item.title, locale)}
           artist={textIn(item.artist.name, locale)}

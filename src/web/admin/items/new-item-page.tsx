@@ -16,7 +16,7 @@ import { useDraftValues } from '../ui/editor/use-draft-values.ts';
 import { Section } from '../ui/section.tsx';
 import { PictureDrop } from '../ui/uploads/file-drop.tsx';
 import type { Route } from './+types/new-item-page.ts';
-import { ArtistFields, FacetFields, LimitFields, SellingFields, TextFields } from './item-fields.tsx';
+import { ArtistFields, FacetFields, ItemTextFields, LimitFields, SellingFields } from './item-fields.tsx';
 import { emptyItemForm, type ItemForm, itemBody, parseItemForm, sizeRowOf } from './item-form.ts';
 import { readItemOptions } from './item-options.server.ts';
 import { SizesField } from './sizes-field.tsx';
@@ -128,7 +128,7 @@ function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
     >
       <input type="hidden" name="upload_id" value={upload.id} />
       <Section title={t('item.texts')} text={t('item.textsText')}>
-        <TextFields {...fields} />
+        <ItemTextFields {...fields} />
       </Section>
       <Section title={t('item.maker')}>
         <ArtistFields {...fields} />

@@ -10,12 +10,12 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { ArtworkCell } from '../ui/artwork-cell.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { actionLink, compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
-import { WorkCell } from '../ui/work-cell.tsx';
 import type { Route } from './+types/masterpieces-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
@@ -80,7 +80,7 @@ function useColumns(): ListColumn<MasterpieceEntry>[] {
       label: t('items.work'),
       isWide: true,
       cell: ({ id, title, artist, picture }) => (
-        <WorkCell
+        <ArtworkCell
           to={`/admin/masterpiece/${id}`}
           title={textIn(title, locale)}
           artist={textIn(artist.name, locale)}

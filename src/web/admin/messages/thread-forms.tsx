@@ -63,7 +63,7 @@ export function AssignForm({ thread, me, result }: Props & WithResult & { me: nu
   );
 }
 
-export function AnswerForm({ thread, result }: Props & WithResult) {
+export function ThreadAnswerForm({ thread, result }: Props & WithResult) {
   const t = useTranslations('adminCustomers.messages.answer');
   const languages = useTranslations('adminCustomers.languages');
   const isBusy = useNavigation().state !== 'idle';

@@ -16,7 +16,7 @@ import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/thread-page.ts';
 import { performThreadAction, type ThreadActionResult } from './thread-actions.server.ts';
 import { ThreadDetails } from './thread-details.tsx';
-import { AnswerForm, AssignForm, CloseForm, ReopenForm } from './thread-forms.tsx';
+import { AssignForm, CloseForm, ReopenForm, ThreadAnswerForm } from './thread-forms.tsx';
 
 export const handle: PageHandle = { messages: ['adminCustomers', 'forms'] };
 
@@ -111,7 +111,7 @@ export default function ThreadPage({ loaderData }: Route.ComponentProps) {
       {can('answer') && (
         <Section title={t('answer.title')} text={t('answer.text')}>
           {/* Emptied once an answer is sent. */}
-          <AnswerForm key={current ? 'again' : messages.at(-1)?.id} thread={thread} result={result} />
+          <ThreadAnswerForm key={current ? 'again' : messages.at(-1)?.id} thread={thread} result={result} />
         </Section>
       )}
       {can('close') && (

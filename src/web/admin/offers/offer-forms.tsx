@@ -17,7 +17,7 @@ const typedOf = ({ amount, currency }: Money): string =>
   currency === 'NTD' ? String(amount) : (amount / 100).toFixed(2);
 
 /** The form of an answer, filled with list prices, the freight by the rates, and the usual validity. */
-export function AnswerForm({ offer, refused }: Props) {
+export function OfferAnswerForm({ offer, refused }: Props) {
   const t = useTranslations('adminOffers.form');
   const isBusy = useNavigation().formData?.get('intent') === 'answer';
   const { proposal, lines, currency } = offer;

@@ -17,7 +17,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/offer-page.ts';
-import { AnswerForm, WithdrawForm } from './offer-forms.tsx';
+import { OfferAnswerForm, WithdrawForm } from './offer-forms.tsx';
 import { OfferLineList } from './offer-lines.tsx';
 
 export const handle: PageHandle = { messages: ['adminOffers'] };
@@ -162,7 +162,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
       )}
       {canWrite && operations.includes('answer') ? (
         <Section title={t('form.title')} text={t('form.text', { currency: offer.currency })}>
-          <AnswerForm key={offer.version} offer={offer} refused={refusedIn('answer')} />
+          <OfferAnswerForm key={offer.version} offer={offer} refused={refusedIn('answer')} />
         </Section>
       ) : (
         <Section title={t('lines')}>

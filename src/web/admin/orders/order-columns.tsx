@@ -36,7 +36,7 @@ export function useOrderColumns(countries: readonly Country[]): ListColumn<Order
       id: 'works',
       label: t('columns.works'),
       isWide: true,
-      cell: (entry) => <WorksCell entry={entry} />,
+      cell: (entry) => <OrderItemsCell entry={entry} />,
     },
     {
       id: 'receiver',
@@ -74,7 +74,7 @@ export function useOrderColumns(countries: readonly Country[]): ListColumn<Order
 type Works = Pick<OrderEntry, 'picture' | 'title' | 'lines' | 'pieces'>;
 
 /** The first work of an order, and the number of copies. */
-export function WorksCell({ entry: { picture, title, lines, pieces } }: { entry: Works }) {
+export function OrderItemsCell({ entry: { picture, title, lines, pieces } }: { entry: Works }) {
   const t = useTranslations('adminOrders');
   return (
     <span className="flex items-center gap-3">

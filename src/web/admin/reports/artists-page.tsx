@@ -13,10 +13,10 @@ import type { Route } from './+types/artists-page.ts';
 import { SalesFields } from './filter-fields.tsx';
 import { Ranking } from './ranking.tsx';
 import { ReportList } from './report-list.tsx';
+import { ReportTotals } from './report-totals.tsx';
 import { loadChoices, salesFilters } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
 import { useSalesColumns } from './sales-columns.tsx';
-import { Totals } from './totals.tsx';
 
 export const handle: PageHandle = { messages: ['adminReports'] };
 
@@ -65,7 +65,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
       file="artists"
       unknown={unknown}
     >
-      <Totals totals={list.totals} />
+      <ReportTotals totals={list.totals} />
       {list.page === 1 && (
         <Ranking
           ranked={list.items.map(({ artist, figures }) => ({ key: artist.id, name: artist.name, figures }))}

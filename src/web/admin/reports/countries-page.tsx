@@ -13,10 +13,10 @@ import { loadList } from '../ui/lists/load-list.server.ts';
 import type { Route } from './+types/countries-page.ts';
 import { SalesFields } from './filter-fields.tsx';
 import { Ranking } from './ranking.tsx';
+import { ReportTotals } from './report-totals.tsx';
 import { loadChoices, salesFilters } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
 import { useSalesColumns } from './sales-columns.tsx';
-import { Totals } from './totals.tsx';
 
 export const handle: PageHandle = { messages: ['adminReports'] };
 
@@ -65,7 +65,7 @@ export default function CountriesPage({ loaderData }: Route.ComponentProps) {
       file="countries"
       unknown={unknown}
     >
-      <Totals totals={list.totals} />
+      <ReportTotals totals={list.totals} />
       <Ranking
         ranked={list.items.map(({ country, figures }) => ({
           key: country.code,

@@ -10,7 +10,7 @@ import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/editions-page.ts';
 import { ArtistField } from './filter-fields.tsx';
-import { ItemCell } from './item-cell.tsx';
+import { ReportItemCell } from './report-item-cell.tsx';
 import { ReportList } from './report-list.tsx';
 import { loadChoices } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
@@ -52,7 +52,7 @@ export default function EditionsPage({ loaderData }: Route.ComponentProps) {
     isNumeric: true,
   });
   const columns: ListColumn<EditionEntry>[] = [
-    { id: 'work', label: t('work'), cell: ({ item }) => <ItemCell item={item} />, isWide: true },
+    { id: 'work', label: t('work'), cell: ({ item }) => <ReportItemCell item={item} />, isWide: true },
     {
       id: 'copies',
       label: t('copies'),

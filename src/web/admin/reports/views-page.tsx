@@ -12,8 +12,8 @@ import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/views-page.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { ArtistField, SpanFields } from './filter-fields.tsx';
-import { ItemCell } from './item-cell.tsx';
 import { RankChart } from './lazy-charts.ts';
+import { ReportItemCell } from './report-item-cell.tsx';
 import { ReportList } from './report-list.tsx';
 import { loadChoices } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
@@ -54,7 +54,7 @@ export default function ViewsPage({ loaderData }: Route.ComponentProps) {
     ...(descending && { sorts: { descending } }),
   });
   const columns: ListColumn<ViewsEntry>[] = [
-    { id: 'work', label: t('work'), cell: ({ item }) => <ItemCell item={item} />, isWide: true },
+    { id: 'work', label: t('work'), cell: ({ item }) => <ReportItemCell item={item} />, isWide: true },
     figure('views', t('views'), ({ views }) => views, 'views'),
     figure('carts', t('carts'), ({ carts }) => carts, 'carts'),
     figure('orders', t('orders'), ({ orders }) => orders, 'orders'),

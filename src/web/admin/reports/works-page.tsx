@@ -10,13 +10,13 @@ import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/works-page.ts';
 import { SalesFields } from './filter-fields.tsx';
-import { ItemCell } from './item-cell.tsx';
 import { Ranking } from './ranking.tsx';
+import { ReportItemCell } from './report-item-cell.tsx';
 import { ReportList } from './report-list.tsx';
+import { ReportTotals } from './report-totals.tsx';
 import { loadChoices, salesFilters } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
 import { useSalesColumns } from './sales-columns.tsx';
-import { Totals } from './totals.tsx';
 
 export const handle: PageHandle = { messages: ['adminReports'] };
 
@@ -40,7 +40,7 @@ export default function WorksPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, unknown, choices, today } = loaderData;
   const t = useTranslations('adminReports');
   const columns: ListColumn<WorkReport>[] = [
-    { id: 'work', label: t('work'), cell: ({ item }) => <ItemCell item={item} />, isWide: true },
+    { id: 'work', label: t('work'), cell: ({ item }) => <ReportItemCell item={item} />, isWide: true },
     ...useSalesColumns<WorkReport>(list.totals, { hasFreight: false, canSort: true }),
   ];
   return (
@@ -51,7 +51,7 @@ export default function WorksPage({ loaderData }: Route.ComponentProps) {
       file="works"
       unknown={unknown}
     >
-      <Totals totals={list.totals} />
+      <ReportTotals totals={list.totals} />
       {list.page === 1 && (
         <Ranking
           ranked={list.items.map(({ item, figures }) => ({

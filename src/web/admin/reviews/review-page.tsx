@@ -19,7 +19,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/review-page.ts';
 import { ArtistChoice, ArtistSearch } from './artist-choice.tsx';
-import { DecisionForm } from './decision-form.tsx';
+import { ReviewDecisionForm } from './review-decision-form.tsx';
 
 export const handle: PageHandle = { messages: ['adminCustomers'] };
 
@@ -129,7 +129,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
       {decisions.map((decision) => (
         <Section key={decision} title={t(`reviews.${decision}.title`)} text={t(`reviews.${decision}.text`)}>
           {decision === 'confirm' && artists && <ArtistSearch keyword={artists.keyword} />}
-          <DecisionForm
+          <ReviewDecisionForm
             // A saved decision, also by another user, resets the form.
             key={review.version}
             review={review}
@@ -143,7 +143,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
                 failure={result?.failure}
               />
             )}
-          </DecisionForm>
+          </ReviewDecisionForm>
         </Section>
       ))}
       <Section title={t('history.title')}>

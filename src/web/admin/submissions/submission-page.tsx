@@ -16,8 +16,8 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
 import { fromTaipeiInput } from '../ui/taipei-time.ts';
 import type { Route } from './+types/submission-page.ts';
-import { DecisionForm } from './decision-form.tsx';
 import { ProposedSizes } from './proposed-sizes.tsx';
+import { SubmissionDecisionForm } from './submission-decision-form.tsx';
 import { PastDecisions, SubmissionDetails, SubmissionTexts } from './submission-details.tsx';
 import { SubmissionPicture } from './submission-picture.tsx';
 
@@ -126,7 +126,7 @@ export default function SubmissionPage({ loaderData }: Route.ComponentProps) {
       {canWrite &&
         decisions.map((decision) => (
           <Section key={decision} title={t(`${decision}.title`)} text={t(`${decision}.text`)}>
-            <DecisionForm
+            <SubmissionDecisionForm
               // A decision, also by another user, resets the form.
               key={submission.version}
               submission={submission}

@@ -7,7 +7,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { type Country, ReceiverCell, WorksCell } from '../orders/order-columns.tsx';
+import { type Country, OrderItemsCell, ReceiverCell } from '../orders/order-columns.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
@@ -87,7 +87,7 @@ function useWorkshopColumns(countries: readonly Country[]): ListColumn<WorkshopE
         </>
       ),
     },
-    { id: 'works', label: t('works'), isWide: true, cell: (entry) => <WorksCell entry={entry} /> },
+    { id: 'works', label: t('works'), isWide: true, cell: (entry) => <OrderItemsCell entry={entry} /> },
     {
       id: 'receiver',
       label: t('receiver'),

@@ -67,7 +67,7 @@ export function LimitTable({ zone, result }: Props) {
 }
 
 /** New limits from a day on; prefilled with the current ones. */
-export function LimitForm({ zone, result }: Props) {
+export function FreightLimitForm({ zone, result }: Props) {
   const t = useTranslations('adminSettings.freight.limits');
   const failure = result?.failure;
   const inForce = zone.limits.find(({ state }) => state === 'in_force');

@@ -15,7 +15,7 @@ import { Section } from '../../ui/section.tsx';
 import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/zone-page.ts';
 import { wholeOf } from './freight-values.ts';
-import { LimitForm, LimitTable } from './limit-parts.tsx';
+import { FreightLimitForm, LimitTable } from './limit-parts.tsx';
 import { RateTableForm, RateTables } from './rate-tables.tsx';
 import { ZoneForm, zoneBody } from './zone-form.tsx';
 
@@ -134,7 +134,7 @@ function Tables({ zone, result }: { zone: ZoneData; result: SettingActionResult 
       <Section title={t('limits.title')} text={t('limits.text')}>
         <div className="space-y-6">
           <LimitTable zone={zone} result={resultForIntent(result, 'remove-limit')} />
-          <LimitForm key={zone.version} zone={zone} result={resultForIntent(result, 'limit')} />
+          <FreightLimitForm key={zone.version} zone={zone} result={resultForIntent(result, 'limit')} />
         </div>
       </Section>
     </>

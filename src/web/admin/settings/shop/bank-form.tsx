@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
 import { formValues } from '../../../forms/wire-body.ts';
-import { SettingField, SettingFields, SettingTexts, useTextLabels } from './setting-fields.tsx';
+import { SettingField, SettingFields, SettingTexts, useLocalizedLabels } from './setting-fields.tsx';
 import { SettingForm, type SettingProps } from './setting-form.tsx';
 
 /** The account for bank transfers. A change asks for the second factor again. */
 export function BankForm({ saved, result }: SettingProps<SettingValues['bank_account']>) {
   const t = useTranslations('adminSettings.shop.bank');
-  const textLabels = useTextLabels({
+  const textLabels = useLocalizedLabels({
     bank_name: t('bank_name'),
     address: t('address'),
     account_name: t('account_name'),

@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl';
 import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
 import { formValues } from '../../../forms/wire-body.ts';
 import { TextArea } from '../../../ui/field.tsx';
-import { SettingField, SettingFields, SettingTexts, useTextLabels } from './setting-fields.tsx';
+import { SettingField, SettingFields, SettingTexts, useLocalizedLabels } from './setting-fields.tsx';
 import { failureInValue, firstError, SettingForm, type SettingProps } from './setting-form.tsx';
 import { socialLines } from './shop-values.ts';
 
 /** The provider: name, telephone, e-mail address, address and social links. */
 export function InfoForm({ saved, result }: SettingProps<SettingValues['info']>) {
   const t = useTranslations('adminSettings.shop.info');
-  const textLabels = useTextLabels({ name: t('name'), address: t('address') });
+  const textLabels = useLocalizedLabels({ name: t('name'), address: t('address') });
   return (
     <SettingForm
       intent="info"

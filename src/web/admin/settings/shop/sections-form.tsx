@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
 import { formValues } from '../../../forms/wire-body.ts';
-import { SettingFields, SettingTexts, useTextLabels } from './setting-fields.tsx';
+import { SettingFields, SettingTexts, useLocalizedLabels } from './setting-fields.tsx';
 import { SettingForm, type SettingProps } from './setting-form.tsx';
 
 /** The texts below those of every item's own page. */
@@ -14,7 +14,7 @@ export function SectionsForm({ saved, result }: SettingProps<SettingValues['item
       saved={saved}
       result={result}
       textsOf={(value) => formValues(value)}
-      labels={useTextLabels(texts)}
+      labels={useLocalizedLabels(texts)}
     >
       {(values, failure) => (
         <SettingFields values={values} failure={failure}>

@@ -39,7 +39,7 @@ export function SettingTexts({ name, label, rows }: Name & { rows?: number }) {
 }
 
 /** The label of each language's field of some texts, for the conflict notice. */
-export function useTextLabels(texts: Record<string, string>): Record<string, string> {
+export function useLocalizedLabels(texts: Record<string, string>): Record<string, string> {
   const languages = useTranslations('adminSettings.languages');
   return Object.fromEntries(
     Object.entries(texts).flatMap(([name, label]) =>

@@ -14,11 +14,11 @@ import { BankForm } from './bank-form.tsx';
 import { HostsForm } from './hosts-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { InfoForm } from './info-form.tsx';
-import { LimitForm } from './limit-form.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { SectionsForm } from './sections-form.tsx';
 import { resultForIntent, toActionResult } from './setting-action-result.ts';
 import { bankOf, hostsOf, hoursOf, infoOf, limitOf, sectionsOf } from './shop-values.ts';
+import { SizeLimitForm } from './size-limit-form.tsx';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
@@ -118,7 +118,7 @@ export default function ShopPage({ loaderData: { settings, canWrite } }: Route.C
           <HostsForm saved={allowed_hosts} result={resultForIntent(result, 'allowed_hosts')} />
         </Section>
         <Section title={t('shop.limit.title')} text={t('shop.limit.text')}>
-          <LimitForm
+          <SizeLimitForm
             intent="public_limit"
             bounds={publicLimitBounds}
             saved={public_limit}
@@ -126,7 +126,7 @@ export default function ShopPage({ loaderData: { settings, canWrite } }: Route.C
           />
         </Section>
         <Section title={t('shop.uploadLimit.title')} text={t('shop.uploadLimit.text')}>
-          <LimitForm
+          <SizeLimitForm
             intent="upload_limit"
             bounds={uploadLimitBounds}
             saved={upload_limit}

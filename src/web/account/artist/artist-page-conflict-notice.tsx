@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** Says that the page was changed elsewhere since the form was opened, and shows what is saved where both have changed a text. */
-export function ConflictNotice({ both, labels }: Props) {
+export function ArtistPageConflictNotice({ both, labels }: Props) {
   const t = useTranslations('account.artistPage.conflict');
   const { pathname } = useLocation();
   return (

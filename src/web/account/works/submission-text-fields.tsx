@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl';
 import { type Locale, languageNames, languageTag, locales } from '../../../kernel/locale.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { textNames, type WorkValues } from './work-values.ts';
+import { submissionTextNames, type WorkValues } from './work-values.ts';
 
 type Props = { values: WorkValues; messageOf: (field: string) => string | undefined };
 
 /** Title, technique and texts in each language: the reader's first, others folded until they have something. */
-export function TextFields({ values, messageOf }: Props) {
+export function SubmissionTextFields({ values, messageOf }: Props) {
   const t = useTranslations('works.form');
   const own = useLocale();
   const others = locales.filter((locale) => locale !== own);
@@ -15,7 +15,7 @@ export function TextFields({ values, messageOf }: Props) {
     <div className="space-y-6">
       <LanguageFields locale={own} values={values} messageOf={messageOf} />
       {others.map((locale) => {
-        const names = textNames.map((name) => `${name}.${locale}`);
+        const names = submissionTextNames.map((name) => `${name}.${locale}`);
         const isOpen = names.some((name) => values[name] || messageOf(name));
         return (
           <details key={locale} open={isOpen} className="border-t border-line pt-3">
@@ -35,9 +35,9 @@ export function TextFields({ values, messageOf }: Props) {
 function LanguageFields({ locale, values, messageOf }: Props & { locale: Locale }) {
   const t = useTranslations('works.form');
   const lang = languageTag(locale);
-  const labelOf = (name: (typeof textNames)[number]) =>
+  const labelOf = (name: (typeof submissionTextNames)[number]) =>
     t('fieldIn', { field: t(`fields.${name}`), language: languageNames[locale] });
-  const field = (name: (typeof textNames)[number]) => ({
+  const field = (name: (typeof submissionTextNames)[number]) => ({
     id: `${name}.${locale}`,
     name: `${name}.${locale}`,
     lang,

@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** The amounts; screen readers announce changes. */
-export function Totals({
+export function CartTotals({
   items,
   count,
   freight,
@@ -99,7 +99,7 @@ type Amounts = Pick<
 /** The amounts of an order or a quote, all from the server. */
 export function OrderTotals({ of, children }: { of: Amounts; children?: ReactNode }) {
   return (
-    <Totals
+    <CartTotals
       items={of.items_total}
       count={of.lines.reduce((sum, { nums }) => sum + nums, 0)}
       freight={of.freight_total}
@@ -107,7 +107,7 @@ export function OrderTotals({ of, children }: { of: Amounts; children?: ReactNod
       total={of.total}
     >
       {children}
-    </Totals>
+    </CartTotals>
   );
 }
 

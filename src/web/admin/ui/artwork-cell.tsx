@@ -5,7 +5,7 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 type Props = { to: string; title: string; artist: string; picture: PictureInfo };
 
 /** A work in an admin list: its small picture, its title as a link, and its artist. */
-export function WorkCell({ to, title, artist, picture }: Props) {
+export function ArtworkCell({ to, title, artist, picture }: Props) {
   return (
     <div className="flex items-center gap-4">
       <span className="flex size-14 shrink-0 items-center justify-center bg-wall p-1">

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** One decision, with what staff write to the artist; for accepting also where the new work goes. */
-export function DecisionForm({ submission, decision, result }: Props) {
+export function SubmissionDecisionForm({ submission, decision, result }: Props) {
   const t = useTranslations('adminSubmissions');
   const languages = useTranslations('adminCustomers.languages');
   const { version, member } = submission;

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** The thumbnail of an order line: the print in its frame, on a wall. */
-export function LinePicture({ line: { picture, size, frame }, alt = '' }: Props) {
+export function FramedLinePicture({ line: { picture, size, frame }, alt = '' }: Props) {
   return (
     <div className="flex aspect-square items-center justify-center overflow-hidden bg-wall p-[12%] [--tallest:var(--thumb)]">
       <FramedPicture

@@ -4,7 +4,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 
 /** A work with its small picture, its artist and whether it is on the shelf. */
-export function ItemCell({ item }: { item: WorkReport['item'] }) {
+export function ReportItemCell({ item }: { item: WorkReport['item'] }) {
   const t = useTranslations('adminReports');
   const { id, title, artist, status, picture } = item;
   return (

@@ -3,7 +3,7 @@ import type { SalesReport } from '../../../domains/sales/reports.admin.schemas.t
 import { Price } from '../../ui/price.tsx';
 
 /** The totals of all rows, currency by currency. */
-export function Totals({ totals }: { totals: readonly SalesReport[] }) {
+export function ReportTotals({ totals }: { totals: readonly SalesReport[] }) {
   const t = useTranslations('adminReports');
   if (totals.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** One decision with its reason: a prepared text in the applicant's language, the reviewer's own words, or both. */
-export function DecisionForm({ review, decision, result, children }: Props) {
+export function ReviewDecisionForm({ review, decision, result, children }: Props) {
   const t = useTranslations('adminCustomers.reviews');
   const languages = useTranslations('adminCustomers.languages');
   const { language, version } = review;

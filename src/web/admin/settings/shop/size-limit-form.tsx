@@ -8,7 +8,7 @@ type LimitProps = SettingProps<number> & {
 };
 
 /** A limit that is one number: the long side of public pictures in pixels, or the size of artists' files in MB. */
-export function LimitForm({ intent, bounds, saved, result }: LimitProps) {
+export function SizeLimitForm({ intent, bounds, saved, result }: LimitProps) {
   const t = useTranslations(`adminSettings.shop.${intent === 'public_limit' ? 'limit' : 'uploadLimit'}`);
   return (
     <SettingForm

@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import { languageNames, languageTag, locales } from '../../../kernel/locale.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { type Texts, textNames } from './page-texts.ts';
+import { artistTextNames, type Texts } from './page-texts.ts';
 
 /** The labels of the fields by wire name, such as `name.en`. */
-export function useTextLabels(): Record<string, string> {
+export function useArtistTextLabels(): Record<string, string> {
   const t = useTranslations('account.artistPage');
   return Object.fromEntries(
-    textNames.flatMap((name) =>
+    artistTextNames.flatMap((name) =>
       locales.map((locale) => [`${name}.${locale}`, `${t(name)} (${languageNames[locale]})`]),
     ),
   );
@@ -17,9 +17,9 @@ export function useTextLabels(): Record<string, string> {
 const lines = { name: 0, statement: 7, biography: 12 } as const;
 
 /** The name, statement and biography, each in the shop's three languages. */
-export function TextFields({ texts, failure }: { texts: Texts; failure: Failure | undefined }) {
+export function ArtistTextFields({ texts, failure }: { texts: Texts; failure: Failure | undefined }) {
   const t = useTranslations('account.artistPage');
-  return textNames.map((name) => (
+  return artistTextNames.map((name) => (
     <fieldset key={name} aria-describedby={`${name}-about`} className="min-w-0">
       <legend className="text-xl">{t(name)}</legend>
       <p id={`${name}-about`} className="mt-1 text-sm text-soft">
