@@ -121,7 +121,7 @@ test('saving over the changes of somebody else writes only the fields changed he
 
   await nameIn(first, '繁體中文').fill('先到');
   await save(first);
-  await expect(first.getByText('Saved', { exact: false }).first()).toBeVisible();
+  await expect(first.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 
   const mine = `${begun} mine`;
   await nameIn(second).fill(mine);

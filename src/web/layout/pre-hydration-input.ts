@@ -8,7 +8,7 @@ type PreHydrationInput = {
   fields: Map<FormField, { value: string; checked?: boolean }>;
 };
 
-/** What the user did before hydration, recorded by the script in `render.server.ts`; null afterwards. */
+/** What the user did before hydration, recorded by the script in `render.server.ts`; null once all effects have run. */
 type PageWindow = Window & { preHydrationInput?: PreHydrationInput | null };
 
 /**
@@ -20,9 +20,10 @@ export function usePreHydrationInput(): void {
   useLayoutEffect(() => {
     const page = window as PageWindow;
     recorded.current = page.preHydrationInput ?? null;
-    page.preHydrationInput = null;
+    delete page.preHydrationInput;
   }, []);
   useEffect(() => {
+    (window as PageWindow).preHydrationInput = null;
     const input = recorded.current;
     recorded.current = null;
     if (!input) return;
