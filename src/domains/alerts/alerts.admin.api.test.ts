@@ -57,6 +57,7 @@ test('each kind is shown to the roles that handle it, with one statement for all
   await staff.finance.post(`/api/admin/bank-statement/${id}/record`, { version: checked });
   await shop.services.jobs.drain(shop.services);
 
+  // The order of which a part is refunded is still to be made.
   expect(await countsFor('owner')).toEqual({
     held_payments: 1,
     due_transfers: 0,
@@ -71,7 +72,7 @@ test('each kind is shown to the roles that handle it, with one statement for all
     submissions: 0,
     failed_webhooks: 0,
     failed_jobs: 0,
-    make: 0,
+    make: 1,
     send: 0,
     total: 6,
   });
@@ -84,7 +85,7 @@ test('each kind is shown to the roles that handle it, with one statement for all
     reviews: 1,
     failed_webhooks: null,
     failed_jobs: null,
-    make: 0,
+    make: 1,
     total: 3,
   });
   expect(await countsFor('finance')).toMatchObject({

@@ -24,8 +24,13 @@ import {
 } from './orders.rules.ts';
 
 const now = new Date('2026-11-20T04:00:00Z');
-const paid: OrderFacts = { paymentStatus: 'paid', isOnTerms: false, payBefore: null, now };
-const unpaid: OrderFacts = { ...paid, paymentStatus: 'unpaid', payBefore: new Date('2026-11-23T04:00:00Z') };
+const paid: OrderFacts = { paymentStatus: 'paid', settledAt: now, isOnTerms: false, payBefore: null, now };
+const unpaid: OrderFacts = {
+  ...paid,
+  paymentStatus: 'unpaid',
+  settledAt: null,
+  payBefore: new Date('2026-11-23T04:00:00Z'),
+};
 const late: OrderFacts = { ...unpaid, now: new Date('2026-11-23T04:00:00Z') };
 
 test('every status can be reached', () => {
@@ -66,6 +71,15 @@ test('docs/rules/orders.md, the table of moves and no other', () => {
   expect(allowed({ ...unpaid, paymentStatus: 'pending' }).sort()).toEqual([...always].sort());
   expect(canTransition('generating', 'complete', { ...unpaid, isOnTerms: true })).toBe(true);
   expect(canTransition('generating', 'failed', { ...late, isOnTerms: true })).toBe(false);
+});
+
+test.each([
+  ['a part of it is being refunded', { paymentStatus: 'refunding' }, true],
+  ['a part of it was refunded', { paymentStatus: 'partly_refunded' }, true],
+  ['money that never paid it is sent back', { paymentStatus: 'refunding', settledAt: null }, false],
+  ['everything was refunded', { paymentStatus: 'refunded' }, false],
+] as const)('an order is made or not where %s', (_, payment, isMade) => {
+  expect(canTransition('generating', 'complete', { ...paid, ...payment })).toBe(isMade);
 });
 
 test.each(paymentStatuses)('an order whose payment is %s fails only without money', (paymentStatus) => {

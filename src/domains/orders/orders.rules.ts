@@ -18,7 +18,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The condition of a transition; `settled`: paid, or on agreed terms. */
+/** The condition of a transition; `settled`: see `isSettled`. */
 type TransitionCondition = 'none' | 'settled' | 'overdue' | 'money_came';
 
 /** All transitions of the fulfilment status (`docs/rules/orders.md`). */
@@ -40,6 +40,8 @@ export const orderTransitions: readonly { from: OrderStatus; to: OrderStatus; ne
 
 export type OrderFacts = {
   paymentStatus: PaymentStatus;
+  /** When it was first paid or on agreed terms. */
+  settledAt: Date | null;
   /** Staff agreed to later payment. */
   isOnTerms: boolean;
   payBefore: Date | null;
@@ -64,6 +66,21 @@ export const isAwaitingPayment = (order: {
   isUnpaid(order.paymentStatus) &&
   (order.status === 'generating' || (order.isOnTerms && !unsuccessfulStatuses.includes(order.status)));
 
+/**
+ * Whether an order is made: it is paid, also where a part of the money is or was refunded, or it is on agreed terms. In SQL it is
+ * `is_settled` (migration 0034).
+ */
+export const isSettled = ({
+  paymentStatus,
+  settledAt,
+  isOnTerms,
+}: Pick<OrderFacts, 'paymentStatus' | 'settledAt' | 'isOnTerms'>): boolean =>
+  isOnTerms ||
+  paymentStatus === 'paid' ||
+  paymentStatus === 'partly_refunded' ||
+  // Money that is sent back for an order that was never paid is `refunding` too.
+  (paymentStatus === 'refunding' && settledAt !== null);
+
 /** Whether no payment came before the deadline; pending and held payments are left to the provider or staff. */
 const isOverdue = (facts: OrderFacts): boolean =>
   !facts.isOnTerms &&
@@ -73,7 +90,7 @@ const isOverdue = (facts: OrderFacts): boolean =>
 
 const conditions: Record<TransitionCondition, (facts: OrderFacts) => boolean> = {
   none: () => true,
-  settled: (facts) => facts.paymentStatus === 'paid' || facts.isOnTerms,
+  settled: isSettled,
   overdue: isOverdue,
   money_came: (facts) => !isUnpaid(facts.paymentStatus),
 };

@@ -11,6 +11,20 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/orders.rules.ts',
+    find: "  paymentStatus === 'partly_refunded' ||\n",
+    replace: '',
+    what: 'an order of which a part was refunded is never made',
+    tests: ['src/domains/orders/orders.rules.test.ts'],
+  },
+  {
+    file: 'db/migrations/0034_settled-orders.sql',
+    find: ' AND settled_at IS NOT NULL',
+    replace: '',
+    what: 'an order whose only payment is sent back is made',
+    tests: ['src/domains/orders/fulfilment/workshop.admin.api.test.ts'],
+  },
+  {
+    file: 'src/domains/orders/orders.rules.ts',
     find: "  { from: 'arrived', to: 'refund', needs: 'none' },\n",
     replace: '',
     what: 'an arrived order cannot be refunded',

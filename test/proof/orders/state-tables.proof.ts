@@ -114,7 +114,7 @@ test('the status of an order', { timeout: 3_600_000 }, async () => {
     const reset = async () => {
       version = await setOrder(code, { status: from, paymentStatus, isOnTerms, payBefore });
     };
-    const isLegal = canTransition(from, to, { paymentStatus, isOnTerms, payBefore, now });
+    const isLegal = canTransition(from, to, { paymentStatus, settledAt: null, isOnTerms, payBefore, now });
     const name = `${from} to ${to}, ${paymentStatus}${isOnTerms ? ', on terms' : ''}${isOverdue ? ', overdue' : ''}`;
     const illegal: Refusal = isLegal ? null : [409, 'illegal_move'];
     const moved = { name, reset, read: readStatus, to };
@@ -131,7 +131,13 @@ test('the status of an order', { timeout: 3_600_000 }, async () => {
     }
     await reset();
     await expireUnpaidOrders(services);
-    const isDue = canTransition(from, 'failed', { paymentStatus, isOnTerms, payBefore, now });
+    const isDue = canTransition(from, 'failed', {
+      paymentStatus,
+      settledAt: null,
+      isOnTerms,
+      payBefore,
+      now,
+    });
     expect([name, await readStatus()]).toEqual([name, isDue ? 'failed' : from]);
   }
 });

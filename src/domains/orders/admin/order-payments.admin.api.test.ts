@@ -186,6 +186,13 @@ describe('transfers', () => {
     expect(finished.data.payment_status).toBe('partly_refunded');
   });
 
+  test('an amount that leaves nothing ends an order that is not made yet', async () => {
+    const { code, total } = await admin.placePaid();
+    await admin.act(code, 'refund', { amount: 100, reason: 'A part' }, admin.fay);
+    const rest = await admin.act(code, 'refund', { amount: total - 100, reason: 'The rest' }, admin.fay);
+    expect(rest.data).toMatchObject({ status: 'refund', payment_status: 'refunding' });
+  });
+
   test.each([
     [{ amount: 0 }, 'amount'],
     [{ amount: 1.5 }, 'amount'],

@@ -138,7 +138,7 @@ export function decideReceipt(
 
 /**
  * Decides on a refund: an amount, which does not change the order's status; or everything, which changes it to `refund` where the
- * transitions allow. The money is sent by hand, see `completeOrderRefund`.
+ * transitions allow, as does an amount that leaves nothing of an order that is not made yet. The money is sent by hand, see `completeOrderRefund`.
  */
 export const refundOrder = (
   services: Services,
@@ -154,16 +154,19 @@ export const refundOrder = (
     async (tx, order) => {
       const now = tx.clock.now();
       const { amount, reason } = form;
-      if (amount === undefined) {
+      const paid = orderBalanceInput(order);
+      const book = await getOrderTransactions(tx, paid);
+      const { remaining } = book.money;
+      const own = remaining.find(({ currency }) => currency === order.currency)?.amount ?? 0;
+      // What is not made yet and has no money left is not made.
+      const isRest = order.status === 'generating' && amount === own && remaining.length === 1;
+      if (amount === undefined || isRest) {
         if (!canTransition(order.status, 'refund', orderFacts(order, now))) {
           return refuseTransition(order, 'refund', { role: actor.role, locale, now });
         }
         const after = await transitionOrder(tx, order, 'refund', { by: actor, reason });
         return { before: auditState(order), after: { ...auditState(after), reason } };
       }
-      const paid = orderBalanceInput(order);
-      const book = await getOrderTransactions(tx, paid);
-      const own = book.money.remaining.find(({ currency }) => currency === order.currency)?.amount ?? 0;
       if (amount > own) {
         return { refused: orderErrors.refundTooMuch, before: { ...auditState(order), amount } };
       }

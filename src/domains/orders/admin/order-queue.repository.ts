@@ -46,11 +46,12 @@ export type StaffOrderFilter = {
 const isAwaitingPayment = sql`(shop_order.status = 'generating' AND shop_order.payment_status IN ('unpaid', 'failed')
   AND NOT shop_order.is_on_terms)`;
 
-/** In the wording of the partial indexes (migrations 0010 and 0020). */
+/** In the wording of the partial indexes (migrations 0010, 0020 and 0034). */
 const queueConditions: Record<QueueFilter, (dueUntil: Date, now: Date) => SQL> = {
   new: () => isNull(orderTable.seenAt),
   make: () =>
-    sql`((shop_order.status = 'generating' AND (shop_order.payment_status = 'paid' OR shop_order.is_on_terms))
+    sql`((shop_order.status = 'generating'
+        AND is_settled(shop_order.payment_status, shop_order.settled_at, shop_order.is_on_terms))
       OR shop_order.remake_since IS NOT NULL)`,
   send: () => sql`(shop_order.status = 'complete' AND shop_order.remake_since IS NULL)`,
   payment: () => isAwaitingPayment,

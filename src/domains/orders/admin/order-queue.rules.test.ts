@@ -10,6 +10,7 @@ import { operationsForStaff, transitionsFor } from './staff-operations.rules.ts'
 const now = new Date('2026-11-22T00:00:00Z');
 const facts = fc.record({
   paymentStatus: fc.constantFrom(...paymentStatuses),
+  settledAt: fc.constantFrom(null, now),
   isOnTerms: fc.boolean(),
   payBefore: fc.option(
     fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
@@ -77,7 +78,7 @@ test.each([
 test('refunds are offered to the roles that decide on them, and terms for what is not made yet', () => {
   const order = {
     status: 'generating' as const,
-    facts: { paymentStatus: 'paid' as const, isOnTerms: false, payBefore: null, now },
+    facts: { paymentStatus: 'paid' as const, settledAt: now, isOnTerms: false, payBefore: null, now },
     isNew: false,
     hasHeld: false,
     hasOpenRefund: false,

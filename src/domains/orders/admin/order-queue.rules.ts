@@ -1,5 +1,5 @@
 /**
- * The next task of an order: `new` not seen yet, `make` paid or on terms and not made, or to be made again, `send` made and not sent, `payment` awaiting
+ * The next task of an order: `new` not seen yet, `make` settled and not made, or to be made again, `send` made and not sent, `payment` awaiting
  * payment, `due` the same with less than a day left, `overdue` on terms and not paid in time, `held` a payment to be decided on, `return` a return that has not ended, `refund` a refund to be sent.
  */
 export const queueFilters = [

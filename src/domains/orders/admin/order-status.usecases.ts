@@ -7,7 +7,7 @@ import { payBefore } from '../../payments/payments.rules.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderSettlementChanged } from '../orders.events.ts';
 import { insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
-import { canTransition, isRemake, type OrderStatus } from '../orders.rules.ts';
+import { canTransition, isRemake, isSettled, type OrderStatus } from '../orders.rules.ts';
 import { termsDeadline, usualNetDays } from '../terms/terms.rules.ts';
 import { orderFacts, transitionOrder } from '../transitions/transitions.usecases.ts';
 import {
@@ -89,7 +89,7 @@ export const setOrderTerms = (
       const now = tx.clock.now();
       const settledAt = form.is_on_terms
         ? (order.settledAt ?? now)
-        : order.paymentStatus === 'paid'
+        : isSettled({ ...order, isOnTerms: false })
           ? order.settledAt
           : null;
       await updateOrderRow(tx.db, order.id, {

@@ -41,6 +41,35 @@ describe('the workshop', () => {
     expect((await printer.get('/api/admin/workshop/order?needs=held')).status).toBe(422);
   });
 
+  test('makes an order of which a part is refunded before', async () => {
+    const { code } = await admin.placePaid();
+    const { data } = await admin.act(code, 'refund', { amount: 100, reason: 'Late' }, admin.fay);
+    const isInWork = async () => ({
+      status: (await read(code)).status,
+      isListed: (await list()).includes(code),
+      made: (await printer.post(`/api/admin/workshop/order/${code}/production`)).status,
+    });
+    expect(data.payment_status).toBe('refunding');
+    expect(await isInWork()).toEqual({ status: 200, isListed: true, made: 200 });
+    const form = { done_on: admin.today(), reference: 'out-1' };
+    const sent = await admin.act(code, `refund/${data.refunds[0].id}/done`, form, admin.fay);
+    expect(sent.data.payment_status).toBe('partly_refunded');
+    expect(await isInWork()).toEqual({ status: 200, isListed: true, made: 200 });
+    const alerts = (await admin.ben.get('/api/admin/alert/count')).data;
+    expect((await admin.move(code, 'complete')).data.status).toBe('complete');
+    expect((await admin.ben.get('/api/admin/alert/count')).data.make).toBe(alerts.make - 1);
+  });
+
+  test('does not see an order whose only payment is sent back', async () => {
+    const { code, total } = await admin.place();
+    const [{ id }] = (await admin.record(code, admin.transfer(total - 1))).data.receipts;
+    const decision = { decision: 'refund', reason: 'Too little' };
+    const { data } = await admin.act(code, `receipt/${id}`, decision, admin.fay);
+    expect(data.payment_status).toBe('refunding');
+    expect((await read(code)).status).toBe(404);
+    expect(await list()).not.toContain(code);
+  });
+
   test('shows what to make and the destination, without amounts and e-mail addresses', async () => {
     const { code } = await admin.placePaid();
     const { data } = await read(code);

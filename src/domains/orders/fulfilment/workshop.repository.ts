@@ -3,7 +3,7 @@ import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { artworkTable, itemTable, pictureTable } from '../../catalogue/catalogue.table.ts';
 import { orderLineTable, orderTable } from '../orders.table.ts';
 
-/** Whether the workshop sees an order: it is or was paid, or on terms. */
+/** Whether the workshop sees an order: it is to be made (`isSettled`), or was made. */
 export async function isWorkshopOrder(db: Database, code: string): Promise<boolean> {
   const rows = await db
     .select({ id: orderTable.id })
@@ -12,7 +12,7 @@ export async function isWorkshopOrder(db: Database, code: string): Promise<boole
       and(
         eq(orderTable.code, code),
         sql`(shop_order.status IN ('complete', 'shipped', 'arrived') OR (shop_order.status = 'generating'
-          AND (shop_order.payment_status = 'paid' OR shop_order.is_on_terms)))`,
+          AND is_settled(shop_order.payment_status, shop_order.settled_at, shop_order.is_on_terms)))`,
       ),
     );
   return rows.length > 0;

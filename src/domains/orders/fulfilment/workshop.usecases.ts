@@ -11,6 +11,7 @@ import { getOrderForStaff } from '../admin/order-details.usecases.ts';
 import { listStaffOrders } from '../admin/order-queue.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { insertEvents, updateOrderRow } from '../orders.repository.ts';
+import { isSettled } from '../orders.rules.ts';
 import { finishRemake } from '../transitions/transitions.usecases.ts';
 import type { WorkshopList, WorkshopOrder, WorkshopQuery } from './workshop.admin.schemas.ts';
 import { findMasterOfLine, isWorkshopOrder } from './workshop.repository.ts';
@@ -80,7 +81,7 @@ export async function startProduction(
   const asked = { code, version: null, action: 'order.start_production' as const, locale };
   await performOrderAction(services, actor, asked, async (tx, order) => {
     const before = auditState(order);
-    const isToBeMade = order.status === 'generating' && (order.isOnTerms || order.paymentStatus === 'paid');
+    const isToBeMade = order.status === 'generating' && isSettled(order);
     if (!isToBeMade && !order.remakeSince) {
       return { refused: orderErrors.notToBeMade, before };
     }

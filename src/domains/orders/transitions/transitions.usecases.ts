@@ -35,6 +35,7 @@ const eventActor = (by: TransitionActor) => {
 
 export const orderFacts = (order: OrderRow, now: Date): OrderFacts => ({
   paymentStatus: order.paymentStatus,
+  settledAt: order.settledAt,
   isOnTerms: order.isOnTerms,
   payBefore: order.payBefore,
   now,
