@@ -55,16 +55,16 @@ export const unpaidStatuses: readonly PaymentStatus[] = [...payableStatuses, 'pe
 
 export const isUnpaid = (status: PaymentStatus): boolean => unpaidStatuses.includes(status);
 
-/**
- * Whether an order waits for its payment: one that is not made yet, or on agreed terms in any status, unless it has ended without a sale.
- */
+/** Whether an order without money is to be paid: one that is not made yet, or on agreed terms and not ended without a sale. */
+export const canAwaitPayment = (order: { status: OrderStatus; isOnTerms: boolean }): boolean =>
+  order.status === 'generating' || (order.isOnTerms && !unsuccessfulStatuses.includes(order.status));
+
+/** Whether an order waits for its payment (`canAwaitPayment`). */
 export const isAwaitingPayment = (order: {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   isOnTerms: boolean;
-}): boolean =>
-  isUnpaid(order.paymentStatus) &&
-  (order.status === 'generating' || (order.isOnTerms && !unsuccessfulStatuses.includes(order.status)));
+}): boolean => isUnpaid(order.paymentStatus) && canAwaitPayment(order);
 
 /**
  * Whether an order is made: it is paid, also where a part of the money is or was refunded, or it is on agreed terms. In SQL it is

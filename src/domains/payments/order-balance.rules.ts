@@ -68,7 +68,7 @@ export function paymentStatusOf(
     money: OrderBalance;
     received: readonly ReceiptAmount[];
     refunds: readonly RefundAmount[];
-    /** Whether the order still awaits payment. */
+    /** Whether the order is to be paid while no money is here. */
     isWaiting: boolean;
   },
 ): PaymentStatus {

@@ -10,7 +10,7 @@ export type OrderBalanceInput = {
   id: number;
   total: Money;
   paymentStatus: PaymentStatus;
-  /** Whether it awaits payment, or ended unpaid. */
+  /** Whether it is to be paid while no money is here, or has ended without a sale. */
   isWaiting: boolean;
   isEnded: boolean;
 };

@@ -7,6 +7,13 @@ const prices = ['src/domains/members/terms/trade-prices.api.test.ts'];
 /** Conditions of galleries: the credit limit, the deadline on terms, reminders, and discounts. */
 export const tradeTerms: readonly Mutation[] = [
   {
+    file: 'src/domains/orders/transitions/transitions.usecases.ts',
+    find: 'isWaiting: canAwaitPayment(order),',
+    replace: 'isWaiting: order.status === \'generating\',',
+    what: 'what was made on terms is not owed any more once a wrong payment is sent back',
+    tests: ['src/domains/orders/terms/terms.api.test.ts'],
+  },
+  {
     file: 'src/domains/orders/terms/terms.usecases.ts',
     find: '  if (credit.orderNtd > left) {',
     replace: '  if (left === 0) {',

@@ -69,6 +69,22 @@ test('an order on terms is made at once, invoiced, and due after 30 days of Taiw
   expect(await remindOfOverdueOrders(admin.shop.services)).toBe(0);
 });
 
+test('money that does not match is sent back, and what was made on terms is still owed', async () => {
+  const { code } = (await place()).data.order;
+  for (const to of ['complete', 'shipped']) expect((await admin.move(code, to)).status).toBe(200);
+  const [{ id }] = (await admin.record(code, admin.transfer(900))).data.receipts;
+  const decision = { decision: 'refund', reason: 'Too little' };
+  const [refund] = (await admin.act(code, `receipt/${id}`, decision, admin.fay)).data.refunds;
+  const sent = { done_on: admin.today(), reference: 'out-900' };
+  const { data } = await admin.act(code, `refund/${refund.id}/done`, sent, admin.fay);
+  expect(data).toMatchObject({ status: 'shipped', payment_status: 'unpaid' });
+  admin.shop.clock.advance(31 * day);
+  const overdue = (await admin.ana.get('/api/admin/order?needs=overdue')).data.items;
+  expect(overdue).toMatchObject([{ code }]);
+  const { total } = await admin.ordering.read(code, gallery.visitor);
+  await admin.record(code, admin.transfer(total.amount));
+});
+
 test('the credit limit counts what is open on terms, also in orders at the same time', async () => {
   const buyer = await createGallery(admin.shop, 'limited');
   const { data } = await buyer.visitor.post('/api/order/quote', {

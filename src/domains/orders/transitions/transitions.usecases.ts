@@ -6,6 +6,7 @@ import { revokeCertificatesOfOrder } from '../certificates/certificates.reposito
 import { orderFailed, orderPaid, orderSettlementChanged, orderTransitioned } from '../orders.events.ts';
 import { findSoldLines, insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import {
+  canAwaitPayment,
   canTransition,
   freightTimesOf,
   isRemake,
@@ -46,7 +47,7 @@ export const orderBalanceInput = (order: OrderRow): OrderBalanceInput => ({
   id: order.id,
   total: { amount: order.total, currency: order.currency },
   paymentStatus: order.paymentStatus,
-  isWaiting: order.status === 'generating',
+  isWaiting: canAwaitPayment(order),
   isEnded: unsuccessfulStatuses.includes(order.status),
 });
 
