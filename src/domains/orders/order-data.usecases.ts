@@ -53,8 +53,9 @@ function transferData(
   bank: BankAccount | null,
   locale: Locale,
 ): OrderData['transfer'] {
-  if (order.paytype !== 'transfer' || !isAwaitingPayment(order) || !order.payBefore) return null;
-  if (!bank) return null;
+  // An order on terms is paid by invoice, whatever method was chosen before staff put it on terms.
+  const isByTransfer = order.paytype === 'transfer' || order.isOnTerms;
+  if (!isByTransfer || !isAwaitingPayment(order) || !order.payBefore || !bank) return null;
   return {
     bank_name: textIn(bank.bank_name, locale),
     bank_code: bank.bank_code,

@@ -7,6 +7,13 @@ const prices = ['src/domains/members/terms/trade-prices.api.test.ts'];
 /** Conditions of galleries: the credit limit, the deadline on terms, reminders, and discounts. */
 export const tradeTerms: readonly Mutation[] = [
   {
+    file: 'src/domains/orders/order-data.usecases.ts',
+    find: ' || order.isOnTerms;',
+    replace: ';',
+    what: 'an order on terms has no bank details where another method was chosen first',
+    tests: ['src/domains/orders/terms/terms.api.test.ts'],
+  },
+  {
     file: 'src/domains/orders/transitions/transitions.usecases.ts',
     find: 'isWaiting: canAwaitPayment(order),',
     replace: 'isWaiting: order.status === \'generating\',',

@@ -69,6 +69,17 @@ test('an order on terms is made at once, invoiced, and due after 30 days of Taiw
   expect(await remindOfOverdueOrders(admin.shop.services)).toBe(0);
 });
 
+test('an order that was to be paid online and is put on terms can be paid by transfer once it is made', async () => {
+  const { code, total } = await admin.place();
+  // As a member who chose a provider that is not configured in this shop.
+  await admin.rowsOf("UPDATE shop_order SET paytype = 'paypal' WHERE code = $1", [code]);
+  await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel' });
+  expect((await admin.move(code, 'complete')).status).toBe(200);
+  const order = await admin.ordering.read(code);
+  expect(order.transfer).toMatchObject({ reference: code, amount: { amount: total } });
+  await admin.record(code, admin.transfer(total));
+});
+
 test('money that does not match is sent back, and what was made on terms is still owed', async () => {
   const { code } = (await place()).data.order;
   for (const to of ['complete', 'shipped']) expect((await admin.move(code, to)).status).toBe(200);
