@@ -88,23 +88,33 @@ export async function refundReceipts(
   );
 }
 
-/** Creates a refund of an amount that counted for the order: first of the overpayment, then of the order's total. */
-export const createPartialRefund = (
+/**
+ * Creates refunds of an amount that counted for the order: first of the overpayment, then of the order's total. What is refunded for a
+ * return was paid for its prints, so that all of it is of the total.
+ */
+export function createPartialRefund(
   services: Services,
   order: OrderBalanceInput,
-  book: OrderTransactions,
+  { receipts, refunds, money }: OrderTransactions,
   amount: number,
   by: RefundDecision,
-): Promise<void> =>
-  createRefunds(
+): Promise<void> {
+  const { currency } = order.total;
+  const tooMuch = by.returnId === undefined ? Math.min(amount, money.overpayment) : 0;
+  const ofOverpayment = allocateRefund({ amount: tooMuch, currency }, receipts, refunds);
+  const ofTotal = allocateRefund({ amount: amount - tooMuch, currency }, receipts, [
+    ...refunds,
+    ...ofOverpayment,
+  ]);
+  return createRefunds(
     services,
-    allocateRefund({ amount, currency: order.total.currency }, book.receipts, book.refunds).map((part) => ({
-      orderId: order.id,
-      isOverpayment: amount <= book.money.overpayment,
-      ...part,
-    })),
+    [
+      ...ofOverpayment.map((part) => ({ orderId: order.id, isOverpayment: true, ...part })),
+      ...ofTotal.map((part) => ({ orderId: order.id, isOverpayment: false, ...part })),
+    ],
     by,
   );
+}
 
 /** Creates a refund of everything that is not being refunded yet. */
 export async function createFullRefund(

@@ -3,6 +3,13 @@ import type { Mutation } from '../mutation.ts';
 /** Money: amounts, tax, receipts and refunds. */
 export const money: readonly Mutation[] = [
   {
+    file: 'src/domains/payments/refunds.usecases.ts',
+    find: 'by.returnId === undefined ? Math.min(amount, money.overpayment) : 0',
+    replace: 'Math.min(amount, money.overpayment)',
+    what: 'a refund of a return is of what was overpaid',
+    tests: ['src/domains/orders/returns/returns.api.test.ts'],
+  },
+  {
     file: 'src/kernel/money.ts',
     find: '* denominator + numerator - 1n) / numerator',
     replace: '* denominator) / numerator',
@@ -102,8 +109,8 @@ export const money: readonly Mutation[] = [
   },
   {
     file: 'src/domains/payments/refunds.usecases.ts',
-    find: 'amount <= book.money.overpayment',
-    replace: 'amount < book.money.overpayment',
+    find: 'isOverpayment: true, ...part',
+    replace: 'isOverpayment: false, ...part',
     what: 'a refund of exactly the overpayment counts for the order',
     tests: ['src/domains/orders/admin/order-payments.admin.api.test.ts'],
   },

@@ -116,15 +116,21 @@ describe('transfers', () => {
     expect(pairs).toEqual(Array(6).fill([200, 409]));
   });
 
+  const tooMuch = { is_overpayment: true, amount: { amount: 500 }, status: 'open' };
   test.each([
-    ['all that was too much', 0, true, 'paid'],
-    ['one dollar more than that', 1, false, 'refunding'],
-  ])('%s is refunded', async (_, more, is_overpayment, payment_status) => {
+    ['all that was too much', 0, [tooMuch], 'paid'],
+    [
+      'more than that',
+      100,
+      [tooMuch, { is_overpayment: false, amount: { amount: 100 }, status: 'open' }],
+      'refunding',
+    ],
+  ])('%s is refunded, the money of the order apart', async (_, more, refunds, payment_status) => {
     const { code, total } = await admin.place();
     const [{ id }] = (await admin.record(code, admin.transfer(total + 500))).data.receipts;
     await admin.act(code, `receipt/${id}`, { decision: 'accept', reason: 'It is fine' }, admin.fay);
     const back = await admin.act(code, 'refund', { amount: 500 + more, reason: 'Too much' }, admin.fay);
-    expect(back.data).toMatchObject({ payment_status, refunds: [{ is_overpayment, status: 'open' }] });
+    expect(back.data).toMatchObject({ payment_status, refunds });
   });
 
   test('a held one is refunded with a cancelled order', async () => {

@@ -236,6 +236,20 @@ describe('staff', () => {
     expect(actions).toEqual(expect.arrayContaining(['return.accept', 'return.receive', 'return.refund']));
   });
 
+  test('refund a return of an order that was overpaid from the money of the order', async () => {
+    const { code, total } = await admin.place();
+    const [{ id }] = (await admin.record(code, admin.transfer(total + 500))).data.receipts;
+    await admin.act(code, `receipt/${id}`, { decision: 'accept', reason: 'It is fine' }, admin.fay);
+    for (const to of ['complete', 'shipped', 'arrived']) await admin.move(code, to);
+    await ask(code);
+    await accept(code);
+    const refunded = await actOn(code, 'refund', { amount: 150, reason: 'Damaged' }, admin.fay);
+    expect(refunded.data).toMatchObject({
+      payment_status: 'refunding',
+      refunds: [{ amount: { amount: 150 }, is_overpayment: false }],
+    });
+  });
+
   test('an order that is refunded in full ends, and its copies are retired', async () => {
     const { code, total } = await placeArrived({ items: [line(edition, 1)] });
     await ask(code, { kind: 'withdrawal', reason: 'I changed my mind.' });
