@@ -7,6 +7,13 @@ const calls = ['src/domains/orders/returns/returns.api.test.ts'];
 export const returns: readonly Mutation[] = [
   {
     file: 'src/domains/orders/returns/returns.rules.ts',
+    find: '.filter((to) => to === \'declined\' || !unsuccessfulStatuses.includes(order))',
+    replace: '',
+    what: 'a return is exchanged after its order was refunded in full',
+    tests: ['src/domains/orders/returns/returns.api.test.ts'],
+  },
+  {
+    file: 'src/domains/orders/returns/returns.rules.ts',
     find: 'deadline === null || today <= deadline',
     replace: 'deadline === null || today < deadline',
     what: 'a return is refused on its last day',

@@ -54,7 +54,8 @@ const performReturnAction = (
       if (!found) throw new ShopError(commonErrors.notFound);
       const { row } = found;
       const before = { ...auditState(order), return: returnId, return_status: row.status };
-      if (!canTransitionReturn(row.status, to)) return { refused: orderErrors.illegalReturnMove, before };
+      if (!canTransitionReturn(row.status, to, order.status))
+        return { refused: orderErrors.illegalReturnMove, before };
       const refused = await work(tx, order, row);
       return refused ?? { before, after: { ...before, return_status: to } };
     },

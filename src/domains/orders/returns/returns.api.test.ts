@@ -320,6 +320,21 @@ describe('staff', () => {
     expect(mail.text).toContain(linked);
   });
 
+  test('can only decline a return whose order was refunded in full', async () => {
+    const { code } = await placeArrived();
+    await ask(code, { wish: 'exchange' });
+    await accept(code);
+    await admin.act(code, 'refund', { reason: 'All of it' }, admin.fay);
+    for (const [what, form] of [
+      ['move', { to: 'received' }],
+      ['exchange', {}],
+    ] as const) {
+      expect(await actOn(code, what, form)).toMatchObject({ status: 409, code: 'illegal_move' });
+    }
+    const declined = await actOn(code, 'move', { to: 'declined', reason: 'The money is on its way.' });
+    expect(declined.data.returns[0].status).toBe('declined');
+  });
+
   test('decline with a reason, after which the buyer can ask again', async () => {
     const { code } = await placeArrived();
     await ask(code);

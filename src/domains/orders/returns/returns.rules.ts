@@ -1,5 +1,5 @@
 import { daysAfter, taipeiDay } from '../../../kernel/dates.ts';
-import type { OrderStatus } from '../orders.rules.ts';
+import { type OrderStatus, unsuccessfulStatuses } from '../orders.rules.ts';
 
 /** Why a piece is returned: it is damaged, is not what was ordered, or the buyer withdraws from the purchase. */
 export const returnKinds = ['damage', 'mismatch', 'withdrawal'] as const;
@@ -21,10 +21,12 @@ const returnTransitions: Record<ReturnStatus, readonly ReturnStatus[]> = {
   declined: [],
 };
 
-export const returnTransitionsFrom = (from: ReturnStatus): readonly ReturnStatus[] => returnTransitions[from];
+/** The transitions of a return now; where its order has ended without a sale, as by a refund of everything, it can only be declined. */
+export const returnTransitionsFrom = (from: ReturnStatus, order: OrderStatus): readonly ReturnStatus[] =>
+  returnTransitions[from].filter((to) => to === 'declined' || !unsuccessfulStatuses.includes(order));
 
-export const canTransitionReturn = (from: ReturnStatus, to: ReturnStatus): boolean =>
-  returnTransitions[from].includes(to);
+export const canTransitionReturn = (from: ReturnStatus, to: ReturnStatus, order: OrderStatus): boolean =>
+  returnTransitionsFrom(from, order).includes(to);
 
 /** Whether a return has ended. */
 export const isReturnEnded = (status: ReturnStatus): boolean => returnTransitions[status].length === 0;

@@ -53,7 +53,7 @@ export function OrderReturnList({ page }: { page: OrderPageData }) {
 function Operations({ page, one }: { page: OrderPageData; one: ReturnData }) {
   const t = useTranslations('adminOrders.returns');
   const { order } = page;
-  const next = returnTransitionsFrom(one.status);
+  const next = returnTransitionsFrom(one.status, order.status);
   const can = (operation: (typeof order.operations)[number]) => order.operations.includes(operation);
   const moves = (['accepted', 'received', 'declined'] as const).filter((to) => next.includes(to));
   const shared = { page, id: one.id };
