@@ -27,11 +27,12 @@ export async function getOrderTransactions(
   return { receipts, refunds, money: orderBalance(order, receipts, refunds) };
 }
 
-/** The order's payment status by its receipts and refunds. */
+/** The order's payment status by its receipts and refunds; an order without charge stays paid, whatever comes for it. */
 export async function computePaymentStatus(
   services: Services,
   order: OrderBalanceInput,
 ): Promise<PaymentStatus> {
+  if (order.total.amount === 0) return order.paymentStatus;
   const { receipts, refunds, money } = await getOrderTransactions(services, order);
   return paymentStatusOf(order.paymentStatus, {
     money,

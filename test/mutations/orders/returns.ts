@@ -6,6 +6,13 @@ const calls = ['src/domains/orders/returns/returns.api.test.ts'];
 /** Returns, and what buyers may do with their orders. */
 export const returns: readonly Mutation[] = [
   {
+    file: 'src/domains/payments/order-balance.usecases.ts',
+    find: '  if (order.total.amount === 0) return order.paymentStatus;\n',
+    replace: '',
+    what: 'an exchange is not paid any more once money comes for it',
+    tests: ['src/domains/orders/returns/returns.api.test.ts'],
+  },
+  {
     file: 'src/domains/orders/returns/returns.rules.ts',
     find: '.filter((to) => to === \'declined\' || !unsuccessfulStatuses.includes(order))',
     replace: '',

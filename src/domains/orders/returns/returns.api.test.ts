@@ -316,6 +316,11 @@ describe('staff', () => {
       expect((await admin.move(linked, to)).status).toBe(200);
     expect(await sales()).toEqual(before);
     expect((await read(linked)).status).toBe('arrived');
+    // Money that comes for it by mistake is held, and it stays paid.
+    expect((await admin.record(linked, admin.transfer(100))).data).toMatchObject({
+      payment_status: 'paid',
+      receipts: [{ status: 'held' }],
+    });
     const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.return_exchanged');
     expect(mail.text).toContain(linked);
   });
