@@ -3,6 +3,13 @@ import type { Mutation } from '../mutation.ts';
 /** Payments at providers. */
 export const payments: readonly Mutation[] = [
   {
+    file: 'src/domains/orders/payment/apply-result.usecases.ts',
+    find: ' && order.paymentStatus !== \'pending\'',
+    replace: '',
+    what: 'an order that is cancelled during a review stays pending',
+    tests: ['src/domains/orders/payment/payment-attempts.api.test.ts'],
+  },
+  {
     file: 'src/domains/payments/gateways/cybersource/signed-fields.ts',
     find: 'given.length === expected.length && timingSafeEqual(given, expected)',
     replace: 'given.length === expected.length',

@@ -12,6 +12,7 @@ import type { ReceiptProblem } from '../../payments/receipts.rules.ts';
 import { createCaptureReceipt } from '../../payments/receipts.usecases.ts';
 import { refundReceipts } from '../../payments/refunds.usecases.ts';
 import { insertEvents, lockOrderById, type OrderRow, updateOrderRow } from '../orders.repository.ts';
+import { isUnpaid } from '../orders.rules.ts';
 import { orderBalanceInput, updateOrderPaymentStatus } from '../transitions/transitions.usecases.ts';
 
 const bySystem = { staffId: null };
@@ -72,8 +73,9 @@ async function recordCapture(
 
 /** Sets the order's payment status while nothing was captured: under review, declined, or unpaid again. */
 async function recordUnpaid(tx: Services, order: OrderRow, attempt: PaymentAttempt): Promise<void> {
-  if (order.status !== 'generating') return;
-  if (!['unpaid', 'pending', 'failed'].includes(order.paymentStatus)) return;
+  // One that was cancelled meanwhile does not stay pending.
+  if (order.status !== 'generating' && order.paymentStatus !== 'pending') return;
+  if (!isUnpaid(order.paymentStatus)) return;
   const isUndecided = await hasUndecidedAttempt(tx, order.id);
   const paymentStatus = isUndecided ? 'pending' : attempt.state === 'declined' ? 'failed' : 'unpaid';
   await updateOrderRow(tx.db, order.id, { paymentStatus });
