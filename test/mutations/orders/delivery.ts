@@ -3,6 +3,20 @@ import type { Mutation } from '../mutation.ts';
 /** Mails and jobs. */
 export const delivery: readonly Mutation[] = [
   {
+    file: 'src/domains/orders/fulfilment/workshop.repository.ts',
+    find: 'eq(pictureTable.id, pictureOfLine)',
+    replace: 'eq(pictureTable.id, artworkTable.pictureId)',
+    what: 'an earlier order is printed from the new master',
+    tests: ['src/domains/orders/fulfilment/workshop.admin.api.test.ts'],
+  },
+  {
+    file: 'src/domains/orders/fulfilment/workshop.repository.ts',
+    find: 'former.until > ${firstPlacedAt}',
+    replace: 'former.until > shop_order.created_at',
+    what: 'an exchange is printed from the new master',
+    tests: ['src/domains/orders/fulfilment/workshop.admin.api.test.ts'],
+  },
+  {
     file: 'src/platform/mail/mail.ts',
     find: "text.replace(/[\\s\\p{Cc}]+/gu, ' ').trim()",
     replace: 'text.trim()',

@@ -114,6 +114,47 @@ describe('a print master', () => {
     });
   });
 
+  test('is that of the time of the order, also for an exchange', async () => {
+    const { ordering, rowsOf, shop } = admin;
+    const before = await admin.placeMade();
+    const printed = async (code: string) => (await download(code, await lineOf(code))).text();
+    const [{ id: artwork, picture_id: old }] = await rowsOf(
+      'SELECT artwork.id, picture_id FROM artwork JOIN item ON item.artwork_id = artwork.id WHERE item.id = $1',
+      [ordering.item.id],
+    );
+    for (const name of ['second', 'third']) {
+      await shop.services.files.write(`masters/${name}.tif`, Buffer.from(name));
+      await rowsOf(
+        `WITH fresh AS (
+           INSERT INTO picture (master_file, master_sha256, public_file, public_limit, width, height, color, color_family)
+           SELECT $2::text, sha256(convert_to($2::text, 'UTF8')), public_file, public_limit, width, height, color, color_family
+           FROM picture WHERE id = $3 RETURNING id)
+         UPDATE artwork SET picture_id = fresh.id FROM fresh WHERE artwork.id = $1`,
+        [artwork, `masters/${name}.tif`, old],
+      );
+    }
+    expect(await printed(before.code)).toBe(String(master));
+    const { code } = await admin.placePaid();
+    await rowsOf('UPDATE shop_order SET created_at = clock_timestamp() WHERE code = $1', [code]);
+    expect(await printed(code)).toBe('third');
+    await admin.move(before.code, 'shipped');
+    const form = {
+      line_id: await lineOf(before.code),
+      nums: 1,
+      kind: 'damage',
+      wish: 'exchange',
+      reason: 'Bent',
+    };
+    const asked = await ordering.member.post(`/api/order/${before.code}/return`, form);
+    const path = `return/${asked.data.returns[0].id}`;
+    await admin.act(before.code, `${path}/move`, { to: 'accepted' });
+    const { data } = await admin.act(before.code, `${path}/exchange`, { reason: 'Again' });
+    const { exchange_code: exchange } = data.returns[0];
+    await rowsOf('UPDATE shop_order SET created_at = clock_timestamp() WHERE code = $1', [exchange]);
+    expect(await printed(exchange)).toBe(String(master));
+    await rowsOf('UPDATE artwork SET picture_id = $2 WHERE id = $1', [artwork, old]);
+  });
+
   test('answers HEAD', async () => {
     const { code } = await admin.placePaid();
     const answer = await download(code, await lineOf(code), printer, 'HEAD');

@@ -18,7 +18,24 @@ export async function isWorkshopOrder(db: Database, code: string): Promise<boole
   return rows.length > 0;
 }
 
-/** The print master of a line's work. */
+/** When an order was placed; for an exchange, when the order was placed whose prints it replaces. */
+const firstPlacedAt = sql`(
+  WITH RECURSIVE replaced AS (
+    SELECT shop_order.id, shop_order.created_at
+    UNION ALL
+    SELECT earlier.id, earlier.created_at FROM replaced
+    JOIN order_return ON order_return.exchange_order_id = replaced.id
+    JOIN shop_order AS earlier ON earlier.id = order_return.order_id
+  )
+  SELECT min(created_at) FROM replaced)`;
+
+/** The picture that a line's work had when it was ordered. */
+const pictureOfLine = sql`coalesce(
+  (SELECT former.picture_id FROM former_picture AS former
+   WHERE former.artwork_id = artwork.id AND former.until > ${firstPlacedAt} ORDER BY former.until LIMIT 1),
+  artwork.picture_id)`;
+
+/** The print master of a line: that of the work when it was ordered, whatever master the work has now. */
 export async function findMasterOfLine(db: Database, code: string, lineId: number) {
   const [row] = await db
     .select({
@@ -30,7 +47,7 @@ export async function findMasterOfLine(db: Database, code: string, lineId: numbe
     .innerJoin(orderTable, eq(orderTable.id, orderLineTable.orderId))
     .innerJoin(itemTable, eq(itemTable.id, orderLineTable.itemId))
     .innerJoin(artworkTable, eq(artworkTable.id, itemTable.artworkId))
-    .innerJoin(pictureTable, eq(pictureTable.id, artworkTable.pictureId))
+    .innerJoin(pictureTable, eq(pictureTable.id, pictureOfLine))
     .where(and(eq(orderLineTable.id, lineId), eq(orderTable.code, code)));
   return row ?? null;
 }
