@@ -97,6 +97,34 @@ test.each([
   expect(await entries()).toEqual(after);
 });
 
+test('refunds of money of another currency take what that money stood for', async () => {
+  const [{ id, total, currency }] = await query(
+    `SELECT shop_order.id, total::integer, shop_order.currency FROM shop_order JOIN sale_entry ON sale_entry.order_id = shop_order.id
+     WHERE number = 0 AND position = 0
+       AND total = (SELECT sum(items + freight) FROM sale_entry AS entry WHERE entry.order_id = shop_order.id)
+       AND NOT EXISTS (SELECT FROM refund WHERE refund.order_id = shop_order.id) ORDER BY id LIMIT 1`,
+  );
+  const other = currency === 'USD' ? 'NTD' : 'USD';
+  const own = 10;
+  await query(`DELETE FROM payment_receipt WHERE order_id = ${id};
+    INSERT INTO payment_receipt (order_id, amount, currency, received_on, reference, remitter, status, recorded_at)
+    VALUES (${id}, ${own}, '${currency}', '2026-10-01', 'x', '', 'counted', now()),
+      (${id}, 100, '${other}', '2026-10-01', 'y', '', 'counted', now())`);
+  const refunded = async (amount: number, money: string) => {
+    await query(`INSERT INTO refund (order_id, is_overpayment, amount, currency, status, reason, decided_at, done_on, done_reference, done_at)
+      VALUES (${id}, false, ${amount}, '${money}', 'done', '', now(), '2026-10-10', 'x', now())`);
+    const [left] = await query(
+      `SELECT sum(items + freight)::integer AS amount, sum(pieces)::integer AS pieces, sum(share)::integer AS share
+       FROM sale_entry WHERE order_id = ${id}`,
+    );
+    return left;
+  };
+  expect(await refunded(40, other)).toMatchObject({ amount: total - Math.round(((total - own) * 40) / 100) });
+  expect(await refunded(60, other)).toMatchObject({ amount: own });
+  expect(await refunded(own, currency)).toEqual({ amount: 0, pieces: 0, share: 0 });
+  expect(await differences(query)).toEqual([]);
+});
+
 test('a rollback leaves no entries', async () => {
   const before = await entries();
   await query(`BEGIN; UPDATE shop_order SET settled_at = '2026-06-01', payment_status = 'paid'; ROLLBACK`);

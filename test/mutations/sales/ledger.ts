@@ -1,6 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 
 const file = 'db/migrations/0030_ledger.sql';
+/** The latest definition of the sales entries. */
+const entries = 'db/migrations/0035_refunds-and-invoices.sql';
 const books = ['src/domains/sales/ledger/ledger.repository.test.ts'];
 const sales = ['src/domains/sales/sales-ledger.repository.test.ts'];
 const runs = ['src/domains/sales/payouts/payout-runs.admin.api.test.ts'];
@@ -43,14 +45,14 @@ export const ledger: readonly Mutation[] = [
     tests: books,
   },
   {
-    file,
+    file: entries,
     find: 'revenue_share(base.price * order_line.nums, order_line.share_basis_points',
     replace: 'revenue_share(base.price, order_line.share_basis_points',
     what: 'the share is of one print of a line',
     tests: [...books, ...sales],
   },
   {
-    file,
+    file: entries,
     find: 'price_before_tax(base.price * order_line.nums, sold.tax_basis_points) AS pictures_before_tax',
     replace:
       'price_before_tax(order_line.unit_picture_price * order_line.nums, sold.tax_basis_points) AS pictures_before_tax',
@@ -87,10 +89,17 @@ export const ledger: readonly Mutation[] = [
     tests: [...books, ...sales],
   },
   {
-    file,
+    file: entries,
     find: '(round(ranged.share * part.before / part.of) - round(ranged.share * part.upto / part.of))::bigint,',
     replace: 'round(ranged.share * (part.before - part.upto) / part.of)::bigint,',
     what: 'partial refunds of a whole order leave a rest of the share',
     tests: [...books, ...sales],
+  },
+  {
+    file: entries,
+    find: ' FILTER (WHERE refund.currency = sold.currency) OVER earlier',
+    replace: ' OVER earlier',
+    what: 'a refund in another currency counts as if it were in the currency of the order',
+    tests: sales,
   },
 ];
