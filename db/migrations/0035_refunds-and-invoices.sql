@@ -98,3 +98,11 @@ END $$;
 SELECT update_sale_entries(ARRAY(
   SELECT DISTINCT refund.order_id FROM refund JOIN shop_order ON shop_order.id = refund.order_id
   WHERE refund.currency <> shop_order.currency));
+
+-- An invoice whose allowances add up to its total says that nothing is owed. It is not the valid one of its order any more: one that is
+-- paid later, after its terms were taken back, gets another.
+ALTER TABLE invoice ADD COLUMN is_allowed_in_full boolean NOT NULL DEFAULT false;
+UPDATE invoice SET is_allowed_in_full = true
+WHERE total = (SELECT sum(total) FROM invoice_allowance WHERE invoice_allowance.invoice_id = invoice.id);
+DROP INDEX invoice_valid;
+CREATE UNIQUE INDEX invoice_valid ON invoice (order_id) WHERE status = 'issued' AND NOT is_allowed_in_full;

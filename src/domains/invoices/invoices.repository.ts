@@ -131,6 +131,10 @@ export async function markInvoiceVoid(
     .where(eq(invoiceTable.id, id));
 }
 
+export async function markInvoiceAllowedInFull(db: Database, id: number): Promise<void> {
+  await db.update(invoiceTable).set({ isAllowedInFull: true }).where(eq(invoiceTable.id, id));
+}
+
 export async function insertAllowance(
   db: Database,
   values: typeof allowanceTable.$inferInsert,

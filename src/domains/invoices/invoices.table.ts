@@ -38,6 +38,8 @@ export const invoiceTable = pgTable('invoice', {
   voidedAt: timestamptz('voided_at'),
   voidedBy: integer('voided_by'),
   voidReason: text('void_reason').notNull().default(''),
+  /** Its allowances add up to its total, so that it is not the valid invoice of its order any more. */
+  isAllowedInFull: boolean('is_allowed_in_full').notNull().default(false),
 });
 
 export const allowanceTable = pgTable('invoice_allowance', {

@@ -19,6 +19,7 @@ import {
   insertInvoice,
   lockActiveSeries,
   lockInvoicedOrder,
+  markInvoiceAllowedInFull,
   markInvoiceVoid,
 } from './invoices.repository.ts';
 import {
@@ -153,6 +154,7 @@ async function reduceInvoice(tx: Services, facts: OrderFacts, invoice: InvoiceRo
     await createDocument(tx, invoice.id, { kind: 'allowance', allowanceId });
     allowed += amount;
   }
+  if (allowed >= invoice.total) await markInvoiceAllowedInFull(tx.db, invoice.id);
 }
 
 /**
@@ -165,7 +167,9 @@ export const updateInvoiceOfOrder = (services: Services, orderId: number): Promi
     const order = await lockInvoicedOrder(tx.db, orderId);
     if (!order) return false;
     const facts = await orderFactsOf(tx, order);
-    const valid = (await findInvoices(tx.db, orderId)).find(({ status }) => status === 'issued');
+    const valid = (await findInvoices(tx.db, orderId)).find(
+      ({ status, isAllowedInFull }) => status === 'issued' && !isAllowedInFull,
+    );
     if (!valid && !needsInvoice(facts)) {
       await deleteDue(tx.db, orderId);
       return false;

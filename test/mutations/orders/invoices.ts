@@ -7,6 +7,13 @@ const documents = ['src/domains/invoices/documents.api.test.ts'];
 /** Invoices: numbers, amounts of allowances, voiding, documents. */
 export const invoices: readonly Mutation[] = [
   {
+    file: 'src/domains/invoices/issue-invoices.usecases.ts',
+    find: ' && !isAllowedInFull',
+    replace: '',
+    what: 'an order that is paid after its invoice was allowed in full has no invoice',
+    tests: ['src/domains/invoices/invoices.api.test.ts'],
+  },
+  {
     file: 'src/domains/invoices/invoices.rules.ts',
     find: 'const tax = taxOf(allowed + amount) - taxOf(allowed);',
     replace: 'const tax = taxOf(amount);',
