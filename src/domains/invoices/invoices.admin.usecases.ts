@@ -9,7 +9,7 @@ import { csvText } from '../../platform/csv.ts';
 import type { Services } from '../../platform/services.ts';
 import { type OrderActor, performOrderAction } from '../orders/admin/order-actions.usecases.ts';
 import type { OrderForStaff } from '../orders/admin/orders.admin.schemas.ts';
-import { findOrderForStaff } from '../orders/orders.usecases.ts';
+import { findOrderForStaff, updateOrderInvoice } from '../orders/orders.usecases.ts';
 import { findAllowancesOfPeriod, findInvoicePage } from './invoice-list.repository.ts';
 import type {
   InvoiceEntry,
@@ -113,6 +113,10 @@ export const replaceInvoice = (
       }
       await voidInvoice(tx, invoice, { staffId: actor.staffId, reason });
       const issued = await issueInvoice(tx, order, buyerOf(buyer));
+      // The invoice that is issued once there is a number is for the buyer of the order.
+      if (!issued) {
+        await updateOrderInvoice(tx, order.id, { ...buyerOf(buyer), number: invoice.number, status: 'void' });
+      }
       return { before, after: { ...before, status: 'void', reason, replaced_by: issued?.number ?? null } };
     },
   );

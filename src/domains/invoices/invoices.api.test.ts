@@ -266,6 +266,22 @@ describe('staff', () => {
     );
   });
 
+  test('void an invoice while no number is left, and the next one is for the right buyer', async () => {
+    const { code } = await invoices.placePaid();
+    const range = { first: '00000001', last: '00000001', starts_on: '2026-11-01', ends_on: '2026-12-31' };
+    const series = await admin.ben.post('/api/admin/invoice-series', { prefix: 'zz', ...range });
+    await invoices.placePaid();
+    expect((await replace(code)).status).toBe(200);
+    await invoices.drain();
+    expect(await invoicesOf(code)).toMatchObject({ items: [{ status: 'void' }], is_due: true });
+    const { id } = series.data;
+    const [{ version }] = await rowsOf('SELECT version FROM invoice_series WHERE id = $1', [id]);
+    await admin.ben.put(`/api/admin/invoice-series/${id}`, { active: false, version });
+    await issueDueInvoices(admin.shop.services);
+    const [issued] = (await invoicesOf(code)).items;
+    expect(issued).toMatchObject({ status: 'issued', type: 'company', tax_id: '04595257' });
+  });
+
   test('cannot void after an allowance', async () => {
     const { code } = await invoices.placePaid();
     await invoices.refund(code, 10);

@@ -14,6 +14,13 @@ export const invoices: readonly Mutation[] = [
     tests: ['src/domains/invoices/invoices.api.test.ts'],
   },
   {
+    file: 'src/domains/invoices/invoices.admin.usecases.ts',
+    find: '      if (!issued) {',
+    replace: '      if (issued) {',
+    what: 'the corrected buyer is lost while there is no invoice number',
+    tests: ['src/domains/invoices/invoices.api.test.ts'],
+  },
+  {
     file: 'src/domains/invoices/invoices.rules.ts',
     find: 'const tax = taxOf(allowed + amount) - taxOf(allowed);',
     replace: 'const tax = taxOf(amount);',
