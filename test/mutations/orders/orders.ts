@@ -3,6 +3,13 @@ import type { Mutation } from '../mutation.ts';
 /** Orders: limits, transitions, parcels, what staff can see. */
 export const orders: readonly Mutation[] = [
   {
+    file: 'src/domains/orders/transitions/transitions.usecases.ts',
+    find: "'memberId' in how.by ? '' : how.reason",
+    replace: 'how.reason',
+    what: "the buyer's own reason is mailed as that of the shop",
+    tests: ['src/domains/orders/customer/customer-operations.api.test.ts'],
+  },
+  {
     file: 'src/domains/orders/orders.rules.ts',
     find: "{ from: 'generating', to: 'complete', needs: 'settled' }",
     replace: "{ from: 'generating', to: 'complete', needs: 'none' }",

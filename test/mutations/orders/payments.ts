@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts';
 export const payments: readonly Mutation[] = [
   {
     file: 'src/domains/orders/payment/apply-result.usecases.ts',
-    find: ' && order.paymentStatus !== \'pending\'',
+    find: " && order.paymentStatus !== 'pending'",
     replace: '',
     what: 'an order that is cancelled during a review stays pending',
     tests: ['src/domains/orders/payment/payment-attempts.api.test.ts'],

@@ -14,7 +14,7 @@ export const returns: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/returns/returns.rules.ts',
-    find: '.filter((to) => to === \'declined\' || !unsuccessfulStatuses.includes(order))',
+    find: ".filter((to) => to === 'declined' || !unsuccessfulStatuses.includes(order))",
     replace: '',
     what: 'a return is exchanged after its order was refunded in full',
     tests: ['src/domains/orders/returns/returns.api.test.ts'],

@@ -16,7 +16,7 @@ export const tradeTerms: readonly Mutation[] = [
   {
     file: 'src/domains/orders/transitions/transitions.usecases.ts',
     find: 'isWaiting: canAwaitPayment(order),',
-    replace: 'isWaiting: order.status === \'generating\',',
+    replace: "isWaiting: order.status === 'generating',",
     what: 'what was made on terms is not owed any more once a wrong payment is sent back',
     tests: ['src/domains/orders/terms/terms.api.test.ts'],
   },

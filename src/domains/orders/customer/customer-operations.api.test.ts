@@ -65,9 +65,13 @@ describe('cancelling', () => {
 
   test('a paid order is refunded in full', async () => {
     const { code, total } = await admin.placePaid();
-    expect((await cancel(code)).data).toMatchObject({ status: 'cancel', payment_status: 'refunding' });
+    const cancelled = await cancel(code, { reason: 'Found another wall' });
+    expect(cancelled.data).toMatchObject({ status: 'cancel', payment_status: 'refunding' });
     const { refunds } = await admin.read(code);
-    expect(refunds).toMatchObject([{ amount: { amount: total }, status: 'open', decided_by: null }]);
+    // What the buyer wrote is not the shop's reason, which the mail about the refund and the invoice have.
+    expect(refunds).toMatchObject([
+      { amount: { amount: total }, status: 'open', decided_by: null, reason: '' },
+    ]);
   });
 
   test('is refused once it is in production, made, or has ended, and changes nothing', async () => {

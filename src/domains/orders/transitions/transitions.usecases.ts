@@ -185,7 +185,8 @@ export async function transitionOrder(
   if (to !== 'cancel' && to !== 'refund') return after;
   await createFullRefund(tx, orderBalanceInput(after), {
     staffId: staffIdOf(how.by),
-    reason: how.reason,
+    // What the buyer wrote is no explanation of the shop: it is neither mailed nor on the invoice.
+    reason: 'memberId' in how.by ? '' : how.reason,
   });
   return updateOrderPaymentStatus(tx, after, how.by);
 }
