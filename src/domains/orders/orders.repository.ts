@@ -8,6 +8,7 @@ import {
   eq,
   gt,
   inArray,
+  isNotNull,
   isNull,
   lte,
   or,
@@ -41,6 +42,17 @@ export async function insertEvents(
 ): Promise<number[]> {
   const rows = await db.insert(orderEventTable).values(events).returning({ id: orderEventTable.id });
   return rows.map((row) => row.id);
+}
+
+/** The kind of the event of an order's latest transition. */
+export async function findLatestTransitionKind(db: Database, orderId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ kind: orderEventTable.kind })
+    .from(orderEventTable)
+    .where(and(eq(orderEventTable.orderId, orderId), isNotNull(orderEventTable.toStatus)))
+    .orderBy(desc(orderEventTable.id))
+    .limit(1);
+  return row?.kind ?? null;
 }
 
 /** The time of an event; null where there is none. */

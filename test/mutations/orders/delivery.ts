@@ -3,6 +3,13 @@ import type { Mutation } from '../mutation.ts';
 /** Mails and jobs. */
 export const delivery: readonly Mutation[] = [
   {
+    file: 'src/domains/orders/fulfilment/parcels.usecases.ts',
+    find: '=== \'repacked\';',
+    replace: '=== \'shipped\';',
+    what: 'a parcel that is deleted again is mailed as sent',
+    tests: ['src/domains/orders/fulfilment/parcels.admin.api.test.ts'],
+  },
+  {
     file: 'src/domains/orders/fulfilment/workshop.repository.ts',
     find: 'eq(pictureTable.id, pictureOfLine)',
     replace: 'eq(pictureTable.id, artworkTable.pictureId)',

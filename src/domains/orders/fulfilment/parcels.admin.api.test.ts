@@ -75,6 +75,13 @@ describe('parcels', () => {
       `/api/admin/parcel/${again.data.parcels[1].id}?version=${again.data.version}`,
     );
     expect(removed.data).toMatchObject({ status: 'shipped', parcels: [{ status: 'shipped' }] });
+    // The buyer was told once, and is told of what is really sent later.
+    const sentMails = async () =>
+      (await admin.mailsOf(code)).filter(({ kind }) => kind === 'orders.shipped').length;
+    expect(await sentMails()).toBe(1);
+    const other = (await pack(code)).data.parcels[1].id;
+    expect((await transitionParcel(code, other, 'shipped')).data.status).toBe('shipped');
+    expect(await sentMails()).toBe(2);
   });
 
   test.each([

@@ -12,7 +12,7 @@ import { updateOrderSearch } from '../admin/order-search.usecases.ts';
 import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { parcelShipped } from '../orders.events.ts';
-import { type OrderRow, updateOrderRow } from '../orders.repository.ts';
+import { findLatestTransitionKind, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import type { OrderStatus } from '../orders.rules.ts';
 import { finishRemake, startRemake, transitionOrder } from '../transitions/transitions.usecases.ts';
 import type { ParcelInput, ParcelTransitionInput } from './parcels.admin.schemas.ts';
@@ -238,7 +238,9 @@ export const deleteParcel = (
       }
       await deleteParcelRow(tx.db, id);
       const slowest = order.remakeSince ? 'complete' : statusOfSlowestParcel(others.map((one) => one.status));
-      const moved = await transitionOrderToParcels(tx, actor, order, slowest);
+      // The order is sent as before the parcel was created.
+      const isRepacked = (await findLatestTransitionKind(tx.db, order.id)) === 'repacked';
+      const moved = await transitionOrderToParcels(tx, actor, order, slowest, { isRepacked });
       await updateOrderRow(tx.db, order.id, {});
       await updateOrderSearch(tx, [order.id]);
       return { before, after: auditState(moved) };

@@ -61,10 +61,13 @@ const eventKinds: Record<OrderStatus, string> = {
   refund: 'refunded',
 };
 
-/** The kind of a transition's event; `repacked`: another parcel was created, so that the order waits for it. */
+/**
+ * The kind of a transition's event; `repacked`: another parcel was created, so that the order waits for it, `unpacked`: that parcel was
+ * deleted again.
+ */
 const eventKindOf = (from: OrderStatus, to: OrderStatus, isRepacked: boolean): string => {
   if (isRemake(from, to)) return isRepacked ? 'repacked' : 'made_again';
-  return eventKinds[to];
+  return isRepacked && to === 'shipped' ? 'unpacked' : eventKinds[to];
 };
 
 /** Frees unpaid copies, retires those that were paid or made, and revokes the certificates. */
@@ -132,6 +135,7 @@ export async function finishRemake(tx: Services, order: OrderRow, by: Transition
  * Transitions an order (`docs/rules/orders.md`). Returns the order afterwards; where the order ends by it, what was paid is refunded.
  *
  * @param how.isByParcels whether the parcels already have their status
+ * @param how.isRepacked whether a parcel of a sent order was created, or deleted again, which nobody is told of
  */
 export async function transitionOrder(
   tx: Services,
