@@ -3,6 +3,13 @@ import type { Mutation } from '../mutation.ts';
 /** Payments at providers. */
 export const payments: readonly Mutation[] = [
   {
+    file: 'src/domains/orders/payment/switch-to-transfer.usecases.ts',
+    find: ' && order.payBefore < deadline',
+    replace: '',
+    what: 'a switch to transfer sets a deadline that has passed',
+    tests: ['src/domains/orders/payment/payment-attempts.api.test.ts'],
+  },
+  {
     file: 'src/domains/orders/payment/apply-result.usecases.ts',
     find: " && order.paymentStatus !== 'pending'",
     replace: '',

@@ -118,6 +118,19 @@ test('an order that is cancelled during a review does not stay pending', async (
   expect(await stateOf(order.code)).toMatchObject({ status: 'cancel', payment_status: 'failed' });
 });
 
+test('an order whose terms were taken back keeps its deadline where that of a transfer has passed', async () => {
+  const { admin, shop } = payments;
+  const { code } = await payments.order('paypal');
+  await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel' });
+  shop.clock.advance(10 * 24 * 60 * minute);
+  await admin.act(code, 'terms', { is_on_terms: false, reason: 'A mistake' });
+  const deadlineOf = async () => (await admin.ordering.read(code)).pay_before;
+  const before = await deadlineOf();
+  expect((await admin.ordering.member.post(`/api/order/${code}/transfer`, {})).status).toBe(200);
+  expect(await deadlineOf()).toBe(before);
+  expect(Date.parse(before)).toBeGreaterThan(shop.clock.now().getTime());
+});
+
 describe('starting a payment', () => {
   test('two tabs and a reload lead to one PayPal order', async () => {
     const order = await payments.order('paypal');

@@ -9,7 +9,7 @@ import { findOrderForReader, getOrder, type OrderReader } from '../orders.usecas
 import { isPayable } from './online-payment.rules.ts';
 
 /**
- * Has an unpaid order be paid by bank transfer instead; its deadline becomes that of a transfer.
+ * Has an unpaid order be paid by bank transfer instead; its deadline becomes that of a transfer, if that is later.
  *
  * @throws ShopError 404 for an unknown order or hash; 409 where it cannot be paid now
  */
@@ -28,10 +28,13 @@ export async function switchToTransfer(
       tx.log.warn({ order: code, status, paymentStatus }, 'refused to pay an order by transfer');
       throw new ShopError(orderErrors.notPayable);
     }
+    const deadline = payBefore('transfer', order.createdAt);
+    // That of an order whose terms were taken back is counted from that day.
+    const isLater = !order.isOnTerms && order.payBefore !== null && order.payBefore < deadline;
     await updateOrderRow(tx.db, order.id, {
       paytype: 'transfer',
       paymentStatus: 'unpaid',
-      ...(!order.isOnTerms && { payBefore: payBefore('transfer', order.createdAt) }),
+      ...(isLater && { payBefore: deadline }),
     });
   });
   return getOrder(services, code, reader);
