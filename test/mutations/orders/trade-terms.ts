@@ -7,6 +7,13 @@ const prices = ['src/domains/members/terms/trade-prices.api.test.ts'];
 /** Conditions of galleries: the credit limit, the deadline on terms, reminders, and discounts. */
 export const tradeTerms: readonly Mutation[] = [
   {
+    file: 'src/domains/orders/notifications/status-mails.mails.ts',
+    find: 'isUnpaidEnd ? \'order_cancelled\' : mailNames[kind]',
+    replace: 'mailNames[kind]',
+    what: 'a refund is promised for an order that nobody paid',
+    tests: ['src/domains/orders/terms/terms.api.test.ts'],
+  },
+  {
     file: 'src/domains/orders/order-data.usecases.ts',
     find: ' || order.isOnTerms;',
     replace: ';',

@@ -13,7 +13,7 @@ import { customsPart, deliveryParts, linesPart, type OrderMailData, orderUrl } f
 
 type ComposedMail = { subject: string; content: MailContent };
 
-/** The mailed transitions by the kind of their event; `repacked` is internal. */
+/** The mailed transitions by the kind of their event; `repacked` and `unpacked` are internal. */
 const mailNames = {
   made: 'order_made',
   made_again: 'order_again',
@@ -72,14 +72,17 @@ export function orderStatusMail(
 ): ComposedMail {
   const { order, name, locale } = mailData;
   const store = order.receiver.store?.name;
+  // An order on terms can end before anything was paid.
+  const isUnpaidEnd = kind === 'refunded' && !refundStatuses.includes(order.payment_status);
+  const mail = isUnpaidEnd ? 'order_cancelled' : mailNames[kind];
   const text =
     store !== undefined && (kind === 'shipped' || kind === 'arrived')
       ? translate(locale, `mail.order_${kind}.text_store`, { code: order.code, store })
-      : translate(locale, `mail.${mailNames[kind]}.text`, { code: order.code });
+      : translate(locale, `mail.${mail}.text`, { code: order.code });
   return {
-    subject: translate(locale, `mail.${mailNames[kind]}.subject`, { code: order.code }),
+    subject: translate(locale, `mail.${mail}.subject`, { code: order.code }),
     content: {
-      heading: translate(locale, `mail.${mailNames[kind]}.heading`),
+      heading: translate(locale, `mail.${mail}.heading`),
       parts: [
         { text: greeting(translate, locale, name) },
         { text },

@@ -96,6 +96,16 @@ test('money that does not match is sent back, and what was made on terms is stil
   await admin.record(code, admin.transfer(total.amount));
 });
 
+test('an order on terms that ends unpaid is mailed as cancelled, not as refunded', async () => {
+  const { code } = (await place()).data.order;
+  for (const to of ['complete', 'shipped']) await admin.move(code, to);
+  const ended = await admin.act(code, 'refund', { reason: 'It was lost' }, admin.fay);
+  expect(ended.data).toMatchObject({ status: 'refund', payment_status: 'unpaid' });
+  const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.refunded');
+  expect(mail.text).toContain(`Order ${code} has been cancelled.`);
+  expect(mail.text).not.toMatch(/refund/i);
+});
+
 test('the credit limit counts what is open on terms, also in orders at the same time', async () => {
   const buyer = await createGallery(admin.shop, 'limited');
   const { data } = await buyer.visitor.post('/api/order/quote', {
