@@ -139,7 +139,14 @@ describe('failed jobs', () => {
     events.subscribe(orderTransitioned, 'fail', () =>
       Promise.reject(new Error('the printer is out of paper')),
     );
-    const moved = { orderId: 1, eventId: 1, kind: 'repacked', from: 'shipped', to: 'complete' } as const;
+    const moved = {
+      orderId: 1,
+      eventId: 1,
+      kind: 'repacked',
+      from: 'shipped',
+      to: 'complete',
+      paymentStatus: 'paid',
+    } as const;
     await events.publish(services, orderTransitioned, { ...moved, lines: [] });
     await jobs.drain(services);
     const { items } = (await alertsFor('owner')).failed_jobs;

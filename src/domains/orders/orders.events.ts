@@ -1,4 +1,5 @@
 import { defineEvent } from '../../platform/events.ts';
+import type { PaymentStatus } from '../payments/payments.rules.ts';
 import type { OrderStatus } from './orders.rules.ts';
 import type { ReturnStatus } from './returns/returns.rules.ts';
 
@@ -21,11 +22,16 @@ export const orderTransitioned = defineEvent<{
   kind: string;
   from: OrderStatus;
   to: OrderStatus;
+  /** After the transition and the refund that it can start. */
+  paymentStatus: PaymentStatus;
   lines: SoldLines;
 }>('orders.moved', 'queued');
 
-/** An order was paid. */
-export const orderPaid = defineEvent<{ orderId: number; eventId: number }>('orders.paid', 'queued');
+/** An order was paid; `status` is its fulfilment status then. */
+export const orderPaid = defineEvent<{ orderId: number; eventId: number; status: OrderStatus }>(
+  'orders.paid',
+  'queued',
+);
 
 /** An order was first paid or put on agreed terms, or its terms were taken back before it was paid. */
 export const orderSettlementChanged = defineEvent<{ orderId: number }>('orders.settlement_changed', 'queued');

@@ -56,8 +56,9 @@ describe('messages about orders', () => {
       return [found?.data.status, found?.data.payment_status];
     };
     expect(stateOf('order.placed')).toEqual(['generating', 'unpaid']);
-    expect(stateOf('order.paid')[1]).toBe('paid');
-    expect(stateOf('order.shipped')[0]).toBe('shipped');
+    // Those after the event, although all were written afterwards.
+    expect(stateOf('order.paid')).toEqual(['generating', 'paid']);
+    expect(stateOf('order.shipped')).toEqual(['shipped', 'paid']);
     expect(await webhooks.messagesOf(endpoint)).toMatchObject(
       Array.from({ length: 3 }, () => ({
         order_code: code,
@@ -67,6 +68,18 @@ describe('messages about orders', () => {
         last_attempt: { response_status: 200, error: null },
       })),
     );
+  });
+
+  test('have the payment status after the event, whatever follows it', async () => {
+    await webhooks.createEndpoint({ event_types: ['order.cancelled'] });
+    const cancelled = await admin.placePaid();
+    await admin.move(cancelled.code, 'cancel');
+    const [{ id }] = (await admin.read(cancelled.code)).refunds;
+    const form = { done_on: admin.today(), reference: 'out' };
+    expect((await admin.act(cancelled.code, `refund/${id}/done`, form)).data.payment_status).toBe('refunded');
+    await webhooks.drain();
+    const [message] = receiver.received.map(({ body }) => JSON.parse(body));
+    expect(message.data).toMatchObject({ status: 'cancel', payment_status: 'refunding' });
   });
 
   test('have no personal data, and neither the hash nor the payment account', async () => {

@@ -51,27 +51,32 @@ export function subscribeWebhooks(events: Events): void {
       return { at: order.created_at, order, locale, states };
     }),
   );
-  events.subscribe(orderPaid, name, (services, { orderId, eventId }) =>
+  events.subscribe(orderPaid, name, (services, { orderId, eventId, status }) =>
     tell(services, 'order.paid', `event:${eventId}`, async () => {
       const found = await getOrderOfEvent(services, { orderId, eventId });
-      return { ...found, states: { payment_status: 'paid' } };
+      return { ...found, states: { status, payment_status: 'paid' } };
     }),
   );
   events.subscribe(orderFailed, name, (services, { orderId }) =>
     tell(services, 'order.failed', `failed:${orderId}`, async () => {
       const { order, locale } = await getOrderInOwnLanguage(services, orderId);
       const at = order.events.findLast(({ to }) => to === 'failed')?.at ?? order.created_at;
-      return { at, order, locale, states: { status: 'failed' } };
+      return { at, order, locale, states: { status: 'failed', payment_status: 'failed' } };
     }),
   );
-  events.subscribe(orderTransitioned, name, async (services, { orderId, eventId, to }) => {
-    const type = typesOfStatuses[to];
-    if (!type) return;
-    await tell(services, type, `event:${eventId}`, async () => {
-      const found = await getOrderOfEvent(services, { orderId, eventId });
-      return { ...found, states: { status: to } };
-    });
-  });
+  events.subscribe(
+    orderTransitioned,
+    name,
+    async (services, { orderId, eventId, kind, to, paymentStatus }) => {
+      const type = typesOfStatuses[to];
+      // A parcel that was created by mistake is deleted: nothing was sent.
+      if (!type || kind === 'unpacked') return;
+      await tell(services, type, `event:${eventId}`, async () => {
+        const found = await getOrderOfEvent(services, { orderId, eventId });
+        return { ...found, states: { status: to, payment_status: paymentStatus } };
+      });
+    },
+  );
   events.subscribe(returnTransitioned, name, async (services, { orderId, returnId, eventId, status }) => {
     if (!returnedStatuses.includes(status)) return;
     await tell(services, 'order.returned', `event:${eventId}`, async () => {

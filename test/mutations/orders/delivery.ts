@@ -4,8 +4,8 @@ import type { Mutation } from '../mutation.ts';
 export const delivery: readonly Mutation[] = [
   {
     file: 'src/domains/orders/fulfilment/parcels.usecases.ts',
-    find: '=== \'repacked\';',
-    replace: '=== \'shipped\';',
+    find: "=== 'repacked';",
+    replace: "=== 'shipped';",
     what: 'a parcel that is deleted again is mailed as sent',
     tests: ['src/domains/orders/fulfilment/parcels.admin.api.test.ts'],
   },

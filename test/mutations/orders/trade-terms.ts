@@ -8,7 +8,7 @@ const prices = ['src/domains/members/terms/trade-prices.api.test.ts'];
 export const tradeTerms: readonly Mutation[] = [
   {
     file: 'src/domains/orders/notifications/status-mails.mails.ts',
-    find: 'isUnpaidEnd ? \'order_cancelled\' : mailNames[kind]',
+    find: "isUnpaidEnd ? 'order_cancelled' : mailNames[kind]",
     replace: 'mailNames[kind]',
     what: 'a refund is promised for an order that nobody paid',
     tests: ['src/domains/orders/terms/terms.api.test.ts'],

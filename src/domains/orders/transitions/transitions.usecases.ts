@@ -117,6 +117,7 @@ export async function startRemake(
     kind,
     from: order.status,
     to: order.status,
+    paymentStatus: order.paymentStatus,
     lines: [],
   });
   return { ...order, ...change };
@@ -178,21 +179,38 @@ export async function transitionOrder(
       reason: how.reason,
     },
   ]);
+  const moved = { ...order, ...change };
+  const after = to === 'cancel' || to === 'refund' ? await refundAll(tx, moved, how) : moved;
+  const { paymentStatus } = after;
   const lines = (await findSoldLines(db, [order.id])).map(({ artistId, nums }) => ({ artistId, nums }));
   if (to === 'failed') {
     await tx.events.publish(tx, orderFailed, { orderId: order.id, lines });
   } else {
-    const moved = { orderId: order.id, eventId: required(eventId, 'the new event'), kind, from, to, lines };
-    await tx.events.publish(tx, orderTransitioned, moved);
+    await tx.events.publish(tx, orderTransitioned, {
+      orderId: order.id,
+      eventId: required(eventId, 'the new event'),
+      kind,
+      from,
+      to,
+      paymentStatus,
+      lines,
+    });
   }
-  const after = { ...order, ...change };
-  if (to !== 'cancel' && to !== 'refund') return after;
-  await createFullRefund(tx, orderBalanceInput(after), {
+  return after;
+}
+
+/** Refunds what was paid for an order that has ended. */
+async function refundAll(
+  tx: Services,
+  order: OrderRow,
+  how: { by: TransitionActor; reason: string },
+): Promise<OrderRow> {
+  await createFullRefund(tx, orderBalanceInput(order), {
     staffId: staffIdOf(how.by),
     // What the buyer wrote is no explanation of the shop: it is neither mailed nor on the invoice.
     reason: 'memberId' in how.by ? '' : how.reason,
   });
-  return updateOrderPaymentStatus(tx, after, how.by);
+  return updateOrderPaymentStatus(tx, order, how.by);
 }
 
 /** Sets an order's payment status by its receipts and refunds. Once it is paid, its copies are final and the buyer is mailed. */
@@ -219,6 +237,7 @@ export async function updateOrderPaymentStatus(
       await tx.events.publish(tx, orderPaid, {
         orderId: order.id,
         eventId: required(eventId, 'the new event'),
+        status: order.status,
       });
     }
   }
