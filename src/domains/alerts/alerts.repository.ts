@@ -133,7 +133,9 @@ export const findInvoiceProblems = (db: Database, limit: number) =>
       .where(eq(documentTable.status, 'failed'))
       .orderBy(asc(documentTable.createdAt), asc(documentTable.id))
       .limit(limit),
-  ).limit(limit);
+  )
+    .orderBy(sql`since`)
+    .limit(limit);
 
 export const findUnknownTransfers = (db: Database, limit: number) =>
   db

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../../test/clients/visitor.ts';
 import { createInvoiceTests, type InvoiceTests } from '../../../test/factories/invoices.ts';
 import { abroad } from '../../../test/factories/ordering.ts';
+import { findInvoiceProblems } from '../alerts/alerts.repository.ts';
 import { issueDueInvoices, updateInvoiceOfOrder } from './issue-invoices.usecases.ts';
 import { createFileProvider } from './providers/file/file-provider.ts';
 
@@ -38,6 +39,10 @@ const numbersOf = async (prefix: string): Promise<number[]> =>
   (await rowsOf('SELECT number FROM invoice WHERE number LIKE $1 ORDER BY number', [`${prefix}%`])).map(
     ({ number }) => Number(number.slice(prefix.length)),
   );
+
+/** The orders that the alert about invoices leads to. */
+const withProblems = async (): Promise<{ code: string }[]> =>
+  (await admin.fay.get('/api/admin/order?needs=invoice')).data.items;
 
 describe('an invoice', () => {
   test('is issued once for a paid order, with the total of the order', async () => {
@@ -144,6 +149,7 @@ describe('numbers', () => {
     expect(await invoicesOf(waiting)).toEqual({ items: [], is_due: true });
     const alerts = (await admin.fay.get('/api/admin/alert')).data;
     expect(alerts.invoices).toMatchObject({ items: [{ code: waiting, number: null }], total: 1 });
+    expect((await withProblems()).map(({ code }) => code)).toEqual([waiting]);
     expect((await admin.ben.get('/api/admin/invoice-series')).data.next).toBeNull();
     await issueDueInvoices(admin.shop.services);
     expect(await invoices.invoiceOf(waiting)).toBeNull();
@@ -297,6 +303,13 @@ describe('staff', () => {
     expect((await admin.fay.get('/api/admin/alert')).data.invoices).toMatchObject({
       items: [{ code, number: failed.number, problem: 'the provider is down' }],
     });
+    expect(await withProblems()).toMatchObject([{ code }]);
+    // The oldest first, also where one kind of problem fills the list.
+    await rowsOf("UPDATE invoice_document SET created_at = '2020-01-01' WHERE status = 'failed'");
+    await rowsOf('INSERT INTO invoice_due (order_id, since) SELECT max(id), now() FROM shop_order');
+    const [oldest] = await findInvoiceProblems(admin.shop.services.db, 1);
+    expect(oldest).toMatchObject({ number: failed.number });
+    await rowsOf('DELETE FROM invoice_due');
     isUnreachable = false;
     const send = (by: Visitor = admin.fay) => admin.act(code, `invoice/${failed.id}/send`, {}, by);
     expect((await send(admin.ana)).status).toBe(403);

@@ -44,7 +44,7 @@ const lists = [
   'keyword=sample',
   `keyword=${encodeURIComponent('夢')}`,
   'keyword=nothing',
-  ...['new', 'make', 'send', 'payment', 'due', 'held', 'refund'].flatMap((needs) => [
+  ...['new', 'make', 'send', 'payment', 'due', 'held', 'refund', 'invoice'].flatMap((needs) => [
     `needs=${needs}`,
     `needs=${needs}&sort=deadline`,
   ]),

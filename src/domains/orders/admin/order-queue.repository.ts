@@ -63,6 +63,10 @@ const queueConditions: Record<QueueFilter, (dueUntil: Date, now: Date) => SQL> =
   return: () => sql`shop_order.id IN (SELECT order_id FROM order_return WHERE ended_at IS NULL)`,
   refund: () => sql`shop_order.id IN (SELECT order_id FROM refund
     WHERE status = 'open' AND (capture_id IS NULL OR provider_code IS NOT NULL))`,
+  invoice: () => sql`shop_order.id IN (
+    SELECT order_id FROM invoice_due
+    UNION ALL SELECT invoice.order_id FROM invoice_document JOIN invoice ON invoice.id = invoice_document.invoice_id
+    WHERE invoice_document.status = 'failed')`,
 };
 
 const whereCondition = (filter: StaffOrderFilter): SQL | undefined =>

@@ -1,6 +1,7 @@
 /**
  * The next task of an order: `new` not seen yet, `make` settled and not made, or to be made again, `send` made and not sent, `payment` awaiting
- * payment, `due` the same with less than a day left, `overdue` on terms and not paid in time, `held` a payment to be decided on, `return` a return that has not ended, `refund` a refund to be sent.
+ * payment, `due` the same with less than a day left, `overdue` on terms and not paid in time, `held` a payment to be decided on, `return` a return that has not ended, `refund` a refund to be sent, `invoice` waits for an
+ * invoice number, or a document of its invoice did not reach the provider.
  */
 export const queueFilters = [
   'new',
@@ -12,6 +13,7 @@ export const queueFilters = [
   'held',
   'return',
   'refund',
+  'invoice',
 ] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 /** The workshop's tasks: making prints, and sending them. */

@@ -7,7 +7,7 @@ export const alertLinks: readonly { kind: AlertKind | QueueKind; to: string }[] 
   { kind: 'unknown_transfers', to: '/admin/bank-statement/transaction?outcome=unknown' },
   { kind: 'asked_returns', to: '/admin/order?needs=return' },
   { kind: 'open_refunds', to: '/admin/order?needs=refund' },
-  { kind: 'invoices', to: '/admin/invoice?delivery=failed' },
+  { kind: 'invoices', to: '/admin/order?needs=invoice' },
   { kind: 'new_orders', to: '/admin/order?needs=new' },
   { kind: 'make', to: '/admin/order?needs=make' },
   { kind: 'send', to: '/admin/order?needs=send' },

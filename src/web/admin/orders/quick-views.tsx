@@ -15,6 +15,7 @@ const shown: readonly { needs: QueueFilter; count?: keyof AlertCounts }[] = [
   { needs: 'held', count: 'held_payments' },
   { needs: 'return', count: 'asked_returns' },
   { needs: 'refund', count: 'open_refunds' },
+  { needs: 'invoice', count: 'invoices' },
 ];
 
 /** The queues of work as links, which can be shared. */
