@@ -207,7 +207,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.not_to_be_made': '只有已付款或約定後付、且尚未製作完成的訂單可以開始製作',
   'error.order_terms': '只有尚未製作完成的訂單可以約定或取消後付',
   'error.credit_limit': '此訂單超過您的信用額度，剩餘額度為 {left}。請改用其他付款方式，或先付清未付的帳款。',
-  'error.no_business': '只有已確認的藝廊或公司才能使用',
+  'error.no_business': '只有已確認的畫廊或公司才能使用',
   'error.illegal_offer_move': '此報價單目前的狀態無法執行這項操作',
   'error.offer_expired': '此報價單已逾有效期限，請重新索取報價。',
   'error.too_many_offers': '您有 {limit} 份進行中的報價單，請先接受或婉拒其中幾份。',

@@ -85,7 +85,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.listing_master': '這張圖的長寬比與這件作品的尺寸不合',
   'validation.listing_unsold': '沒有任何尺寸可以購買，無法上架',
   'validation.listing_withdrawn': '藝術家已撤回這件作品，無法再上架',
-  'validation.submission_resolution': '圖片像素不足以印製這個尺寸：每英寸 {ppi} 像素，至少需要 {least} 像素',
+  'validation.submission_resolution': '圖片像素不足以印製這個尺寸：每英吋 {ppi} 像素，至少需要 {least} 像素',
   'validation.submission_title': '請至少以一種語言填寫作品名稱',
   'validation.submission_sizes': '請至少選擇一個尺寸並填寫價格',
   'validation.submission_upload_refused': '這個檔案未通過檢查，請上傳其他檔案',
@@ -95,7 +95,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.listing_past': '這個時間已經過了',
 
   'validation.paytype_not_offered': '目前尚未提供這個付款方式',
-  'validation.po_number': '只有藝廊與公司會員可以填寫採購單號',
+  'validation.po_number': '只有畫廊與公司會員可以填寫採購單號',
   'validation.discount': '請輸入 0 至 {limit} 的百分比，最多兩位小數',
   'validation.discount_day': '日期須為今天或之後',
   'validation.on_terms': '您尚未與我們約定後付',
