@@ -134,8 +134,8 @@ test('500 characters are stored unchanged, in every script', async () => {
 test.each([
   ['en', 'en', 'Thank you for writing to us'],
   ['zh-Hant', 'zh-Hant', '謝謝您的來信'],
-  ['zh-Hans', 'zh-CN', '谢谢您的来信'],
-  ['zh-CN', 'zh-CN', '谢谢您的来信'],
+  ['zh-Hans', 'zh-CN', '谢谢您的留言'],
+  ['zh-CN', 'zh-CN', '谢谢您的留言'],
 ])(
   'who asks for an answer in %s is confirmed in it, whatever the page’s language',
   async (language, locale, heading) => {

@@ -18,7 +18,7 @@ export const names: Record<keyof typeof en, string> = {
   'offer_status.expired': '已过期',
   'return_status.asked': '已申请',
   'return_status.accepted': '已同意',
-  'return_status.received': '已收到退件',
+  'return_status.received': '已收到退货',
   'return_status.refunded': '已退款',
   'return_status.exchanged': '已换货',
   'return_status.declined': '已拒绝',
