@@ -222,7 +222,7 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.submission.accept.subject': '作品已通过审核：{title}',
   'mail.submission.accept.heading': '《{title}》已通过审核',
   'mail.submission.accept.text':
-    '感谢您提交《{title}》。我们已完成审核，并按您提供的文字、尺寸与价格加入商品目录。上架状态可在您的账号中查看。',
+    '感谢您提交《{title}》。我们已完成审核，并按您提供的文字、尺寸与价格加入商品目录。上架状态可在“我的账户”查看。',
   'mail.submission.request_changes.subject': '请修改作品信息：{title}',
   'mail.submission.request_changes.heading': '关于《{title}》，想请您修改',
   'mail.submission.request_changes.text':
@@ -231,7 +231,7 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.submission.decline.heading': '很抱歉，本店无法销售《{title}》',
   'mail.submission.decline.text':
     '感谢您提交《{title}》。我们仔细看过之后，决定不制作这件作品的复制画，理由如下：',
-  'mail.submission.link': '在账号中查看',
+  'mail.submission.link': '在我的账户查看',
   'mail.payout_account.subject': '您的收款账户已变更',
   'mail.payout_account.heading': '您的收款账户已变更',
   'mail.payout_account.text': '您的分成收款账户已于 {moment} 变更，现为 {masked}。',
@@ -261,7 +261,7 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.review.decline.business.text':
     '感谢您的申请。我们看过之后，您的画廊或公司账号目前无法通过审核，理由如下：',
   'mail.review.decline.stays': '您的账号仍可使用，可照常下单并修改个人资料。',
-  'mail.review.link': '前往我的账号',
+  'mail.review.link': '前往我的账户',
 
   'mail.staff_invitation.subject': '邀请您加入 {shop} 的后台',
   'mail.staff_invitation.heading': '加入团队',
@@ -270,10 +270,10 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.staff_invitation.link': '加入',
   'mail.staff_invitation.mistaken': '如果您不清楚这封邮件的来由，不必理会即可。',
   'mail.staff_password.text': '您登录后台的密码已于 {moment} 修改，其他设备均已退出登录。',
-  'mail.staff_password.not_you': '如果不是您本人操作，请立即告知店铺的所有者。',
+  'mail.staff_password.not_you': '如果不是您本人操作，请立即告知商店的所有者。',
   'mail.staff_reset.subject': '后台的新密码',
   'mail.staff_reset.heading': '设置新密码',
-  'mail.staff_reset.text': '您要求重置后台密码。此链接限用一次，{minutes} 分钟内有效。第二重验证仍照常进行。',
+  'mail.staff_reset.text': '您要求重置后台密码。此链接限用一次，{minutes} 分钟内有效。两步验证仍照常进行。',
   'mail.staff_reset.link': '设置新密码',
   'mail.staff_reset.not_you': '如果不是您本人要求，不必理会：密码保持不变。',
 };

@@ -66,7 +66,7 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.work_listed.link': '查看作品',
   'mail.work_listed.once': '這件作品的通知只寄這一次。',
   'mail.newsletter.link': '閱讀全文',
-  'mail.newsletter.why': '您會收到這封電子報，是因為您在會員資料中訂閱了。',
+  'mail.newsletter.why': '您會收到這封電子報，是因為您在個人資料中訂閱了。',
   'mail.newsletter.unsubscribe': '取消訂閱',
   'mail.order_placed.subject': '感謝您的訂購，訂單 {code} 已成立',
   'mail.order_placed.heading': '感謝您的訂購',
@@ -222,7 +222,7 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.submission.accept.subject': '作品已通過審核：{title}',
   'mail.submission.accept.heading': '《{title}》已通過審核',
   'mail.submission.accept.text':
-    '感謝您送出〈{title}〉。我們已完成審核，並以您提供的文字、尺寸與價格加入商品目錄。上架狀態可在您的帳號中查看。',
+    '感謝您送出〈{title}〉。我們已完成審核，並以您提供的文字、尺寸與價格加入商品目錄。上架狀態可在「我的帳戶」查看。',
   'mail.submission.request_changes.subject': '請修改作品資料：{title}',
   'mail.submission.request_changes.heading': '關於《{title}》，想請您修改',
   'mail.submission.request_changes.text':
@@ -231,7 +231,7 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.submission.decline.heading': '很抱歉，本店無法販售《{title}》',
   'mail.submission.decline.text':
     '感謝您送出〈{title}〉。我們仔細看過之後，決定不製作這件作品的複製畫，理由如下：',
-  'mail.submission.link': '在帳號中查看',
+  'mail.submission.link': '在我的帳戶查看',
   'mail.payout_account.subject': '您的收款帳戶已變更',
   'mail.payout_account.heading': '您的收款帳戶已變更',
   'mail.payout_account.text': '您的分潤收款帳戶已於 {moment} 變更，目前為 {masked}。',
@@ -261,7 +261,7 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.review.decline.business.text':
     '謝謝您的申請。我們看過之後，您的畫廊或公司帳號目前無法通過審核，理由如下：',
   'mail.review.decline.stays': '您的帳號仍可使用，照常訂購與修改個人資料。',
-  'mail.review.link': '前往我的帳號',
+  'mail.review.link': '前往我的帳戶',
 
   'mail.staff_invitation.subject': '邀請您加入 {shop} 的後台',
   'mail.staff_invitation.heading': '加入團隊',
@@ -273,7 +273,7 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.staff_password.not_you': '如果不是您本人所為，請立刻告知商店的擁有者。',
   'mail.staff_reset.subject': '後台的新密碼',
   'mail.staff_reset.heading': '設定新密碼',
-  'mail.staff_reset.text': '您要求重設後台密碼。此連結限用一次，{minutes} 分鐘內有效。第二重驗證仍照常進行。',
+  'mail.staff_reset.text': '您要求重設後台密碼。此連結限用一次，{minutes} 分鐘內有效。兩步驟驗證仍照常進行。',
   'mail.staff_reset.link': '設定新密碼',
   'mail.staff_reset.not_you': '如果不是您本人要求，不必理會：密碼維持不變。',
 };
