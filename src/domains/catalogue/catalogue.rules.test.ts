@@ -94,7 +94,7 @@ test('a custom frame is named by its parts in every language', () => {
     'zh-Hant': '胡桃木框＋暖白卡紙 50 mm＋博物館級玻璃',
     'zh-CN': '胡桃木框＋暖白卡纸 50 mm＋博物馆级玻璃',
   });
-  expect(frameName({ ...frame, mat: null, glazing: null })['zh-Hant']).toBe('胡桃木框＋不裝玻璃');
+  expect(frameName({ ...frame, mat: null, glazing: null })['zh-Hant']).toBe('胡桃木框＋不加面板');
 });
 
 test('a page computes the same frame price as the server', () => {

@@ -41,7 +41,7 @@ export function frameName(parts: Pick<Frame, 'moulding' | 'mat' | 'glazing'>): L
       ];
     }
     const card = locale === 'zh-Hant' ? '卡紙' : '卡纸';
-    const none = locale === 'zh-Hant' ? '不裝玻璃' : '不装玻璃';
+    const none = locale === 'zh-Hant' ? '不加面板' : '不加面板';
     return [
       locale,
       [moulding, mat && `${mat}${card} ${border} mm`, glazing ?? none].filter(Boolean).join('＋'),
