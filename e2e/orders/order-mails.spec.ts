@@ -34,7 +34,7 @@ test('after an order, the demo’s outbox has the confirmation mail in Tradition
   for (const text of [lines[0].title, transfer.account, transfer.account_name, '總計', '付款期限']) {
     await expect(mail.locator('body')).toContainText(text);
   }
-  const picture = mail.getByRole('img', { name: `《${lines[0].title}》的圖片` });
+  const picture = mail.getByRole('img', { name: `〈${lines[0].title}〉的圖片` });
   await expect(picture).toHaveJSProperty('naturalWidth', 240);
   // The frame of the mail runs no scripts, so axe cannot check it.
   await expectNoViolations(page, { exclude: 'iframe' });

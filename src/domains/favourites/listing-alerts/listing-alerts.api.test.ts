@@ -73,7 +73,7 @@ describe('an alert of a work to be listed', () => {
     const mails = await mailsNow();
     expect(mails.map(({ recipient, subject }) => [recipient, subject]).sort()).toEqual([
       [emailOf(people - 1), 'Now in the shop: First snow'],
-      [emailOf(people), '《初雪》開始販售了'],
+      [emailOf(people), '〈初雪〉開始販售了'],
     ]);
     expect(mails.map(({ text }) => text).join()).toContain(`/zh-Hant/shop/${item.id}`);
     expect(await mailsNow()).toEqual([]);
