@@ -95,7 +95,7 @@ describe('forgot', () => {
   test.each([
     ['en', 'A new password for your account', '/forgotPassword/reset?token='],
     ['zh-Hant', '重設您的密碼', '/zh-Hant/forgotPassword/reset?token='],
-    ['zh-Hans', '重设您的密码', '/zh-CN/forgotPassword/reset?token='],
+    ['zh-Hans', '重置您的密码', '/zh-CN/forgotPassword/reset?token='],
   ])('writes in the language of the page: %s', async (lang, subject, path) => {
     const who = createVisitor(shop.api);
     who.lang = lang;

@@ -109,7 +109,7 @@ test('the CSV has the smallest parts, whose sums are the totals', async () => {
     月份: '2026-02',
     作品: titles[0]!['zh-Hant'],
     幣別: 'NTD',
-    '分潤比率（%）': '30',
+    '分潤比例（%）': '30',
   });
   for (const { currency, share, sales, refunds, pictures_before_tax } of (await read(2026)).totals) {
     const cents = currency === 'USD' ? 100 : 1;

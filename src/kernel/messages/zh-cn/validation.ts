@@ -62,7 +62,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.address': '请选择地址',
   'validation.freight': '请选择一种配送方式',
   'validation.store': '请选择门店',
-  'validation.paytype': '该支付方式不适用于当前币种',
+  'validation.paytype': '该付款方式不适用于当前币种',
   'validation.not_in_cart': '这件作品不在购物车里',
   'validation.nums_maximum': '购物车里已有 {held} 件，同一款最多 {limit} 件；如需更多请联系我们',
   'validation.listing_no_size': '这个长宽比的图片无法印制',
@@ -94,7 +94,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.listing_when': '只有即将上架的作品才能设置上架时间',
   'validation.listing_past': '这个时间已经过了',
 
-  'validation.paytype_not_offered': '目前尚未提供该支付方式',
+  'validation.paytype_not_offered': '目前尚未提供该付款方式',
   'validation.po_number': '只有画廊和公司会员可以填写采购单号',
   'validation.discount': '请输入 0 至 {limit} 的百分比，最多两位小数',
   'validation.discount_day': '日期须为今天或之后',

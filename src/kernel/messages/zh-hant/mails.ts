@@ -25,7 +25,7 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.enquiry.member': '會員編號',
   'mail.enquiry.answer': '到後台回覆',
   'mail.enquiry.answered.subject.contact': '回覆您的訊息（編號 {id}）',
-  'mail.enquiry.answered.subject.artist': '回覆您的申請（編號 {id}）',
+  'mail.enquiry.answered.subject.artist': '回覆您的投件（編號 {id}）',
   'mail.enquiry.answered.subject.collaborate': '回覆您的提案（編號 {id}）',
   'mail.enquiry.answered.you_wrote': '您在 {moment} 寫道：',
   'mail.message.answered.subject': '客服訊息：{title}',
