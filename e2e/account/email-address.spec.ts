@@ -69,7 +69,7 @@ test.describe('without scripts', () => {
     member.lang = 'zh-Hant';
     await register(member, email);
     await member.post('/api/member/email', { email: newEmail(), current_password: password });
-    await openMail(page, email, '您的電子郵件即將變更', '/zh-Hant');
+    await openMail(page, email, '您的電子信箱即將變更', '/zh-Hant');
     const href = await page
       .frameLocator('iframe')
       .getByRole('link', { name: '查看這項變更' })

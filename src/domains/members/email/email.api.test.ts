@@ -81,7 +81,7 @@ describe('after registration', () => {
 
   test.each([
     ['en', 'Please confirm your e-mail address', '/confirmEmail?token='],
-    ['zh-Hant', '請驗證您的電子郵件', '/zh-Hant/confirmEmail?token='],
+    ['zh-Hant', '請驗證您的電子信箱', '/zh-Hant/confirmEmail?token='],
     ['zh-Hans', '请验证您的邮箱', '/zh-CN/confirmEmail?token='],
   ])('the mail is in the language of the page: %s', async (lang, subject, path) => {
     const who = stranger();

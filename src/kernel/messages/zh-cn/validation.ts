@@ -17,7 +17,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.maximum': '不能大于 {limit}',
   'validation.items_minimum': '请至少选择 {limit} 项',
   'validation.items_maximum': '最多 {limit} 项',
-  'validation.email': '请输入正确的邮箱地址',
+  'validation.email': '请输入正确的邮箱',
   'validation.digits': '请只输入数字',
   'validation.calling_code': '没有这个国际区号',
   'validation.phone_number': '这不是国际区号 +{code} 的电话号码，请检查数字',

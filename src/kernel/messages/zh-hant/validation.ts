@@ -17,7 +17,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.maximum': '不可大於 {limit}',
   'validation.items_minimum': '請至少選擇 {limit} 項',
   'validation.items_maximum': '最多 {limit} 項',
-  'validation.email': '請輸入正確的電子郵件',
+  'validation.email': '請輸入正確的電子信箱',
   'validation.digits': '請只輸入數字',
   'validation.calling_code': '沒有這個國碼',
   'validation.phone_number': '這不是國碼 +{code} 的電話號碼，請檢查數字',
