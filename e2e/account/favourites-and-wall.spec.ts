@@ -252,7 +252,7 @@ test('the page of a work to be listed says from when it is sold, and it can be a
   await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'true');
   await expectNoViolations(page);
   await page.goto(`/zh-Hant/shop/${id}`);
-  await expect(page.getByText(lists_at ? `${day('zh-Hant')}開始販售` : '即將開始販售')).toBeVisible();
+  await expect(page.getByText(lists_at ? `${day('zh-Hant')} 開始販售` : '即將開始販售')).toBeVisible();
   await expect(page.getByRole('button', { name: '收藏', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -150,7 +150,7 @@ test('without scripts, in Chinese, orders are filtered, a view is saved and dele
   await admin.getByLabel('關鍵字').fill(code);
   await admin.getByRole('button', { name: '篩選', exact: true }).click();
   const name = `查 ${code}`;
-  await admin.getByText('儲存這組條件…').click();
+  await admin.getByText('儲存這組條件……').click();
   await admin.getByLabel('名稱').fill(name);
   await admin.getByRole('button', { name: '儲存', exact: true }).click();
   await expect(admin.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
@@ -158,7 +158,7 @@ test('without scripts, in Chinese, orders are filtered, a view is saved and dele
   await admin.getByRole('checkbox', { name: `選取 ${code}` }).check();
   await admin.getByRole('button', { name: '標示為已查看' }).click();
   await expect(admin.getByText('新', { exact: true })).toHaveCount(0);
-  await admin.getByText('刪除…').click();
+  await admin.getByText('刪除……').click();
   await admin.getByRole('button', { name: `刪除「${name}」` }).click();
   await expect(admin.getByRole('link', { name })).toHaveCount(0);
 

@@ -71,12 +71,12 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.order_placed.subject': '感谢您的订购，订单 {code} 已成立',
   'mail.order_placed.heading': '感谢您的订购',
   'mail.order_placed.text': '我们已收到订单 {code}，以下是您选购的作品。',
-  'mail.order_placed.made': '每件作品都为您接单制作，预计 {ready}完成，{from}至{to}送达。',
-  'mail.order_placed.collect': '每件作品都为您接单制作，预计 {ready}完成，届时请到{store}取货。',
+  'mail.order_placed.made': '每件作品都为您接单制作，预计 {ready} 完成，{from} 至 {to} 送达。',
+  'mail.order_placed.collect': '每件作品都为您接单制作，预计 {ready} 完成，届时请到{store}取货。',
   'mail.order_placed.made_paid':
-    '每件作品都为您接单制作，款项到账后开始。如尽早付款，预计 {ready}完成，{from}至{to}送达。',
+    '每件作品都为您接单制作，款项到账后开始。如尽早付款，预计 {ready} 完成，{from} 至 {to} 送达。',
   'mail.order_placed.collect_paid':
-    '每件作品都为您接单制作，款项到账后开始。如尽早付款，预计 {ready}完成，届时请到{store}取货。',
+    '每件作品都为您接单制作，款项到账后开始。如尽早付款，预计 {ready} 完成，届时请到{store}取货。',
   'mail.order_placed.transfer': '请在 {deadline} 前完成转账，并在备注中填写转账附言，方便我们核对。',
   'mail.order_placed.terms': '我们已开始制作您的订单。请按约定于 {deadline} 前汇款：',
   'mail.order_placed.pay': '请在 {deadline} 前付款，订单将为您保留至该时间。',

@@ -71,12 +71,12 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.order_placed.subject': '感謝您的訂購，訂單 {code} 已成立',
   'mail.order_placed.heading': '感謝您的訂購',
   'mail.order_placed.text': '我們已收到訂單 {code}，以下是您選購的作品。',
-  'mail.order_placed.made': '每件作品都為您接單製作，預計 {ready}完成，{from}至{to}送達。',
-  'mail.order_placed.collect': '每件作品都為您接單製作，預計 {ready}完成，屆時請至{store}取貨。',
+  'mail.order_placed.made': '每件作品都為您接單製作，預計 {ready} 完成，{from} 至 {to} 送達。',
+  'mail.order_placed.collect': '每件作品都為您接單製作，預計 {ready} 完成，屆時請至{store}取貨。',
   'mail.order_placed.made_paid':
-    '每件作品都為您接單製作，款項到帳後開始。若儘早付款，預計 {ready}完成，{from}至{to}送達。',
+    '每件作品都為您接單製作，款項到帳後開始。若儘早付款，預計 {ready} 完成，{from} 至 {to} 送達。',
   'mail.order_placed.collect_paid':
-    '每件作品都為您接單製作，款項到帳後開始。若儘早付款，預計 {ready}完成，屆時請至{store}取貨。',
+    '每件作品都為您接單製作，款項到帳後開始。若儘早付款，預計 {ready} 完成，屆時請至{store}取貨。',
   'mail.order_placed.transfer': '請於 {deadline} 前完成轉帳，並於備註填寫轉帳附言，方便我們核對。',
   'mail.order_placed.terms': '我們已開始製作您的訂單。請依約定於 {deadline} 前匯款：',
   'mail.order_placed.pay': '請於 {deadline} 前付款，訂單將為您保留至該時間。',
