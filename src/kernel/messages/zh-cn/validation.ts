@@ -10,7 +10,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.boolean': '这里必须是“是”或“否”',
   'validation.list': '这里必须是列表',
   'validation.object': '这里必须是对象',
-  'validation.under': '请少于 {limit} 个字',
+  'validation.under': '字数须少于 {limit}',
   'validation.at_most': '最多 {limit} 个字',
   'validation.at_least': '至少 {limit} 个字符',
   'validation.minimum': '不能小于 {limit}',

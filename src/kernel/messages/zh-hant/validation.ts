@@ -10,7 +10,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.boolean': '這裡必須是「是」或「否」',
   'validation.list': '這裡必須是清單',
   'validation.object': '這裡必須是物件',
-  'validation.under': '請少於 {limit} 個字',
+  'validation.under': '字數須少於 {limit}',
   'validation.at_most': '最多 {limit} 個字',
   'validation.at_least': '至少 {limit} 個字元',
   'validation.minimum': '不可小於 {limit}',
