@@ -16,7 +16,7 @@ export function EnquirySender({ enquiry, canReadMembers }: Props) {
   const items = [
     {
       label: person('name'),
-      value: t('nameTitle', { title: t(`titles.${title}`), name: fullName(enquiry) }),
+      value: t('nameTitle', { title, name: fullName(enquiry) }),
     },
     { label: person('email'), value: <span className="break-all">{email}</span> },
     { label: person('mobile'), value: phoneText(phone) },
