@@ -178,6 +178,20 @@ describe('masterpieces', () => {
     expect(items[0]).toMatchObject({ before: { published_at }, after: state });
   });
 
+  test('are scheduled until their time comes', async () => {
+    const { data } = await make('Tomorrow');
+    const published_at = new Date(shop.clock.now().getTime() + 60_000).toISOString();
+    const scheduled = { ...data.state, published_at, version: 1 };
+    expect(await ana.put(`/api/admin/masterpiece/${data.id}`, scheduled)).toMatchObject({
+      data: { published: false, published_at },
+    });
+    shop.clock.advance(60_000);
+    expect((await ana.get('/api/admin/masterpiece?keyword=tomorrow')).data.items).toMatchObject([
+      { id: data.id, published: true },
+    ]);
+    await ana.put(`/api/admin/masterpiece/${data.id}`, { ...data.state, version: 2 });
+  });
+
   test('are not published without their English texts', async () => {
     const { data } = await make('Bare', {});
     const published_at = shop.clock.now().toISOString();

@@ -59,6 +59,8 @@ const entryFields = {
   item: z.object({ id: z.int(), status: z.enum(itemStatuses) }).nullable(),
   /** The languages in which the summary or the story is missing. */
   missing: z.array(z.enum(locales)),
+  /** Whether visitors see it; not yet where `published_at` is in the future. */
+  published: z.boolean(),
   published_at: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
 };

@@ -55,13 +55,14 @@ export async function listMasterpieceEntries(
   const tsquery = keyword === '' ? null : searchQuery(keyword);
   if (keyword !== '' && tsquery === null) return { items: [], page, per_page: perPage, total: 0 };
   const filter = { tsquery, isPublished: query.published === undefined ? null : query.published === 'yes' };
-  const { ids, total } = await findListedMasterpieces(services.db, filter, services.clock.now(), part);
+  const now = services.clock.now();
+  const { ids, total } = await findListedMasterpieces(services.db, filter, now, part);
   const rows = ids.length > 0 ? await findMasterpieceRows(services.db, ids) : [];
-  const byId = new Map(rows.map((row) => [row.id, entryOf(row)]));
+  const byId = new Map(rows.map((row) => [row.id, entryOf(row, now)]));
   return { items: ids.flatMap((id) => byId.get(id) ?? []), page, per_page: perPage, total };
 }
 
-const entryOf = (row: MasterpieceAdminRow): MasterpieceEntry => ({
+const entryOf = (row: MasterpieceAdminRow, now: Date): MasterpieceEntry => ({
   id: row.id,
   version: row.version,
   title: row.title,
@@ -75,6 +76,7 @@ const entryOf = (row: MasterpieceAdminRow): MasterpieceEntry => ({
   item:
     row.item_id === null ? null : { id: row.item_id, status: required(row.item_status, "the item's status") },
   missing: missingLocales([row.summary, row.story]),
+  published: row.published_at !== null && new Date(row.published_at) <= now,
   published_at: row.published_at,
   updated_at: row.updated_at,
 });
@@ -90,7 +92,7 @@ export async function getMasterpieceData(services: Services, id: number): Promis
   const [row] = await findMasterpieceRows(services.db, [id]);
   if (!row) throw new ShopError(commonErrors.notFound);
   return {
-    ...entryOf(row),
+    ...entryOf(row, services.clock.now()),
     state: stateOf(row),
     preview: createPreviewToken(services, 'masterpiece', id),
   };

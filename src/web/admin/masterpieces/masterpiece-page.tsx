@@ -109,6 +109,11 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
   );
 }
 
+function leadOf({ published, published_at }: MasterpieceData) {
+  if (published) return 'leadPublished';
+  return published_at ? 'leadScheduled' : 'leadNot';
+}
+
 export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
   const { masterpiece, history, canWrite } = loaderData;
   const t = useTranslations('adminCatalogue');
@@ -121,11 +126,7 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading
         title={title}
-        lead={
-          masterpiece.published_at
-            ? t('masterpieces.leadPublished', { artist: textIn(artist.name, locale) })
-            : t('masterpieces.leadNot', { artist: textIn(artist.name, locale) })
-        }
+        lead={t(`masterpieces.${leadOf(masterpiece)}`, { artist: textIn(artist.name, locale) })}
         back={{ to: '/admin/masterpiece', label: t('masterpieces.title') }}
         actions={
           <>

@@ -91,8 +91,15 @@ function useColumns(): ListColumn<MasterpieceEntry>[] {
     {
       id: 'published',
       label: t('masterpieces.published'),
-      cell: ({ published_at }) =>
-        published_at ? <DateTime time={published_at} /> : t('masterpieces.isNotPublished'),
+      cell: ({ published, published_at }) =>
+        published_at ? (
+          <>
+            {!published && <span className="block">{t('masterpieces.isScheduled')}</span>}
+            <DateTime time={published_at} />
+          </>
+        ) : (
+          t('masterpieces.isNotPublished')
+        ),
     },
     {
       id: 'item',
