@@ -1,3 +1,4 @@
+import { alertKinds } from '../../../domains/alerts/alerts.rules.ts';
 import type { Permission } from '../../../domains/staff/staff.rules.ts';
 
 /** The sections of the admin in groups, as its navigation shows them; each is shown to users who may read it. Texts: `admin.nav`. */
@@ -11,8 +12,7 @@ const navigationGroups = [
       { to: '/admin/invoice', key: 'invoices', permission: 'orders.read' },
       { to: '/admin/payout', key: 'payouts', permission: 'payouts.read' },
       { to: '/admin/workshop', key: 'workshop', permission: 'workshop.work' },
-      // Users who cannot read orders have no alerts.
-      { to: '/admin/alert', key: 'alerts', permission: 'orders.read' },
+      { to: '/admin/alert', key: 'alerts', permission: Object.values(alertKinds) },
       { to: '/admin/report', key: 'reports', permission: 'reports.read' },
     ],
   },
@@ -59,7 +59,8 @@ const navigationGroups = [
 
 type NavigationGroup = {
   key: string;
-  links: readonly { to: string; key: string; permission: Permission }[];
+  /** Of several permissions one is enough. */
+  links: readonly { to: string; key: string; permission: Permission | readonly Permission[] }[];
 };
 
 /** The groups with the sections that these permissions allow; empty groups are left out. */
@@ -67,6 +68,6 @@ export const navigationGroupsFor = (permissions: readonly Permission[]) =>
   navigationGroups
     .map(({ key, links }) => ({
       key,
-      links: links.filter(({ permission }) => permissions.includes(permission)),
+      links: links.filter(({ permission }) => [permission].flat().some((one) => permissions.includes(one))),
     }))
     .filter(({ links }) => links.length > 0);
