@@ -25,6 +25,9 @@ import { compact, dense } from '../ui/lists/density.ts';
 import type { SettingActionResult } from './shop/setting-action-result.ts';
 import { localizedValues } from './shop/setting-form.tsx';
 
+/** In place of a key, for the form of a new reason; no key begins with an underscore. */
+export const newReason = '_new';
+
 /** The request body for a form. */
 export const reasonBody = (values: Record<string, string>): TemplateInput => ({
   // The API refuses an unknown decision.
@@ -46,7 +49,7 @@ export function ReasonForm({ item, result }: Props) {
   const values = valuesToShow(result, item ? formValues(item) : { position: '99' }, valuesOf);
   const isConflict = failure?.code === 'edited_meanwhile';
   const isBusy = useNavigation().state !== 'idle';
-  const id = item?.key ?? 'new';
+  const id = item?.key ?? newReason;
   const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>
     (['title', 'text'] as const).flatMap((name) =>
       locales.map((one) => ({

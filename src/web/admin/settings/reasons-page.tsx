@@ -10,7 +10,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/reasons-page.ts';
-import { ReasonForm, reasonBody } from './reason-form.tsx';
+import { newReason, ReasonForm, reasonBody } from './reason-form.tsx';
 import { resultForIntent, toActionResult } from './shop/setting-action-result.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
@@ -20,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { items, canWrite: staffOf(context).permissions.includes('settings.write') };
 }
 
-/** In place of a key, for the form of a new reason. */
-const newReason = 'new';
+/** The result of a deletion; no key begins with an underscore. */
+const removal = '_removed';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const template = getRequestContext(context).api.api.admin['review-template'];
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent = '', key = '', version = '' } = values;
   if (intent === 'remove') {
     const removed = await toResult(template[':key'].$delete({ param: { key }, query: { version } }));
-    return toActionResult(removed.ok ? 'removed' : key, removed, values);
+    return toActionResult(removed.ok ? removal : key, removed, values);
   }
   const json = reasonBody(values);
   if (key === newReason) return toActionResult(newReason, await toResult(template.$post({ json })), values);
@@ -57,9 +57,7 @@ export default function ReasonsPage({ loaderData: { items, canWrite } }: Route.C
         back={{ to: '/admin/setting', label: t('title') }}
       />
       <div className="mb-4 empty:hidden">
-        {(resultForIntent(result, 'removed') || (added && !added.failure)) && (
-          <ActionNotice result={result} />
-        )}
+        {(resultForIntent(result, removal) || (added && !added.failure)) && <ActionNotice result={result} />}
       </div>
       <fieldset disabled={!canWrite}>
         <legend className="sr-only">{t('reasons.title')}</legend>
