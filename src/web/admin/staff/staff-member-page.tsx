@@ -26,9 +26,14 @@ import type { Route } from './+types/staff-member-page.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const team = await unwrap(getRequestContext(context).api.api.admin.staff.$get());
   const member = team.items.find(({ id }) => String(id) === params.id);
-  if (!member || !team.managed_roles.includes(member.role)) throw data(null, { status: 404 });
+  if (!member) throw data(null, { status: 404 });
   const { permissions } = staffOf(context);
-  return { member, managedRoles: team.managed_roles, canReadAudit: permissions.includes('audit.read') };
+  return {
+    member,
+    managedRoles: team.managed_roles,
+    canManage: team.managed_roles.includes(member.role),
+    canReadAudit: permissions.includes('audit.read'),
+  };
 }
 
 type ActionResult = {
@@ -69,9 +74,11 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
   return adminMeta(location, loaderData?.member.name ?? t('staff.title'));
 }
 
+/** The account; who may not change it, as managers may not change owners, can only read. */
 export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
-  const { member, managedRoles, canReadAudit } = loaderData;
+  const { member, managedRoles, canManage, canReadAudit } = loaderData;
   const t = useTranslations('admin.staff');
+  const roles = useTranslations('admin.roles');
   const given = useActionData<typeof action>();
   const hasFactor = member.factors.totp || member.factors.passkeys > 0;
   return (
@@ -82,6 +89,12 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
           items={[
             { label: t('table.email'), value: member.email },
             { label: t('table.since'), value: <DateTime time={member.created_at} /> },
+            ...(canManage
+              ? []
+              : [
+                  { label: t('table.role'), value: roles(member.role) },
+                  { label: t('table.active'), value: t(member.active ? 'table.on' : 'table.off') },
+                ]),
             ...(canReadAudit
               ? [
                   {
@@ -97,13 +110,15 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </Section>
-      <Section title={t('member.change')} text={t('member.changeText')}>
-        <ChangeForm
-          member={member}
-          managedRoles={managedRoles}
-          result={given?.intent === 'change' ? given : undefined}
-        />
-      </Section>
+      {canManage && (
+        <Section title={t('member.change')} text={t('member.changeText')}>
+          <ChangeForm
+            member={member}
+            managedRoles={managedRoles}
+            result={given?.intent === 'change' ? given : undefined}
+          />
+        </Section>
+      )}
       <Section title={t('member.factors')} text={t('member.factorsText')}>
         <div className="space-y-3">
           <p className="text-sm">
@@ -114,7 +129,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
                 })
               : t('member.noFactors')}
           </p>
-          {hasFactor && <ResetFactors />}
+          {hasFactor && canManage && <ResetFactors />}
           <ActionNotice
             result={
               given?.intent === 'reset'
