@@ -1,11 +1,12 @@
 import { data } from 'react-router';
 import { getRequestContext } from '../../api.server.ts';
+import { exportQuery } from '../ui/lists/list-query.ts';
 import type { Route } from './+types/csv-route.ts';
 
 /** `works.csv`: a page's report as a file, with the filters of its URL. */
 export async function loader({ params: { file }, url, context }: Route.LoaderArgs) {
   const { report } = getRequestContext(context).api.api.admin;
-  const query = Object.fromEntries(url.searchParams) as object;
+  const query = exportQuery(url.searchParams) as object;
   const calls = {
     'overview.csv': () => report['overview.csv'].$get({ query }),
     'works.csv': () => report['works.csv'].$get({ query }),

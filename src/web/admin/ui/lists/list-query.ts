@@ -24,3 +24,10 @@ export function queryWith(search: string, changes: Record<string, string>): stri
   const query = params.toString();
   return query ? `?${query}` : '';
 }
+
+/**
+ * All filters in a URL, as the query of an exported file. The list's page is none, and neither are empty values, which forms send without
+ * scripts.
+ */
+export const exportQuery = (params: URLSearchParams): Record<string, string> =>
+  Object.fromEntries([...params].filter(([name, value]) => name !== 'page' && value.trim() !== ''));
