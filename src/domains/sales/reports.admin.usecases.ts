@@ -50,6 +50,7 @@ import {
   type Grouping,
   lastDays,
   maxSpanDays,
+  maxSpanYears,
   monthUntil,
   previousSpan,
   type Span,
@@ -61,7 +62,7 @@ function spanOf({ from, to }: { from?: string | undefined; to?: string | undefin
   const end = to ?? (from !== undefined && from > today ? from : today);
   const start = from ?? lastDays(end, defaultSpanDays).from;
   const span = start <= end ? { from: start, to: end } : { from: end, to: start };
-  if (daysIn(span) > maxSpanDays) throw fieldError('from', 'validation.invalid');
+  if (daysIn(span) > maxSpanDays) throw fieldError('from', 'validation.report_span', { limit: maxSpanYears });
   return span;
 }
 

@@ -6,8 +6,9 @@ export type Span = { from: string; to: string };
 export const groupings = ['day', 'week', 'month'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** Ten years. */
-export const maxSpanDays = 3660;
+export const maxSpanYears = 10;
+/** Leap years have 366 days. */
+export const maxSpanDays = maxSpanYears * 366;
 /** The default span. */
 export const defaultSpanDays = 30;
 

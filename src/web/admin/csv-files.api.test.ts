@@ -5,6 +5,8 @@ import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { loader as items } from './import/export-route.ts';
 import { loader as invoices } from './invoices/invoices-csv-route.ts';
 import { loader as report } from './reports/csv-route.ts';
+import { loader as works } from './reports/works-page.tsx';
+import { queryOf } from './ui/lists/list-query.ts';
 
 let shop: TestShop;
 let pages: ReturnType<typeof staffPages>;
@@ -15,13 +17,25 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const loaders = { items, invoices, report };
+const file = 'works.csv';
 
 test.each([
-  ['items', '/admin/export/item.csv?keyword=&status=&artist=&facet=&page=2'],
-  ['invoices', '/admin/export/invoice.csv?keyword=&status=+&period=&page=2'],
-  ['report', '/admin/report/file/works.csv?from=&to=&currency=&artist=&country=&page=2'],
-] as const)('the file of the %s is made of filters without values', async (name, path) => {
-  const file = await pages.load(loaders[name], path, { file: 'works.csv' });
-  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  ['works', () => pages.load(items, '/admin/export/item.csv?keyword=&status=&artist=&facet=&page=2')],
+  ['invoices', () => pages.load(invoices, '/admin/export/invoice.csv?keyword=&status=+&period=&page=2')],
+  ['report', () => pages.load(report, `/admin/report/file/${file}?from=&to=&artist=&page=2`, { file })],
+])('the file of the %s is made of filters without values', async (_, load) => {
+  const { status, headers } = await load();
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+});
+
+test('a report of too many years says so, and its file is of what is shown', async () => {
+  const query = 'from=1999-01-01&to=2026-01-31&currency=NTD';
+  const { list, filters, refused } = await pages.load(works, `/admin/report/work?${query}`);
+  expect(refused).toEqual([
+    { value: '1999-01-01', reason: 'A report has at most 10 years: please choose fewer days' },
+  ]);
+  expect(list.span).toEqual({ from: '2026-01-02', to: '2026-01-31' });
+  const path = `/admin/report/file/${file}${queryOf(filters)}`;
+  const { status } = await pages.load(report, path, { file });
+  expect([queryOf(filters), status]).toEqual(['?to=2026-01-31&currency=NTD', 200]);
 });

@@ -145,5 +145,6 @@ export const validation = {
   'validation.table_weight': 'Each line has to be heavier than the one above it',
   'validation.table_price': 'A heavier parcel cannot cost less than a lighter one',
   'validation.service_off': 'This service is not offered in the zone',
+  'validation.report_span': 'A report has at most {limit} years: please choose fewer days',
   'validation.report_too_long': 'A file has at most {limit} rows: please choose fewer days',
 } as const;

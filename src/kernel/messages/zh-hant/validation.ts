@@ -137,5 +137,6 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.table_weight': '每一行的重量必須大於上一行',
   'validation.table_price': '較重的包裹不能比較輕的便宜',
   'validation.service_off': '此區未提供這項服務',
+  'validation.report_span': '報表最多涵蓋 {limit} 年，請縮短日期範圍',
   'validation.report_too_long': '檔案最多 {limit} 列，請縮短日期範圍',
 };

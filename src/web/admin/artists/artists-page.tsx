@@ -36,14 +36,14 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, unknown, canWrite } = loaderData;
+  const { list, filters, refused, canWrite } = loaderData;
   const t = useTranslations('adminCatalogue');
   return (
     <ListPage
       title={t('artists.title')}
       lead={t('artists.lead')}
       list={list}
-      unknown={unknown}
+      refused={refused}
       columns={useColumns()}
       defaultSort="name"
       keyOf={({ id }) => id}

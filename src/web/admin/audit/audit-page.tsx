@@ -42,7 +42,7 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('audit.title'));
 }
 
-export default function AuditPage({ loaderData: { list, filters, unknown } }: Route.ComponentProps) {
+export default function AuditPage({ loaderData: { list, filters, refused } }: Route.ComponentProps) {
   const t = useTranslations('admin.audit');
   const words = useTranslations('admin');
   const columns: Column<AuditEntry>[] = [
@@ -87,7 +87,7 @@ export default function AuditPage({ loaderData: { list, filters, unknown } }: Ro
       title={t('title')}
       lead={t('lead')}
       list={list}
-      unknown={unknown}
+      refused={refused}
       columns={columns}
       keyOf={({ id }) => id}
       none={t('none')}

@@ -32,7 +32,7 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('enquiries.title'));
 }
 
-export default function EnquiriesPage({ loaderData: { list, filters, unknown, me } }: Route.ComponentProps) {
+export default function EnquiriesPage({ loaderData: { list, filters, refused, me } }: Route.ComponentProps) {
   const t = useTranslations('adminCustomers');
   const columns: Column<EnquiryEntry>[] = [
     {
@@ -71,7 +71,7 @@ export default function EnquiriesPage({ loaderData: { list, filters, unknown, me
       title={t('enquiries.title')}
       lead={t('enquiries.lead')}
       list={list}
-      unknown={unknown}
+      refused={refused}
       columns={columns}
       keyOf={({ id }) => id}
       none={t('enquiries.nothing')}

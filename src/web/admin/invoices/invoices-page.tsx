@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { InvoiceEntry } from '../../../domains/invoices/invoices.admin.schemas.ts';
 import { documentStatuses, invoiceStatuses, taxPeriodOf } from '../../../domains/invoices/invoices.rules.ts';
@@ -15,6 +14,7 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { actionLink } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
+import { queryOf } from '../ui/lists/list-query.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { Route } from './+types/invoices-page.ts';
 
@@ -58,23 +58,26 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, unknown, periods, canExport, canReadSettings } = loaderData;
+  const { list, filters, refused, periods, canExport, canReadSettings } = loaderData;
   const t = useTranslations('adminInvoices');
   const localized = useLocalizedPath();
-  const { search } = useLocation();
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
       list={list}
-      unknown={unknown}
+      refused={refused}
       columns={useColumns()}
       keyOf={({ id }) => id}
       none={t('none')}
       actions={
         <>
           {canExport && (
-            <a href={localized('/admin/export/invoice.csv') + search} download className={actionLink}>
+            <a
+              href={localized('/admin/export/invoice.csv') + queryOf(filters)}
+              download
+              className={actionLink}
+            >
               {t('csv')}
             </a>
           )}

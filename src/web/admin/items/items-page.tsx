@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   facetGroups,
@@ -22,7 +21,7 @@ import { ArtworkCell } from '../ui/artwork-cell.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { actionLink, compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
-import { queryWith } from '../ui/lists/list-query.ts';
+import { queryOf, queryWith } from '../ui/lists/list-query.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/items-page.ts';
@@ -52,7 +51,7 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function ItemsPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, unknown, options, canWrite } = loaderData;
+  const { list, filters, refused, options, canWrite } = loaderData;
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
   return (
@@ -60,14 +59,14 @@ export default function ItemsPage({ loaderData }: Route.ComponentProps) {
       title={t('items.title')}
       lead={t('items.lead')}
       list={list}
-      unknown={unknown}
+      refused={refused}
       columns={useColumns()}
       defaultSort="newest"
       // Includes the version: a bulk action applies only to the versions that were shown.
       keyOf={seenKey}
       none={t('items.nothing')}
       filters={<ItemFilters filters={filters} options={options} />}
-      actions={<Actions canWrite={canWrite} />}
+      actions={<Actions filters={filters} canWrite={canWrite} />}
       {...(canWrite && {
         bulk: { nameOf: ({ title }: ItemEntry) => textIn(title, locale), actions: <BulkButton /> },
       })}
@@ -78,13 +77,12 @@ export default function ItemsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Links to the export of the list and to new works. */
-function Actions({ canWrite }: { canWrite: boolean }) {
+function Actions({ filters, canWrite }: { filters: FilterProps['filters']; canWrite: boolean }) {
   const t = useTranslations('adminCatalogue.items');
   const localized = useLocalizedPath();
-  const { search } = useLocation();
   return (
     <>
-      <a href={localized('/admin/export/item.csv') + search} download className={actionLink}>
+      <a href={localized('/admin/export/item.csv') + queryOf(filters)} download className={actionLink}>
         {t('csvOut')}
       </a>
       {canWrite && (

@@ -34,14 +34,14 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function MasterpiecesPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, unknown, canWrite } = loaderData;
+  const { list, filters, refused, canWrite } = loaderData;
   const t = useTranslations('adminCatalogue');
   return (
     <ListPage
       title={t('masterpieces.title')}
       lead={t('masterpieces.lead')}
       list={list}
-      unknown={unknown}
+      refused={refused}
       columns={useColumns()}
       keyOf={({ id }) => id}
       none={t('masterpieces.nothing')}

@@ -31,7 +31,7 @@ export function meta({ location }: Route.MetaArgs) {
 
 type Entry = Route.ComponentProps['loaderData']['list']['items'][number];
 
-export default function MembersPage({ loaderData: { list, filters, unknown } }: Route.ComponentProps) {
+export default function MembersPage({ loaderData: { list, filters, refused } }: Route.ComponentProps) {
   const t = useTranslations('adminCustomers');
   const columns: Column<Entry>[] = [
     {
@@ -71,7 +71,7 @@ export default function MembersPage({ loaderData: { list, filters, unknown } }: 
       title={t('members.title')}
       lead={t('members.lead')}
       list={list}
-      unknown={unknown}
+      refused={refused}
       columns={columns}
       keyOf={({ id }) => id}
       none={t('members.nobody')}

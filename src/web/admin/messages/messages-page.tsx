@@ -29,14 +29,14 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('messages.title'));
 }
 
-export default function MessagesPage({ loaderData: { list, filters, unknown, me } }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData: { list, filters, refused, me } }: Route.ComponentProps) {
   const t = useTranslations('adminCustomers');
   return (
     <ListPage<AdminThreadEntry>
       title={t('messages.title')}
       lead={t('messages.lead')}
       list={list}
-      unknown={unknown}
+      refused={refused}
       columns={useThreadColumns({ withMember: true })}
       keyOf={({ id }) => id}
       none={t('messages.nothing')}

@@ -29,7 +29,7 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('title'));
 }
 
-export default function OffersPage({ loaderData: { list, filters, unknown } }: Route.ComponentProps) {
+export default function OffersPage({ loaderData: { list, filters, refused } }: Route.ComponentProps) {
   const t = useTranslations('adminOffers');
   const columns: Column<AdminOfferList['items'][number]>[] = [
     {
@@ -74,7 +74,7 @@ export default function OffersPage({ loaderData: { list, filters, unknown } }: R
       title={t('title')}
       lead={t('lead')}
       list={list}
-      unknown={unknown}
+      refused={refused}
       columns={columns}
       keyOf={({ code }) => code}
       none={t('none')}

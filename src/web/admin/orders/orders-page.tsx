@@ -64,7 +64,7 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, unknown, views, counts, countries, canWrite } = loaderData;
+  const { list, filters, refused, views, counts, countries, canWrite } = loaderData;
   const t = useTranslations('adminOrders');
   const result = useActionData<typeof action>();
   const columns = useOrderColumns(countries);
@@ -73,7 +73,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       title={t('title')}
       lead={t('lead')}
       list={list}
-      unknown={unknown}
+      refused={refused}
       columns={columns}
       keyOf={({ code }: OrderEntry) => code}
       defaultSort={filters.needs === 'payment' || filters.needs === 'due' ? 'deadline' : 'newest'}

@@ -37,7 +37,7 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, unknown, choices, today } = loaderData;
+  const { list, filters, refused, choices, today } = loaderData;
   const t = useTranslations('adminReports');
   const { from, to } = list.span;
   const columns: ListColumn<ArtistReport>[] = [
@@ -63,7 +63,8 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
       days={{ span: list.span, today }}
       filters={<SalesFields span={list.span} filters={filters} choices={choices} />}
       file="artists"
-      unknown={unknown}
+      query={filters}
+      refused={refused}
     >
       <ReportTotals totals={list.totals} />
       {list.page === 1 && (

@@ -35,7 +35,7 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function EditionsPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, unknown, choices } = loaderData;
+  const { list, filters, refused, choices } = loaderData;
   const t = useTranslations('adminReports');
   const { count } = useReportFormatters();
   const figure = (
@@ -83,7 +83,8 @@ export default function EditionsPage({ loaderData }: Route.ComponentProps) {
       place="editions"
       filters={<ArtistField filters={filters} choices={choices} />}
       file="editions"
-      unknown={unknown}
+      query={filters}
+      refused={refused}
     >
       <ReportList
         label={t('places.editions')}

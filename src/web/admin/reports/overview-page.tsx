@@ -25,8 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ),
     loadChoices(web),
   ]);
-  const { list: overview, filters, unknown } = found;
-  return { overview, filters, unknown, choices, today: taipeiDay(new Date()) };
+  const { list: overview, filters, refused } = found;
+  return { overview, filters, refused, choices, today: taipeiDay(new Date()) };
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -35,7 +35,7 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { overview, filters, unknown, choices, today } = loaderData;
+  const { overview, filters, refused, choices, today } = loaderData;
   const t = useTranslations('adminReports');
   const { span, totals, totals_before } = overview;
   const sold = currenciesOf([...totals, ...totals_before]);
@@ -57,7 +57,8 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         </>
       }
       file="overview"
-      unknown={unknown}
+      query={filters}
+      refused={refused}
     >
       {sold.length === 0 && <p className="border-t border-line pt-5 text-sm text-soft">{t('nothing')}</p>}
       {sold.map((currency) => (

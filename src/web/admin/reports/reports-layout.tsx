@@ -10,11 +10,11 @@ import {
 } from '../../../domains/sales/reports.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { useJoined } from '../../i18n/use-joined.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { actionLink } from '../ui/lists/density.ts';
 import { Filters } from '../ui/lists/filters.tsx';
-import { filtersOf, queryWith } from '../ui/lists/list-query.ts';
+import { RefusedFilters } from '../ui/lists/list-page.tsx';
+import { filtersOf, queryOf, queryWith, type RefusedFilter } from '../ui/lists/list-query.ts';
 
 const places = [
   { path: '/admin/report', key: 'sales' },
@@ -40,16 +40,16 @@ type Props = {
   filters: ReactNode;
   /** The name of the CSV file of the report, see `csv-route.ts`. */
   file: string;
-  /** URL parameters with values that the API does not know. */
-  unknown: readonly string[];
+  /** The values of the filters, with which the file is made too. */
+  query: Partial<Record<string, string>>;
+  /** Filters of the URL that the report is shown without. */
+  refused: readonly RefusedFilter[];
   children: ReactNode;
 };
 
 /** The layout of each report: links to the other reports, spans, filters and the CSV file. */
-export function ReportsLayout({ place, days, filters, file, unknown, children }: Props) {
+export function ReportsLayout({ place, days, filters, file, query, refused, children }: Props) {
   const t = useTranslations('adminReports');
-  const list = useTranslations('admin.list');
-  const joined = useJoined();
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   const carried = queryWith('', filtersOf(params, kept) as Record<string, string>);
@@ -60,7 +60,7 @@ export function ReportsLayout({ place, days, filters, file, unknown, children }:
         lead={t(`leads.${place}`)}
         actions={
           <LocaleLink
-            to={`/admin/report/file/${file}.csv${search}`}
+            to={`/admin/report/file/${file}.csv${queryOf(query)}`}
             reloadDocument
             prefetch="none"
             className={actionLink}
@@ -87,11 +87,7 @@ export function ReportsLayout({ place, days, filters, file, unknown, children }:
       </nav>
       {days && <QuickSpans {...days} />}
       <Filters>{filters}</Filters>
-      {unknown.length > 0 && (
-        <p role="status" className="mb-4 max-w-2xl border-l-2 border-seal py-1 pl-4 text-sm break-words">
-          {list('unknown', { count: unknown.length, values: joined(unknown) })}
-        </p>
-      )}
+      <RefusedFilters refused={refused} />
       {children}
     </>
   );

@@ -38,7 +38,7 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function ViewsPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, unknown, choices, today } = loaderData;
+  const { list, filters, refused, choices, today } = loaderData;
   const t = useTranslations('adminReports');
   const { count, share } = useReportFormatters();
   const figure = (
@@ -78,7 +78,8 @@ export default function ViewsPage({ loaderData }: Route.ComponentProps) {
         </>
       }
       file="views"
-      unknown={unknown}
+      query={filters}
+      refused={refused}
     >
       <Funnel totals={list.totals} />
       <ReportList

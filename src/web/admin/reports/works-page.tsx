@@ -37,7 +37,7 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function WorksPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, unknown, choices, today } = loaderData;
+  const { list, filters, refused, choices, today } = loaderData;
   const t = useTranslations('adminReports');
   const columns: ListColumn<WorkReport>[] = [
     { id: 'work', label: t('work'), cell: ({ item }) => <ReportItemCell item={item} />, isWide: true },
@@ -49,7 +49,8 @@ export default function WorksPage({ loaderData }: Route.ComponentProps) {
       days={{ span: list.span, today }}
       filters={<SalesFields span={list.span} filters={filters} choices={choices} />}
       file="works"
-      unknown={unknown}
+      query={filters}
+      refused={refused}
     >
       <ReportTotals totals={list.totals} />
       {list.page === 1 && (

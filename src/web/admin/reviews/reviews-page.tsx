@@ -31,7 +31,7 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('reviews.title'));
 }
 
-export default function ReviewsPage({ loaderData: { list, filters, unknown } }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData: { list, filters, refused } }: Route.ComponentProps) {
   const t = useTranslations('adminCustomers');
   const status = filters.status ?? 'pending';
   const columns: Column<ReviewEntry>[] = [
@@ -72,7 +72,7 @@ export default function ReviewsPage({ loaderData: { list, filters, unknown } }: 
       title={t('reviews.title')}
       lead={t('reviews.lead')}
       list={list}
-      unknown={unknown}
+      refused={refused}
       columns={columns}
       keyOf={(entry) => entry.member_id}
       none={t('reviews.nobody')}

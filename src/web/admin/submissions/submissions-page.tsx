@@ -35,7 +35,7 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 /** Works that artists submitted, by state. */
-export default function SubmissionsPage({ loaderData: { list, filters, unknown } }: Route.ComponentProps) {
+export default function SubmissionsPage({ loaderData: { list, filters, refused } }: Route.ComponentProps) {
   const t = useTranslations('adminSubmissions');
   const shelf = useTranslations('adminCatalogue.statuses');
   const locale = useLocale();
@@ -100,7 +100,7 @@ export default function SubmissionsPage({ loaderData: { list, filters, unknown }
       title={t('title')}
       lead={t('lead')}
       list={list}
-      unknown={unknown}
+      refused={refused}
       columns={columns}
       keyOf={({ id }) => id}
       none={t(`none.${status}`)}

@@ -35,7 +35,7 @@ export function meta({ location }: Route.MetaArgs) {
 
 /** The orders to make or to send. */
 export default function WorkshopPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, unknown, countries } = loaderData;
+  const { list, filters, refused, countries } = loaderData;
   const t = useTranslations('adminOrders');
   const columns = useWorkshopColumns(countries);
   return (
@@ -43,7 +43,7 @@ export default function WorkshopPage({ loaderData }: Route.ComponentProps) {
       title={t('workshop.title')}
       lead={t('workshop.lead')}
       list={list}
-      unknown={unknown}
+      refused={refused}
       columns={columns}
       keyOf={({ code }: WorkshopEntry) => code}
       none={t('workshop.nothing')}

@@ -37,7 +37,7 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function NewsListPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, unknown, canWrite } = loaderData;
+  const { list, filters, refused, canWrite } = loaderData;
   const t = useTranslations('adminContent');
   const columns: Column<NewsRow>[] = [
     {
@@ -88,7 +88,7 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
       title={t('news.title')}
       lead={t('news.lead')}
       list={list}
-      unknown={unknown}
+      refused={refused}
       columns={columns}
       keyOf={({ id }) => id}
       none={t('news.none')}

@@ -24,7 +24,7 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('rates.title'));
 }
 
-export default function RateHistoryPage({ loaderData: { list, unknown } }: Route.ComponentProps) {
+export default function RateHistoryPage({ loaderData: { list, refused } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
   const { kind } = list.in_force;
   return (
@@ -32,7 +32,7 @@ export default function RateHistoryPage({ loaderData: { list, unknown } }: Route
       title={t(`rates.${kind}.history`)}
       back={{ to: '/admin/setting/rate', label: t('rates.title') }}
       list={list}
-      unknown={unknown}
+      refused={refused}
       columns={useRateColumns(kind)}
       keyOf={({ id }) => id}
       none=""

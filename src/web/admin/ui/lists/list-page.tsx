@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useJoined } from '../../../i18n/use-joined.ts';
 import { AdminHeading } from '../admin-heading.tsx';
 import { AdminTable } from './admin-table.tsx';
 import { Filters } from './filters.tsx';
 import { ListPager, useIsWhole } from './list-pager.tsx';
+import type { RefusedFilter } from './list-query.ts';
 import { SortField } from './sort-head.tsx';
 import type { PagedList } from './use-list-rows.ts';
 
@@ -12,8 +12,8 @@ type Props<Row> = ComponentProps<typeof AdminHeading> &
   Omit<ComponentProps<typeof AdminTable<Row>>, 'label'> & {
     /** The fields of the filter form, each named like its URL parameter. */
     filters?: ReactNode;
-    /** URL parameters with values that the API does not know, see `loadList`. */
-    unknown?: readonly string[];
+    /** Filters of the URL that the list is shown without, see `loadList`. */
+    refused?: readonly RefusedFilter[];
     /** Shown where the list is empty or nothing matches the filters. */
     none: string;
     /** Between the heading and the filters. */
@@ -24,7 +24,7 @@ type Props<Row> = ComponentProps<typeof AdminHeading> &
  * An admin list: filters, sort order and page in the URL, a table and its pages. The page's loader returns the list as `list`; further
  * pages come from it too.
  */
-export function ListPage<Row>({ filters, unknown = [], none, children, ...props }: Props<Row>) {
+export function ListPage<Row>({ filters, refused = [], none, children, ...props }: Props<Row>) {
   const { list, columns, keyOf, defaultSort, bulk, ...heading } = props;
   return (
     <>
@@ -36,7 +36,7 @@ export function ListPage<Row>({ filters, unknown = [], none, children, ...props 
           <SortField columns={columns} defaultSort={defaultSort} />
         </Filters>
       )}
-      <Unknown values={unknown} />
+      <RefusedFilters refused={refused} />
       <ListCount list={list} />
       {list.items.length === 0 ? (
         <p className="border-t border-line pt-5 text-sm text-soft">{none}</p>
@@ -48,14 +48,16 @@ export function ListPage<Row>({ filters, unknown = [], none, children, ...props 
   );
 }
 
-function Unknown({ values }: { values: readonly string[] }) {
+/** Says which filters of the URL the list is shown without, and why. */
+export function RefusedFilters({ refused }: { refused: readonly RefusedFilter[] }) {
   const t = useTranslations('admin.list');
-  const joined = useJoined();
-  if (values.length === 0) return null;
+  if (refused.length === 0) return null;
   return (
-    <p role="status" className="mb-4 max-w-2xl border-l-2 border-seal py-1 pl-4 text-sm break-words">
-      {t('unknown', { count: values.length, values: joined(values) })}
-    </p>
+    <div role="status" className="mb-4 max-w-2xl border-l-2 border-seal py-1 pl-4 text-sm break-words">
+      {refused.map(({ value, reason }) => (
+        <p key={value}>{t('refused', { value, reason })}</p>
+      ))}
+    </div>
   );
 }
 

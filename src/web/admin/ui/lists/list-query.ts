@@ -11,6 +11,9 @@ export function filtersOf<Name extends string>(
   return found;
 }
 
+/** A value of a URL's filter that the list is shown without. */
+export type RefusedFilter = { value: string; reason: string };
+
 /**
  * A list's query with some parameters changed: `?status=pending&page=2`, or an empty text. Changing another parameter goes back to the
  * first page.
@@ -24,6 +27,10 @@ export function queryWith(search: string, changes: Record<string, string>): stri
   const query = params.toString();
   return query ? `?${query}` : '';
 }
+
+/** The query of a URL with these filters: `?status=pending`. */
+export const queryOf = (filters: Partial<Record<string, string>>): string =>
+  queryWith('', filters as Record<string, string>);
 
 /**
  * All filters in a URL, as the query of an exported file. The list's page is none, and neither are empty values, which forms send without

@@ -1,12 +1,12 @@
 import { toResult, unwrap } from '../../../api.server.ts';
 import { parsePage } from '../../../urls/page-number.ts';
-import { filtersOf } from './list-query.ts';
+import { filtersOf, type RefusedFilter } from './list-query.ts';
 
 const perPage = '48';
 
 /**
- * Loads the page of a list that the URL asks for. A filter value that the API does not know is left out and returned in `unknown`, for a
- * message on the page.
+ * Loads the page of a list that the URL asks for. A filter value that the API refuses is left out and returned in `refused` with the
+ * API's reason, for a message on the page.
  *
  * @param names the filters that the list's URL may have, including `sort`
  * @param call the API call, which validates the query
@@ -22,15 +22,16 @@ export async function loadList<
   const filters = filtersOf(params, names);
   const queryOf = () => ({ ...filters, page: String(parsePage(params)), per_page: perPage });
   const first = await toResult(call(queryOf()));
-  const refused = first.ok ? [] : first.failure.errors.map(({ field }) => field as Name);
-  const unknown: string[] = [];
+  const errors = first.ok ? [] : first.failure.errors;
+  const refused: RefusedFilter[] = [];
   for (const name of names) {
     const value = filters[name];
-    if (!refused.includes(name) || value === undefined) continue;
-    unknown.push(value);
+    const error = errors.find(({ field }) => field === name);
+    if (!error || value === undefined) continue;
+    refused.push({ value, reason: error.message });
     delete filters[name];
   }
   // Any other refusal shows the error page.
   const list = first.ok ? first.data : await unwrap(call(queryOf()));
-  return { list, filters, unknown };
+  return { list, filters, refused };
 }
