@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'api',
           include: withDatabase,
           globalSetup: 'test/servers/global-database.ts',
-          setupFiles: 'test/generated-input.ts',
+          setupFiles: ['test/generated-input.ts', 'test/deprecations.ts'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'proof',
           include: ['test/proof/**/*.proof.ts'],
           globalSetup: 'test/servers/global-database.ts',
-          setupFiles: 'test/generated-input.ts',
+          setupFiles: ['test/generated-input.ts', 'test/deprecations.ts'],
           testTimeout: 600_000,
           // A shop is filled with 100,000 works first.
           hookTimeout: 600_000,

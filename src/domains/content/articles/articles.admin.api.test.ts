@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../../../test/clients/visitor.ts';
-import { createItem } from '../../../../test/factories/factories.ts';
+import { createItem, inAllLanguages } from '../../../../test/factories/factories.ts';
 import { createOrdering } from '../../../../test/factories/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
@@ -180,6 +180,22 @@ describe('the home page', () => {
       version: version + 2,
     });
     expect([unknown.status, unknown.fields]).toEqual([422, ['news', 'facets']]);
+  });
+
+  test('names everything that is chosen', async () => {
+    const { id, artistId } = await createItem(shop.services.db, { title: inAllLanguages('Reeds') });
+    const masterpiece = (await editor.post('/api/admin/masterpiece', { item_id: id })).data.id;
+    const news = (await editor.post('/api/admin/news', { title: inAllLanguages('Spring'), proposed: false }))
+      .data.id;
+    const { version } = (await editor.get('/api/admin/home-layout')).data;
+    const chosen = { items: [id], masterpieces: [masterpiece], artists: [artistId], news: [news] };
+    const saved = await editor.put('/api/admin/home-layout', { ...nothing, ...chosen, version });
+    expect(saved.data.names).toEqual({
+      items: [{ id, name: 'Reeds' }],
+      masterpieces: [{ id: masterpiece, name: 'Reeds' }],
+      artists: [{ id: artistId, name: 'An artist' }],
+      news: [{ id: news, name: 'Spring' }],
+    });
   });
 });
 

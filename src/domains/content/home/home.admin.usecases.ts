@@ -26,13 +26,13 @@ async function namesOf(
   locale: Locale,
 ): Promise<HomeLayoutData['names']> {
   const items = [...(choice.first === null ? [] : [choice.first]), ...choice.items];
-  const [itemNames, masterpieces, artists, news] = await Promise.all([
-    findItemNames(db, items, locale),
-    findMasterpieceNames(db, choice.masterpieces, locale),
-    findArtistNames(db, choice.artists, locale),
-    findNewsNames(db, choice.news, locale),
-  ]);
-  return { items: itemNames, masterpieces, artists, news };
+  // One after the other: a transaction has one connection.
+  return {
+    items: await findItemNames(db, items, locale),
+    masterpieces: await findMasterpieceNames(db, choice.masterpieces, locale),
+    artists: await findArtistNames(db, choice.artists, locale),
+    news: await findNewsNames(db, choice.news, locale),
+  };
 }
 
 /** The published selection of the home page, and its draft. */

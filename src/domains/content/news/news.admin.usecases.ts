@@ -104,11 +104,10 @@ export async function getNewsForStaff(services: Services, id: number, locale: Lo
   const news = await findStoredNews(services.db, id);
   if (!news) throw new ShopError(commonErrors.notFound);
   const links = await findNewsLinks(services.db, id);
-  const [pictures, artists, items] = await Promise.all([
-    findPictures(services.db, news.pictureId === null ? [] : [news.pictureId]),
-    findArtistNames(services.db, links.artistIds, locale),
-    findItemNames(services.db, links.itemIds, locale),
-  ]);
+  // One after the other: a transaction has one connection.
+  const pictures = await findPictures(services.db, news.pictureId === null ? [] : [news.pictureId]);
+  const artists = await findArtistNames(services.db, links.artistIds, locale);
+  const items = await findItemNames(services.db, links.itemIds, locale);
   const inOrder = (ids: number[], rows: { id: number; name: string }[]) =>
     ids.flatMap((one) => rows.find((row) => row.id === one) ?? []);
   return {
