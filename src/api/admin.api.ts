@@ -14,6 +14,7 @@ import { portraitsAdminApi } from '../domains/catalogue/portraits/portraits.admi
 import { articlesAdminApi } from '../domains/content/articles/articles.admin.api.ts';
 import { faqAdminApi } from '../domains/content/faq/faq.admin.api.ts';
 import { homeAdminApi } from '../domains/content/home/home.admin.api.ts';
+import { namesAdminApi } from '../domains/content/names.admin.api.ts';
 import { newsAdminApi } from '../domains/content/news/news.admin.api.ts';
 import { chineseAdminApi } from '../domains/content/translations/chinese.admin.api.ts';
 import { enquiriesAdminApi } from '../domains/enquiries/enquiries.admin.api.ts';
@@ -84,6 +85,7 @@ export const adminApi = apiRouter()
   .route('/', articlesAdminApi)
   .route('/', faqAdminApi)
   .route('/', homeAdminApi)
+  .route('/', namesAdminApi)
   .route('/', uploadsAdminApi)
   .route('/', importsAdminApi)
   .route('/', materialsAdminApi)

@@ -247,6 +247,7 @@ export const contentPart: Part = {
     article: ['content.read', 'content.write'],
     faq: ['content.read', 'content.write'],
     'home-layout': ['content.read', 'content.write'],
+    name: ['content.read'],
   },
   examples,
   reads: [
@@ -262,6 +263,7 @@ export const contentPart: Part = {
     ['/api/admin/faq/{question}/history', 3],
     ['/api/admin/home-layout', 6],
     ['/api/admin/home-layout/history', 3],
+    ['/api/admin/name', 5, '?items=1&masterpieces=1,2&artists=1&news=1'],
   ],
   ids: async (setup) => {
     let news = 0;

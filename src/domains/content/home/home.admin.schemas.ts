@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idField } from '../../../kernel/fields.ts';
+import { namesData } from '../names.schemas.ts';
 
 const ids = (most: number) => z.array(idField).max(most);
 
@@ -15,8 +16,6 @@ const choice = {
   facets: ids(40),
 };
 
-const named = z.object({ id: z.int(), name: z.string() });
-
 export const homeLayoutData = z
   .object({
     version: z.int(),
@@ -26,12 +25,7 @@ export const homeLayoutData = z
     shown: z.object(choice),
     is_shown: z.boolean(),
     /** The names of everything in the draft. */
-    names: z.object({
-      items: z.array(named),
-      masterpieces: z.array(named),
-      artists: z.array(named),
-      news: z.array(named),
-    }),
+    names: namesData,
     /** Shows the draft on the home page (`/?preview=TOKEN`); valid for an hour. */
     preview_token: z.string(),
   })

@@ -6,7 +6,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { listFacets } from '../../catalogue/reference.usecases.ts';
-import { findArtistNames, findItemNames, findMasterpieceNames, findNewsNames } from '../names.repository.ts';
+import { listNames } from '../names.usecases.ts';
 import type { HomeLayoutAction, HomeLayoutChange, HomeLayoutData } from './home.admin.schemas.ts';
 import {
   findHomeLayout,
@@ -19,21 +19,8 @@ import { homePreviewId } from './home.usecases.ts';
 
 const subject = { kind: 'home' as const, id: 'home' };
 
-/** The names of the selected entries; unknown ids are left out. */
-async function namesOf(
-  { db }: Services,
-  choice: HomeSelection,
-  locale: Locale,
-): Promise<HomeLayoutData['names']> {
-  const items = [...(choice.first === null ? [] : [choice.first]), ...choice.items];
-  // One after the other: a transaction has one connection.
-  return {
-    items: await findItemNames(db, items, locale),
-    masterpieces: await findMasterpieceNames(db, choice.masterpieces, locale),
-    artists: await findArtistNames(db, choice.artists, locale),
-    news: await findNewsNames(db, choice.news, locale),
-  };
-}
+const namesOf = (services: Services, { first, ...choice }: HomeSelection, locale: Locale) =>
+  listNames(services, { ...choice, items: first === null ? choice.items : [first, ...choice.items] }, locale);
 
 /** The published selection of the home page, and its draft. */
 export async function getHomeLayout(services: Services, locale: Locale): Promise<HomeLayoutData> {

@@ -2,6 +2,7 @@ import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { HomeLayoutData } from '../../../../domains/content/home/home.admin.schemas.ts';
 import type { HomeSelection } from '../../../../domains/content/home/home.rules.ts';
+import type { NamesData } from '../../../../domains/content/names.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { afterRefusal, toSave } from '../../../edits/merge.ts';
@@ -26,7 +27,9 @@ import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { SaveThenAction } from '../../ui/editor/save-then-action.tsx';
 import { actionLink, compact } from '../../ui/lists/density.ts';
 import { Section } from '../../ui/section.tsx';
-import { idsOf, namesFor } from '../news/news-form.ts';
+import { loadNames, loadNamesOfHistory } from '../names.server.ts';
+import { joinedNames, namesFor } from '../names.ts';
+import { idsOf } from '../news/news-form.ts';
 import type { Route } from './+types/home-layout-page.ts';
 import { FacetPicker } from './facet-picker.tsx';
 import { ResourcePicker } from './resource-picker.tsx';
@@ -34,7 +37,8 @@ import { ResourcePicker } from './resource-picker.tsx';
 export const handle: PageHandle = { messages: ['adminContent'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = getRequestContext(context);
+  const web = getRequestContext(context);
+  const { api } = web;
   const homeLayout = api.api.admin['home-layout'];
   const [layout, history, { shop }] = await Promise.all([
     unwrap(homeLayout.$get()),
@@ -43,7 +47,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const { scenario, purpose } = shop.category;
   const canWrite = staffOf(context).permissions.includes('content.write');
-  return { layout, history, facets: { scenario, purpose }, canWrite };
+  const earlier = await loadNamesOfHistory(web, history);
+  return { layout, history, earlier, facets: { scenario, purpose }, canWrite };
 }
 
 type ActionResult = {
@@ -52,10 +57,13 @@ type ActionResult = {
   failure?: Failure;
   choice?: HomeSelection;
   base?: HomeSelection;
+  /** The names of the choice. */
+  names?: NamesData;
 };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const homeLayout = getRequestContext(context).api.api.admin['home-layout'];
+  const web = getRequestContext(context);
+  const homeLayout = web.api.api.admin['home-layout'];
   const fields = await formOf(request);
   // A button of another section submits the editor with its action.
   const intent = fields.act ?? fields.intent ?? '';
@@ -80,15 +88,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   };
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();
-  return done.ok
-    ? data<ActionResult>({ intent, message: done.message })
-    : data<ActionResult>(
-        { intent, failure: done.failure, ...(choice && shownChoice(choice, done.failure)) },
-        { status: done.failure.status },
-      );
+  if (done.ok) return data<ActionResult>({ intent, message: done.message });
+  const { failure } = done;
+  const shown = choice && shownChoice(choice, failure);
+  const names = shown && (await loadNames(web, [shown.choice, shown.base ?? null]));
+  return data<ActionResult>(
+    { intent, failure, ...shown, ...(names && { names }) },
+    { status: failure.status },
+  );
 
-  function shownChoice(typed: HomeSelection, failure: Failure): Pick<ActionResult, 'choice' | 'base'> {
-    const { state, ...rest } = afterRefusal(fields, typed, failure, draftOf);
+  function shownChoice(typed: HomeSelection, refusal: Failure) {
+    const { state, ...rest } = afterRefusal(fields, typed, refusal, draftOf);
     return { choice: state, ...rest };
   }
 }
@@ -116,7 +126,7 @@ type Data = Route.ComponentProps['loaderData'];
 const parts = ['first', 'items', 'masterpieces', 'artists', 'news', 'facets'] as const;
 type Part = (typeof parts)[number];
 
-function useHomeLayoutFieldDisplay({ layout: { names }, facets }: Data): FieldDisplay {
+function useHomeLayoutFieldDisplay(names: NamesData, facets: Data['facets']): FieldDisplay {
   const t = useTranslations('adminContent.home.fields');
   const known: Record<Part, readonly { id: number; name: string }[]> = {
     ...names,
@@ -132,11 +142,12 @@ function useHomeLayoutFieldDisplay({ layout: { names }, facets }: Data): FieldDi
 }
 
 export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
-  const { layout, history, facets, canWrite } = loaderData;
+  const { layout, history, earlier, facets, canWrite } = loaderData;
   const t = useTranslations('adminContent.home');
   const localized = useLocalizedPath();
   const result = useActionData<typeof action>();
-  const display = useHomeLayoutFieldDisplay(loaderData);
+  const names = joinedNames([layout.names, earlier, result?.names]);
+  const display = useHomeLayoutFieldDisplay(names, facets);
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isRefused = result?.failure !== undefined && result.choice !== undefined;
   return (
@@ -165,6 +176,7 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
       {canWrite && <PublishingState layout={layout} />}
       <Editor
         layout={layout}
+        names={names}
         facets={facets}
         canWrite={canWrite}
         result={isOfForm || isRefused ? result : undefined}
@@ -197,14 +209,14 @@ function PublishingState({ layout: { is_shown } }: { layout: HomeLayoutData }) {
 
 type EditorProps = Pick<Data, 'layout' | 'facets' | 'canWrite'> & {
   result: ActionResult | undefined;
+  names: NamesData;
   display: FieldDisplay;
 };
 
-function Editor({ layout, facets, canWrite, result, display }: EditorProps) {
+function Editor({ layout, names, facets, canWrite, result, display }: EditorProps) {
   const t = useTranslations('adminContent.home');
   const failure = result?.failure;
   const typed = (failure && result.choice) ?? layout.draft;
-  const { names } = layout;
   const part = (name: Part) => ({
     name,
     label: t(`fields.${name}`),

@@ -1,16 +1,18 @@
 import { useTranslations } from 'use-intl';
 import type { PictureInfo } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
+import type { NamesData } from '../../../../domains/content/names.schemas.ts';
 import type { NewsData, NewsState } from '../../../../domains/content/news/news.admin.schemas.ts';
 import { type Failure, messageOfField } from '../../../failure.ts';
 import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
 import { Section } from '../../ui/section.tsx';
 import { MarkdownArea } from '../editor/markdown-area.tsx';
 import { ResourcePicker } from '../home/resource-picker.tsx';
+import { namesFor } from '../names.ts';
 import { CoverField } from './cover-field.tsx';
-import { namesFor } from './news-form.ts';
 
 type Props = {
   news: NewsData;
+  names: NamesData;
   /** The input, or the saved values. */
   state: NewsState;
   picture: PictureInfo | null;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** The fields of a news entry. */
-export function NewsFields({ news, state, picture, failure }: Props) {
+export function NewsFields({ news, names, state, picture, failure }: Props) {
   const t = useTranslations('adminContent.news');
   const { needs_review: needsReview } = news;
   const text = (field: 'title' | 'summary' | 'body' | 'insight' | 'highlights') => ({
@@ -69,7 +71,7 @@ export function NewsFields({ news, state, picture, failure }: Props) {
             name="artists"
             label={t('fields.artists')}
             kind="artist"
-            chosen={namesFor(state.artists, news.artists)}
+            chosen={namesFor(state.artists, names.artists)}
             max={24}
             error={messageOfField(failure, 'artists')}
           />
@@ -77,7 +79,7 @@ export function NewsFields({ news, state, picture, failure }: Props) {
             name="items"
             label={t('fields.items')}
             kind="item"
-            chosen={namesFor(state.items, news.items)}
+            chosen={namesFor(state.items, names.items)}
             max={24}
             error={messageOfField(failure, 'items')}
           />

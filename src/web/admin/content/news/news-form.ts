@@ -1,5 +1,5 @@
 import type { PictureInfo } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
-import type { NewsChange, NewsData, NewsState } from '../../../../domains/content/news/news.admin.schemas.ts';
+import type { NewsChange, NewsState } from '../../../../domains/content/news/news.admin.schemas.ts';
 import { newsFields } from '../../../../domains/content/news/news.rules.ts';
 import { localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
 import { shownPicture } from '../../ui/uploads/shown-picture.ts';
@@ -33,7 +33,3 @@ export const pictureOf = (fields: Record<string, string>): PictureInfo | null =>
 export function stateOfBody({ proposed: _, version: _version, ...state }: NewsChange): NewsState {
   return state;
 }
-
-/** Names for ids: the known ones, and the number itself for others. */
-export const namesFor = (ids: readonly number[], known: NewsData['artists']) =>
-  ids.map((id) => known.find((one) => one.id === id) ?? { id, name: `#${id}` });

@@ -1,6 +1,7 @@
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PictureInfo } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
+import type { NamesData } from '../../../../domains/content/names.schemas.ts';
 import type { NewsChange, NewsData, NewsState } from '../../../../domains/content/news/news.admin.schemas.ts';
 import { type NewsField, newsFields } from '../../../../domains/content/news/news.rules.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
@@ -21,6 +22,8 @@ import { conflictRows, HistorySection, RestorePreview, stateToRestore } from '..
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { actionLink } from '../../ui/lists/density.ts';
 import { fromTaipeiInput } from '../../ui/taipei-time.ts';
+import { loadNames, loadNamesOfHistory } from '../names.server.ts';
+import { joinedNames } from '../names.ts';
 import { TranslationReviewSection } from '../translation-review-section.tsx';
 import type { Route } from './+types/news-page.ts';
 import { NewsFields } from './news-fields.tsx';
@@ -32,13 +35,15 @@ import { useNewsFieldDisplay } from './use-news-field-display.ts';
 export const handle: PageHandle = { messages: ['adminContent'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const news = getRequestContext(context).api.api.admin.news[':id'];
+  const web = getRequestContext(context);
+  const news = web.api.api.admin.news[':id'];
   const param = { id: params.id };
   const [one, history] = await Promise.all([
     unwrap(news.$get({ param })),
     loadHistory(url, (query) => unwrap(news.history.$get({ param, query }))),
   ]);
-  return { news: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
+  const earlier = await loadNamesOfHistory(web, history);
+  return { news: one, history, earlier, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
 type ActionResult = {
@@ -48,6 +53,8 @@ type ActionResult = {
   state?: NewsState;
   base?: NewsState;
   picture?: PictureInfo | null;
+  /** The names of what the state refers to. */
+  names?: NamesData;
   at?: string;
 };
 
@@ -92,14 +99,16 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (done.ok && intent === 'delete') return redirect(localizedPath(web.locale, '/admin/news'), 303);
   if (done.ok) return data<ActionResult>({ intent, message: done.message });
   const { failure } = done;
+  const shown = body && afterRefusal(fields, stateOfBody(body), failure, fieldsOf);
   return data<ActionResult>(
     {
       intent,
       failure,
       at,
-      ...(body && {
-        ...afterRefusal(fields, stateOfBody(body), failure, fieldsOf),
+      ...(shown && {
+        ...shown,
         picture: pictureOf(fields),
+        names: await loadNames(web, [shown.state, shown.base ?? null]),
       }),
     },
     { status: failure.status },
@@ -113,11 +122,14 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
   return adminMeta(location, loaderData ? t('news.number', { id: loaderData.news.id }) : t('news.title'));
 }
 
-export default function NewsPage({ loaderData: { news, history, canWrite } }: Route.ComponentProps) {
+export default function NewsPage({ loaderData }: Route.ComponentProps) {
+  const { news, history, earlier, canWrite } = loaderData;
   const t = useTranslations('adminContent.news');
   const localized = useLocalizedPath();
   const result = useActionData<typeof action>();
-  const display = useNewsFieldDisplay(news);
+  const own = { items: news.items, artists: news.artists, masterpieces: [], news: [] };
+  const names = joinedNames([own, earlier, result?.names]);
+  const display = useNewsFieldDisplay(names);
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isRefused = result?.failure !== undefined && result.state !== undefined;
   const query = news.state === 'published' ? '' : `?preview=${news.preview_token}`;
@@ -161,6 +173,7 @@ export default function NewsPage({ loaderData: { news, history, canWrite } }: Ro
       />
       <Editor
         news={news}
+        names={names}
         canWrite={canWrite}
         result={isOfForm || isRefused ? result : undefined}
         display={display}
@@ -172,12 +185,13 @@ export default function NewsPage({ loaderData: { news, history, canWrite } }: Ro
 
 type EditorProps = {
   news: NewsData;
+  names: NamesData;
   canWrite: boolean;
   result: ActionResult | undefined;
   display: ReturnType<typeof useNewsFieldDisplay>;
 };
 
-function Editor({ news, canWrite, result, display }: EditorProps) {
+function Editor({ news, names, canWrite, result, display }: EditorProps) {
   const failure = result?.failure;
   const state = result?.state ?? news.fields;
   const typed = failure ? state : news.fields;
@@ -191,7 +205,7 @@ function Editor({ news, canWrite, result, display }: EditorProps) {
       canWrite={canWrite}
       bar={<SaveBar result={result?.intent === 'save' ? result : undefined} />}
     >
-      <NewsFields news={news} state={typed} picture={picture} failure={failure} />
+      <NewsFields news={news} names={names} state={typed} picture={picture} failure={failure} />
     </EditorForm>
   );
 }

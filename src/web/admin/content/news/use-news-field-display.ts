@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { NewsData } from '../../../../domains/content/news/news.admin.schemas.ts';
+import type { NamesData } from '../../../../domains/content/names.schemas.ts';
 import type { FieldDisplay } from '../../ui/editor/history.tsx';
 
 const named = [
@@ -19,9 +19,8 @@ type Named = (typeof named)[number];
 const isNamed = (field: string): field is Named => (named as readonly string[]).includes(field);
 
 /** The labels of a news entry's fields, and their values as text, for its history. */
-export function useNewsFieldDisplay(news: Pick<NewsData, 'artists' | 'items'>): FieldDisplay {
+export function useNewsFieldDisplay(names: Pick<NamesData, 'artists' | 'items'>): FieldDisplay {
   const t = useTranslations('adminContent.news.fields');
-  const names = { artists: news.artists, items: news.items };
   const label = (field: string) => (isNamed(field) ? t(field) : field);
   return {
     label,
