@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 test('the editor returns every text of a new shop unchanged', async () => {
   const { rows } = await shop.database.pool.query(`
     SELECT slug || ' ' || language AS name, text FROM article, jsonb_each_text(body) AS each (language, text)
-    UNION ALL SELECT 'question ' || id || ' ' || language, text FROM faq, jsonb_each_text(result) AS each (language, text)`);
+    UNION ALL SELECT 'question ' || id || ' ' || language, text FROM faq, jsonb_each_text(answer) AS each (language, text)`);
   expect(rows.length).toBeGreaterThan(60);
   expect(rows.filter(({ text }) => !isEditableAsRichText(text)).map(({ name }) => name)).toEqual([]);
 });
