@@ -13,7 +13,7 @@ import {
   findFilesOfMember,
   findMessagesOfMember,
   findOrdersOfMember,
-} from './privacy.repository.ts';
+} from './export.repository.ts';
 import { exportRateLimit } from './privacy.rules.ts';
 
 /** Orders are described so many at a time. */

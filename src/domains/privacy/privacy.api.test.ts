@@ -9,6 +9,7 @@ import {
 } from '../../../test/clients/visitor.ts';
 import { type AdminOrders, createAdminOrders } from '../../../test/factories/admin-orders.ts';
 import { createItem } from '../../../test/factories/factories.ts';
+import { createGallery } from '../../../test/factories/gallery.ts';
 import { line } from '../../../test/factories/ordering.ts';
 import { quartersImage } from '../../../test/factories/pictures.ts';
 import { storeUpload } from '../../../test/uploads/stored-upload.ts';
@@ -207,6 +208,35 @@ describe('closing', () => {
     expect(await close(visitor)).toMatchObject({ status: 409, code: 'orders_underway' });
     expect((await visitor.get(`/api/order/${code}`)).status).toBe(200);
     expect(await createVisitor(admin.shop.api).post('/api/member/close', {})).toMatchObject({ status: 401 });
+  });
+
+  test('is refused while an order on terms is unpaid, and while a payment is held', async () => {
+    const { visitor, memberId, addressId } = await createGallery(admin.shop, 'debtor');
+    const place = async (part: object) => {
+      const placed = await admin.ordering.place({ address_id: addressId, ...part }, visitor);
+      expect(placed.status, JSON.stringify(placed)).toBe(201);
+      return placed.data.order.code as string;
+    };
+    const pay = async (code: string) => {
+      const { total } = await admin.read(code);
+      return (await admin.record(code, admin.transfer(total.amount))).data.payment_status;
+    };
+    const terms = { net_days: 30, credit_limit: 900_000 };
+    const granted = await admin.ben.put(`/api/admin/member/${memberId}/terms`, { terms, version: 1 });
+    expect(granted).toMatchObject({ status: 200 });
+    const owed = await place({ on_terms: true });
+    for (const to of ['complete', 'shipped', 'arrived']) await admin.move(owed, to);
+    expect((await admin.read(owed)).status).toBe('arrived');
+    const underway = { status: 409, code: 'orders_underway' };
+    expect(await close(visitor)).toMatchObject(underway);
+    expect(await pay(owed)).toBe('paid');
+
+    const canceled = await place({});
+    expect((await visitor.post(`/api/order/${canceled}/cancel`, {})).status).toBe(200);
+    expect(await pay(canceled)).toBe('held');
+    expect(await close(visitor)).toMatchObject(underway);
+    await admin.rowsOf("UPDATE shop_order SET payment_status = 'refunded' WHERE code = $1", [canceled]);
+    expect(await close(visitor)).toMatchObject({ status: 200 });
   });
 
   test('deletes files that are gone already without an error', async () => {

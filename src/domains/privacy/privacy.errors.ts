@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from '../../kernel/errors.ts';
 
 export const privacyErrors = {
-  /** An order, a return or a refund has not ended. */
+  /** An order, its payment, a return or a refund has not ended. */
   ordersUnderway: { code: 'orders_underway', status: 409, message: 'error.orders_underway' },
   /** A payout waits for the bank. */
   payoutUnderway: { code: 'payout_underway', status: 409, message: 'error.payout_underway' },

@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/db/database.ts';
-import { and, eq, inArray, isNull, or, sql } from '../../platform/db/drizzle.ts';
+import { and, eq, inArray, isNull, notInArray, or, sql } from '../../platform/db/drizzle.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { artistTable } from '../artists/artists.table.ts';
 import { attachmentTable } from '../attachments/attachments.table.ts';
 import { cartTable } from '../cart/cart.table.ts';
-import { enquiryAnswerTable, enquiryTable } from '../enquiries/enquiries.table.ts';
+import { enquiryTable } from '../enquiries/enquiries.table.ts';
 import { favouriteTable } from '../favourites/favourites.table.ts';
 import { listingAlertTable } from '../favourites/listing-alerts/listing-alerts.table.ts';
 import {
@@ -21,6 +21,7 @@ import { memberReviewTable } from '../members/reviews/reviews.table.ts';
 import { paymentTermsTable, tradeDiscountTable } from '../members/terms/terms.table.ts';
 import { messageAttachmentTable, messageTable, threadTable } from '../messages/messages.table.ts';
 import { offerTable } from '../orders/offers/offers.table.ts';
+import { unpaidStatuses, unsuccessfulStatuses } from '../orders/orders.rules.ts';
 import {
   orderEventTable,
   orderIdempotencyTable,
@@ -38,7 +39,8 @@ import { closedAddress, erasedReceiver, erasedText } from './privacy.rules.ts';
 
 const ordersOf = (db: Database, memberId: number) =>
   db.select({ id: orderTable.id }).from(orderTable).where(eq(orderTable.memberId, memberId));
-const threadsOf = (db: Database, memberId: number) =>
+/** A subquery with the ids of the member's conversations. */
+export const threadsOf = (db: Database, memberId: number) =>
   db.select({ id: threadTable.id }).from(threadTable).where(eq(threadTable.memberId, memberId));
 
 /** The member's row, locked until the transaction ends. */
@@ -47,7 +49,14 @@ export async function lockMember(db: Database, memberId: number) {
   return row ?? null;
 }
 
-/** Whether an order, a return or a refund of the member has not ended. */
+/** In SQL what `isAwaitingPayment` says of an order on terms. */
+const isAwaitingPaymentOnTerms = and(
+  eq(orderTable.isOnTerms, true),
+  inArray(orderTable.paymentStatus, [...unpaidStatuses]),
+  notInArray(orderTable.status, [...unsuccessfulStatuses]),
+);
+
+/** Whether an order, a return or a refund of the member has not ended, or an ended order is unpaid on terms or has a held payment. */
 export async function hasOpenOrders(db: Database, memberId: number): Promise<boolean> {
   const openReturns = db
     .select({ id: returnTable.orderId })
@@ -65,6 +74,8 @@ export async function hasOpenOrders(db: Database, memberId: number): Promise<boo
         eq(orderTable.memberId, memberId),
         or(
           isNull(orderTable.endedAt),
+          isAwaitingPaymentOnTerms,
+          eq(orderTable.paymentStatus, 'held'),
           inArray(orderTable.id, openReturns),
           inArray(orderTable.id, openRefunds),
         ),
@@ -263,131 +274,3 @@ export const eraseMember = async (db: Database, memberId: number): Promise<void>
     })
     .where(eq(memberTable.id, memberId));
 };
-
-const rowsOf = async (db: Database, query: ReturnType<typeof sql>): Promise<unknown[]> =>
-  (await db.execute(query)).rows.map(({ row }) => row);
-
-/** Rows that no other part of the API returns to the member, as they are stored, by the name of their file. */
-export async function findExportedRows(db: Database, memberId: number): Promise<Record<string, unknown[]>> {
-  return {
-    sessions: await rowsOf(
-      db,
-      sql`SELECT to_jsonb(s) - 'token_hash' AS row FROM ${sessionTable} AS s WHERE member_id = ${memberId} ORDER BY created_at`,
-    ),
-    providers: await rowsOf(
-      db,
-      sql`SELECT to_jsonb(i) - 'member_id' AS row FROM ${oauthIdentityTable} AS i WHERE member_id = ${memberId} ORDER BY provider`,
-    ),
-    favourites: await rowsOf(
-      db,
-      sql`SELECT jsonb_build_object('item_id', item_id, 'title', artwork.title, 'created_at', f.created_at) AS row
-        FROM ${favouriteTable} AS f JOIN item ON item.id = item_id JOIN artwork ON artwork.id = item.artwork_id
-        WHERE f.member_id = ${memberId} ORDER BY f.created_at`,
-    ),
-    alerts: await rowsOf(
-      db,
-      sql`SELECT jsonb_build_object('item_id', item_id, 'created_at', created_at) AS row
-        FROM ${listingAlertTable} AS a WHERE a.member_id = ${memberId} ORDER BY a.created_at`,
-    ),
-    payout_account: await rowsOf(
-      db,
-      sql`SELECT jsonb_build_object('account', masked, 'changed_at', changed_at) AS row
-        FROM ${payoutAccountTable} AS a WHERE a.member_id = ${memberId}`,
-    ),
-    payouts: await rowsOf(
-      db,
-      sql`SELECT to_jsonb(p) - 'details' - 'member_id' - 'run_id' - 'version' AS row FROM ${payoutTable} AS p
-        WHERE p.member_id = ${memberId} ORDER BY p.id`,
-    ),
-    cart: await rowsOf(
-      db,
-      sql`SELECT to_jsonb(line) - 'cart_id' AS row FROM cart_line AS line JOIN ${cartTable} AS c ON c.id = line.cart_id
-        WHERE c.member_id = ${memberId} ORDER BY line.position`,
-    ),
-    payment_terms: await rowsOf(
-      db,
-      sql`SELECT to_jsonb(t) - 'member_id' AS row FROM ${paymentTermsTable} AS t WHERE t.member_id = ${memberId}`,
-    ),
-    trade_discounts: await rowsOf(
-      db,
-      sql`SELECT to_jsonb(t) - 'member_id' AS row FROM ${tradeDiscountTable} AS t WHERE t.member_id = ${memberId} ORDER BY starts_on`,
-    ),
-    offers: await rowsOf(
-      db,
-      sql`SELECT to_jsonb(o) - 'id' - 'member_id' - 'order_id' || jsonb_build_object('lines', (
-          SELECT jsonb_agg(to_jsonb(line) - 'id' - 'offer_id' ORDER BY line.position)
-          FROM offer_line AS line WHERE line.offer_id = o.id)) AS row
-        FROM ${offerTable} AS o WHERE o.member_id = ${memberId} ORDER BY o.id`,
-    ),
-    enquiries: await rowsOf(
-      db,
-      sql`SELECT to_jsonb(e) - 'keywords' - 'assignee_id' - 'invited_member_id' || jsonb_build_object('answers', (
-          SELECT coalesce(jsonb_agg(jsonb_build_object('at', a.at, 'text', a.text) ORDER BY a.id), '[]')
-          FROM ${enquiryAnswerTable} AS a WHERE a.enquiry_id = e.id)) AS row
-        FROM ${enquiryTable} AS e WHERE member_id = ${memberId} OR invited_member_id = ${memberId} ORDER BY id`,
-    ),
-    reviews: await rowsOf(
-      db,
-      sql`SELECT jsonb_build_object('at', at, 'decision', decision, 'reason', reason) AS row
-        FROM ${memberReviewTable} WHERE member_id = ${memberId} ORDER BY id`,
-    ),
-    uploads: await rowsOf(
-      db,
-      sql`SELECT to_jsonb(u) - 'member_id' AS row FROM ${masterUploadTable} AS u WHERE u.member_id = ${memberId} ORDER BY u.created_at, u.id`,
-    ),
-    submissions: await rowsOf(
-      db,
-      sql`SELECT to_jsonb(s) - 'member_id' - 'version' || jsonb_build_object('events', (
-          SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'reason', e.reason) ORDER BY e.id), '[]')
-          FROM ${submissionEventTable} AS e WHERE e.submission_id = s.id)) AS row
-        FROM ${submissionTable} AS s WHERE member_id = ${memberId} ORDER BY id`,
-    ),
-    mails: await rowsOf(
-      db,
-      sql`SELECT jsonb_build_object('at', mail.created_at, 'subject', subject, 'text', text, 'sent_at', sent_at) AS row
-        FROM ${mailTable} AS mail JOIN ${memberTable} AS m ON m.id = ${memberId} AND lower(mail.recipient) = m.email_key
-        WHERE NOT mail.is_secret ORDER BY mail.id`,
-    ),
-  };
-}
-
-/** All orders of a member, the newest first. */
-export const findOrdersOfMember = (db: Database, memberId: number) =>
-  db.select().from(orderTable).where(eq(orderTable.memberId, memberId)).orderBy(sql`${orderTable.id} DESC`);
-
-/** All messages of a member's conversations, with the subject or the order. */
-export const findMessagesOfMember = (db: Database, memberId: number) =>
-  db
-    .select({
-      thread: threadTable.id,
-      subject: threadTable.subject,
-      order: orderTable.code,
-      at: messageTable.at,
-      by: sql<'member' | 'staff'>`CASE WHEN ${messageTable.staffId} IS NULL THEN 'member' ELSE 'staff' END`,
-      text: messageTable.text,
-    })
-    .from(messageTable)
-    .innerJoin(threadTable, eq(threadTable.id, messageTable.threadId))
-    .leftJoin(orderTable, eq(orderTable.id, threadTable.orderId))
-    .where(eq(threadTable.memberId, memberId))
-    .orderBy(threadTable.id, messageTable.id);
-
-/** The files that a member sent, and those that staff sent them. */
-export const findFilesOfMember = (db: Database, memberId: number) =>
-  db
-    .select({ id: attachmentTable.id, name: attachmentTable.name })
-    .from(attachmentTable)
-    .where(
-      or(
-        eq(attachmentTable.memberId, memberId),
-        inArray(
-          attachmentTable.id,
-          db
-            .select({ id: messageAttachmentTable.attachmentId })
-            .from(messageAttachmentTable)
-            .innerJoin(messageTable, eq(messageTable.id, messageAttachmentTable.messageId))
-            .where(inArray(messageTable.threadId, threadsOf(db, memberId))),
-        ),
-      ),
-    )
-    .orderBy(attachmentTable.createdAt);

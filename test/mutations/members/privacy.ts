@@ -41,7 +41,7 @@ export const privacy: readonly Mutation[] = [
     tests,
   },
   {
-    file: repository,
+    file: 'src/domains/privacy/export.repository.ts',
     find: "to_jsonb(s) - 'token_hash'",
     replace: 'to_jsonb(s)',
     what: 'the export has the hashes of sessions',

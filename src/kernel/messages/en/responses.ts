@@ -131,7 +131,7 @@ export const responses = {
   'error.no_subscribers': 'Nobody has subscribed to the newsletter yet',
   'error.content_in_force': 'What is or was in force is what people agreed to. Please draft a new version',
   'error.orders_underway':
-    'An order, a return or a refund has not ended yet. Please close the account afterwards, or write to us.',
+    'An order, its payment, a return or a refund has not ended yet. Please close the account afterwards, or write to us.',
   'error.payout_underway':
     'A payout to you is on its way. Please close the account once it has arrived, or write to us.',
   'error.artist_page':

@@ -125,7 +125,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.submissions_many': '草稿与审核中的作品合计最多 {limit} 件',
   'error.no_subscribers': '目前还没有人订阅邮件',
   'error.content_in_force': '已生效的版本是顾客同意过的内容，请另拟新版本',
-  'error.orders_underway': '还有订单、退货或退款尚未结束。请在结束后再注销账号，或联系我们。',
+  'error.orders_underway': '还有订单、付款、退货或退款尚未结束。请在结束后再注销账号，或联系我们。',
   'error.payout_underway': '有一笔分成付款正在处理中，请在到账后再注销账号，或联系我们。',
   'error.artist_page': '您的作品正以您的名义销售。请先联系我们，由我们下架您的页面。',
   'error.password_wrong': '当前密码不正确',

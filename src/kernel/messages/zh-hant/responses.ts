@@ -125,7 +125,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.submissions_many': '草稿與審核中的作品合計最多 {limit} 件',
   'error.no_subscribers': '目前還沒有人訂閱電子報',
   'error.content_in_force': '已生效的版本是顧客同意過的內容，請另擬新版本',
-  'error.orders_underway': '還有訂單、退貨或退款尚未結束。請在結束後再關閉帳號，或與我們聯絡。',
+  'error.orders_underway': '還有訂單、付款、退貨或退款尚未結束。請在結束後再關閉帳號，或與我們聯絡。',
   'error.payout_underway': '有一筆分潤付款正在處理中，請在入帳後再關閉帳號，或與我們聯絡。',
   'error.artist_page': '您的作品正以您的名義販售。請先與我們聯絡，由我們下架您的頁面。',
   'error.password_wrong': '目前的密碼不正確',
