@@ -278,6 +278,38 @@ test('an old address that was never confirmed is told, and is not asked', async 
   expect(await state()).toEqual({ email: next, is_confirmed: true, change: null });
 });
 
+describe('a change that was started before the address was confirmed', () => {
+  const next = () => `next${people}@example.com`;
+  const isWaiting = async () => {
+    expect((await use(await tokenOf('members.email_new'))).data).toEqual({
+      result: 'waiting',
+      email: next(),
+      without_old_from: null,
+    });
+    await applyDueEmailChanges(shop.services);
+    const { rows } = await shop.database.pool.query('SELECT 1 FROM member WHERE email = $1', [email]);
+    expect(rows).toHaveLength(1);
+  };
+
+  test('needs the address once its link has confirmed it', async () => {
+    await ask(next());
+    await confirmOwn();
+    await isWaiting();
+    expect((await use(await tokenOf('members.email_old'))).data.result).toBe('changed');
+  });
+
+  test('needs the address once a link to a new password has confirmed it', async () => {
+    await ask(next());
+    const owner = stranger();
+    await owner.post('/api/member/forgot', { email, captcha: await freshCaptcha(owner) });
+    await shop.services.jobs.drain(shop.services);
+    const [mail] = await mails('members.password_reset');
+    const token = /reset\?token=(\S+)/.exec(mail!.text)![1];
+    expect((await owner.post('/api/member/reset', { token, password: 'Owner.2468' })).status).toBe(200);
+    await isWaiting();
+  });
+});
+
 describe('a change that staff start', () => {
   let staff: Visitor;
   const start = async (to: string) => {
@@ -306,6 +338,15 @@ describe('a change that staff start', () => {
     const { rows } = await shop.database.pool.query('SELECT email FROM member WHERE email = $1', [next]);
     expect(rows).toEqual([{ email: next }]);
     expect(await mails('members.email_changed')).toMatchObject([{ recipient: email }]);
+  });
+
+  test('waits for an old address that was confirmed after the start', async () => {
+    await shop.database.pool.query('UPDATE member SET email_confirmed_at = NULL WHERE email = $1', [email]);
+    await visitor.post('/api/member/email/confirmation');
+    await start(`next${people}@example.com`);
+    await confirmOwn();
+    const waiting = (await use(await tokenOf('members.email_new'))).data;
+    expect(Date.parse(waiting.without_old_from)).toBe(shop.clock.now().getTime() + staffWaitDays * day);
   });
 
   test('does not wait for an old address that confirms, and is stopped by one that refuses', async () => {

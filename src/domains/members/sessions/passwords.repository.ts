@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { and, eq, gt, isNull, ne } from '../../../platform/db/drizzle.ts';
-import { memberTable, passwordResetTable } from '../members.table.ts';
+import { and, eq, gt, isNull, ne, sql } from '../../../platform/db/drizzle.ts';
+import { staffWaitDays } from '../email/email.rules.ts';
+import { emailChangeTable, memberTable, passwordResetTable } from '../members.table.ts';
 
 export async function findPasswordHash(db: Database, memberId: number): Promise<string | null> {
   const [row] = await db
@@ -56,12 +57,23 @@ export async function updatePassword(
   return row ?? null;
 }
 
-/** Records that the member reads mails to their address, unless it is already confirmed. */
+/**
+ * Records that the member reads mails to their address, unless it is already confirmed. A change that was started before has to wait for
+ * this address from now on: until now it did not, and a stranger may have registered the address and started it.
+ */
 export async function confirmEmail(db: Database, memberId: number, now: Date): Promise<void> {
-  await db
+  const rows = await db
     .update(memberTable)
     .set({ emailConfirmedAt: now })
-    .where(and(eq(memberTable.id, memberId), isNull(memberTable.emailConfirmedAt)));
+    .where(and(eq(memberTable.id, memberId), isNull(memberTable.emailConfirmedAt)))
+    .returning({ id: memberTable.id });
+  if (rows.length === 0) return;
+  const { memberId: ofMember, isByStaff, createdAt } = emailChangeTable;
+  const staffFrom = sql`${createdAt} + make_interval(days => ${staffWaitDays})`;
+  await db
+    .update(emailChangeTable)
+    .set({ withoutOldFrom: sql`CASE WHEN ${isByStaff} THEN ${staffFrom} END` })
+    .where(eq(ofMember, memberId));
 }
 
 export async function insertReset(
