@@ -90,6 +90,14 @@ export const emailConfirmationTable = pgTable('email_confirmation', {
   expiresAt: timestamptz('expires_at').notNull(),
 });
 
+export const formerEmailTable = pgTable('former_email', {
+  memberId: integer('member_id').notNull(),
+  email: text().notNull(),
+  isConfirmed: boolean('is_confirmed').notNull(),
+  /** Somebody else may have the address afterwards. */
+  until: timestamptz('until').notNull(),
+});
+
 export const emailChangeTable = pgTable('email_change', {
   memberId: integer('member_id').primaryKey(),
   email: text().notNull(),

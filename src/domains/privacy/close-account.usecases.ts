@@ -44,9 +44,8 @@ export async function closeAccount(
     if (await hasOpenOrders(tx.db, memberId)) throw new ShopError(privacyErrors.ordersUnderway);
     if (await hasOpenPayouts(tx.db, memberId)) throw new ShopError(privacyErrors.payoutUnderway);
     if (await hasArtistPage(tx.db, memberId)) throw new ShopError(privacyErrors.artistPage);
-    const confirmedEmail = member.emailConfirmedAt === null ? null : member.emailKey;
     const addresses = await findAddressesOf(tx.db, memberId);
-    const fileIds = await deleteConversations(tx.db, memberId, confirmedEmail);
+    const fileIds = await deleteConversations(tx.db, memberId, addresses);
     const uploadIds = await deleteUploadsOf(tx.db, memberId);
     await eraseSubmissions(tx.db, memberId);
     await deletePersonalData(tx.db, memberId);
@@ -55,7 +54,10 @@ export async function closeAccount(
     await deleteMailsAbout(tx.db, addresses);
     await eraseMember(tx.db, memberId);
     await updateOrderSearch(tx, orderIds);
-    await deleteAccountAttempts(tx, memberAccount(member.email));
+    const confirmed = addresses.filter(({ isConfirmed }) => isConfirmed).map(({ address }) => address);
+    for (const account of new Set([member.email, ...confirmed].map(memberAccount))) {
+      await deleteAccountAttempts(tx, account);
+    }
     await tx.jobs.enqueue(tx, deleteFilesJob, { ids: fileIds });
     await enqueueUploadFilesDeletion(tx, uploadIds);
   });

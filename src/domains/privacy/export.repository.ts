@@ -6,7 +6,7 @@ import { cartTable } from '../cart/cart.table.ts';
 import { enquiryAnswerTable, enquiryTable } from '../enquiries/enquiries.table.ts';
 import { favouriteTable } from '../favourites/favourites.table.ts';
 import { listingAlertTable } from '../favourites/listing-alerts/listing-alerts.table.ts';
-import { memberTable, sessionTable } from '../members/members.table.ts';
+import { formerEmailTable, sessionTable } from '../members/members.table.ts';
 import { oauthIdentityTable } from '../members/oauth/oauth.table.ts';
 import { memberReviewTable } from '../members/reviews/reviews.table.ts';
 import { paymentTermsTable, tradeDiscountTable } from '../members/terms/terms.table.ts';
@@ -16,17 +16,22 @@ import { orderTable } from '../orders/orders.table.ts';
 import { payoutAccountTable, payoutTable } from '../sales/payouts/payouts.table.ts';
 import { submissionEventTable, submissionTable } from '../submissions/submissions.table.ts';
 import { masterUploadTable } from '../uploads/uploads.table.ts';
-import { threadsOf } from './privacy.repository.ts';
+import { findAddressesOf, isEnquiryFrom, isMailTo, threadsOf } from './privacy.repository.ts';
 
 const rowsOf = async (db: Database, query: ReturnType<typeof sql>): Promise<unknown[]> =>
   (await db.execute(query)).rows.map(({ row }) => row);
 
 /** Rows that no other part of the API returns to the member, as they are stored, by the name of their file. */
 export async function findExportedRows(db: Database, memberId: number): Promise<Record<string, unknown[]>> {
+  const addresses = await findAddressesOf(db, memberId);
   return {
     sessions: await rowsOf(
       db,
       sql`SELECT to_jsonb(s) - 'token_hash' AS row FROM ${sessionTable} AS s WHERE member_id = ${memberId} ORDER BY created_at`,
+    ),
+    former_emails: await rowsOf(
+      db,
+      sql`SELECT to_jsonb(f) - 'member_id' AS row FROM ${formerEmailTable} AS f WHERE member_id = ${memberId} ORDER BY until`,
     ),
     providers: await rowsOf(
       db,
@@ -78,7 +83,9 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
       sql`SELECT to_jsonb(e) - 'keywords' - 'assignee_id' - 'invited_member_id' || jsonb_build_object('answers', (
           SELECT coalesce(jsonb_agg(jsonb_build_object('at', a.at, 'text', a.text) ORDER BY a.id), '[]')
           FROM ${enquiryAnswerTable} AS a WHERE a.enquiry_id = e.id)) AS row
-        FROM ${enquiryTable} AS e WHERE member_id = ${memberId} OR invited_member_id = ${memberId} ORDER BY id`,
+        FROM ${enquiryTable} AS e WHERE e.id IN (
+          SELECT id FROM ${enquiryTable}
+          WHERE member_id = ${memberId} OR invited_member_id = ${memberId} OR ${isEnquiryFrom(addresses)}) ORDER BY id`,
     ),
     reviews: await rowsOf(
       db,
@@ -98,9 +105,8 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
     ),
     mails: await rowsOf(
       db,
-      sql`SELECT jsonb_build_object('at', mail.created_at, 'subject', subject, 'text', text, 'sent_at', sent_at) AS row
-        FROM ${mailTable} AS mail JOIN ${memberTable} AS m ON m.id = ${memberId} AND lower(mail.recipient) = m.email_key
-        WHERE NOT mail.is_secret ORDER BY mail.id`,
+      sql`SELECT jsonb_build_object('at', created_at, 'subject', subject, 'text', text, 'sent_at', sent_at) AS row
+        FROM ${mailTable} WHERE NOT is_secret AND ${isMailTo(addresses)} ORDER BY id`,
     ),
   };
 }

@@ -1,5 +1,6 @@
+import { emailKey } from '../../kernel/email.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { and, eq, inArray, isNull, notInArray, or, sql } from '../../platform/db/drizzle.ts';
+import { and, eq, inArray, isNull, notInArray, or, type PgColumn, sql } from '../../platform/db/drizzle.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { artistTable } from '../artists/artists.table.ts';
 import { attachmentTable } from '../attachments/attachments.table.ts';
@@ -11,6 +12,7 @@ import {
   companyTable,
   emailChangeTable,
   emailConfirmationTable,
+  formerEmailTable,
   memberAddressTable,
   memberTable,
   passwordResetTable,
@@ -103,7 +105,7 @@ export async function hasArtistPage(db: Database, memberId: number): Promise<boo
   return row !== undefined;
 }
 
-/** Deletes what only the member needs: sessions, sign-in providers, links, addresses, company, bank details, cart, favourites, alerts, quotes, offers, decisions on the account. */
+/** Deletes what only the member needs: sessions, sign-in providers, links, former e-mail addresses, addresses, company, bank details, cart, favourites, alerts, quotes, offers, decisions on the account. */
 export async function deletePersonalData(db: Database, memberId: number): Promise<void> {
   for (const table of [
     sessionTable,
@@ -112,6 +114,7 @@ export async function deletePersonalData(db: Database, memberId: number): Promis
     passwordResetTable,
     emailConfirmationTable,
     emailChangeTable,
+    formerEmailTable,
     memberAddressTable,
     companyTable,
     payoutAccountTable,
@@ -143,15 +146,27 @@ export async function eraseSubmissions(db: Database, memberId: number): Promise<
     .where(inArray(submissionEventTable.submissionId, kept));
 }
 
-/**
- * Deletes the member's conversations and enquiries with their files; returns the ids of the files.
- *
- * @param confirmedEmail the member's own address: enquiries from it are theirs, also those sent without logging in
- */
+const isConfirmedAddress = ({ isConfirmed }: OwnAddress) => isConfirmed;
+
+/** The mails to the confirmed addresses. Those to others may be a stranger's, whose address the member entered. */
+export const isMailTo = (addresses: OwnAddress[]) => {
+  const own = ownAddresses(addresses.filter(isConfirmedAddress));
+  const { recipient, createdAt } = mailTable;
+  return sql`EXISTS (SELECT FROM ${own} WHERE lower(${recipient}) = own.address AND ${isInOwnTime(createdAt)})`;
+};
+
+/** The enquiries from the confirmed addresses, which are the member's also where they were sent without logging in. */
+export const isEnquiryFrom = (addresses: OwnAddress[]) => {
+  const own = ownAddresses(addresses.filter(isConfirmedAddress));
+  const { email, createdAt } = enquiryTable;
+  return sql`EXISTS (SELECT FROM ${own} WHERE lower(${email}) = own.address AND ${isInOwnTime(createdAt)})`;
+};
+
+/** Deletes the member's conversations and enquiries with their files; returns the ids of the files. */
 export async function deleteConversations(
   db: Database,
   memberId: number,
-  confirmedEmail: string | null,
+  addresses: OwnAddress[],
 ): Promise<string[]> {
   const messages = db
     .select({ id: messageTable.id })
@@ -172,12 +187,14 @@ export async function deleteConversations(
     .delete(attachmentTable)
     .where(or(eq(attachmentTable.memberId, memberId), inArray(attachmentTable.id, ids)))
     .returning({ id: attachmentTable.id });
-  const isFromAddress =
-    confirmedEmail === null ? undefined : eq(sql`lower(${enquiryTable.email})`, confirmedEmail);
   await db
     .delete(enquiryTable)
     .where(
-      or(eq(enquiryTable.memberId, memberId), eq(enquiryTable.invitedMemberId, memberId), isFromAddress),
+      or(
+        eq(enquiryTable.memberId, memberId),
+        eq(enquiryTable.invitedMemberId, memberId),
+        isEnquiryFrom(addresses),
+      ),
     );
   return deleted.map(({ id }) => id);
 }
@@ -227,25 +244,47 @@ export async function eraseOrders(db: Database, memberId: number): Promise<numbe
   return ids;
 }
 
-/** The member's address, and the one that waits for its confirmation. */
-export async function findAddressesOf(db: Database, memberId: number): Promise<string[]> {
-  const rows = await db
-    .select({ email: memberTable.email, next: emailChangeTable.email })
+/** An address of a member. `until` is null for a present one; somebody else may have had a former one since. */
+export type OwnAddress = { address: string; isConfirmed: boolean; until: Date | null };
+
+/** The member's address, the one that waits for its confirmation, and former ones; each as it is written and as its key, in lower case. */
+export async function findAddressesOf(db: Database, memberId: number): Promise<OwnAddress[]> {
+  const present = await db
+    .select({ email: memberTable.email, confirmedAt: memberTable.emailConfirmedAt })
     .from(memberTable)
-    .leftJoin(emailChangeTable, eq(emailChangeTable.memberId, memberTable.id))
     .where(eq(memberTable.id, memberId));
-  return rows
-    .flatMap(({ email, next }) => (next === null ? [email] : [email, next]))
-    .map((one) => one.toLowerCase());
+  const pending = await db
+    .select({ email: emailChangeTable.email })
+    .from(emailChangeTable)
+    .where(eq(emailChangeTable.memberId, memberId));
+  const former = await db.select().from(formerEmailTable).where(eq(formerEmailTable.memberId, memberId));
+  return [
+    ...present.map(({ email, confirmedAt }) => ({ email, isConfirmed: confirmedAt !== null, until: null })),
+    ...pending.map(({ email }) => ({ email, isConfirmed: false, until: null })),
+    ...former,
+  ].flatMap(({ email, isConfirmed, until }) =>
+    [...new Set([email.toLowerCase(), emailKey(email)])].map((address) => ({ address, isConfirmed, until })),
+  );
 }
 
+/** The addresses as a relation `own (address, until)`. */
+const ownAddresses = (addresses: OwnAddress[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) AS own (address text, until timestamptz)`;
+
+/** Whether `moment` is of the time when the member had the address `own`. */
+const isInOwnTime = (moment: PgColumn) => sql`(own.until IS NULL OR ${moment} <= own.until)`;
+
 /** Deletes the mails to these addresses, those to the shop that contain one, and the limits that count by it. */
-export async function deleteMailsAbout(db: Database, addresses: string[]): Promise<void> {
-  const list = sql`unnest(${sql.param(addresses)}::text[]) AS address`;
+export async function deleteMailsAbout(db: Database, addresses: OwnAddress[]): Promise<void> {
+  const own = ownAddresses(addresses);
   const text = sql`lower(concat_ws(' ', ${mailTable.recipient}, ${mailTable.subject}, ${mailTable.text}, ${mailTable.html}))`;
-  await db.delete(mailTable).where(sql`EXISTS (SELECT FROM ${list} WHERE strpos(${text}, address) > 0)`);
+  await db
+    .delete(mailTable)
+    .where(
+      sql`EXISTS (SELECT FROM ${own} WHERE strpos(${text}, own.address) > 0 AND ${isInOwnTime(mailTable.createdAt)})`,
+    );
   await db.execute(
-    sql`DELETE FROM rate_limit WHERE EXISTS (SELECT FROM ${list} WHERE strpos(lower(key), address) > 0)`,
+    sql`DELETE FROM rate_limit WHERE EXISTS (SELECT FROM ${own} WHERE strpos(lower(key), own.address) > 0)`,
   );
 }
 

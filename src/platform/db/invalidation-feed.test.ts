@@ -39,6 +39,7 @@ const tablesWithoutTrigger = [
     'enquiry',
     'event_delivery',
     'favourite',
+    'former_email',
     'freight_record',
   ],
   ...[

@@ -35,8 +35,8 @@ export const privacy: readonly Mutation[] = [
   },
   {
     file: repository,
-    find: 'eq(enquiryTable.invitedMemberId, memberId), isFromAddress)',
-    replace: 'eq(enquiryTable.invitedMemberId, memberId))',
+    find: '        isEnquiryFrom(addresses),\n',
+    replace: '',
     what: 'an enquiry that was sent without logging in stays after closing',
     tests,
   },

@@ -22,6 +22,7 @@ import {
   isEmailTaken,
   lockEmailOwner,
   replaceChange,
+  saveFormerEmail,
   updateEmail,
 } from './email.repository.ts';
 import { changeDays, emailTaken, takesEffect, withoutOldFrom } from './email.rules.ts';
@@ -123,6 +124,8 @@ export async function applyEmailChange(
   if (!(await updateEmail(tx.db, member.id, { email, emailKey: key, emailConfirmedAt: newConfirmedAt }))) {
     return 'taken';
   }
+  const isConfirmed = member.emailConfirmedAt !== null;
+  await saveFormerEmail(tx.db, { memberId: member.id, email: member.email, isConfirmed, until: now });
   // Links that were mailed to the old address are over.
   await deleteConfirmations(tx.db, member.id);
   await deleteMemberResets(tx.db, member.id);

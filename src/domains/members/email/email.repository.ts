@@ -1,6 +1,6 @@
 import { type Database, isDuplicate } from '../../../platform/db/database.ts';
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from '../../../platform/db/drizzle.ts';
-import { emailChangeTable, emailConfirmationTable, memberTable } from '../members.table.ts';
+import { emailChangeTable, emailConfirmationTable, formerEmailTable, memberTable } from '../members.table.ts';
 
 export type EmailChangeRow = typeof emailChangeTable.$inferSelect;
 
@@ -48,6 +48,17 @@ export async function updateEmail(
     if (isDuplicate(error)) return false;
     throw error;
   }
+}
+
+/** Records an address that the member had until a change. */
+export async function saveFormerEmail(
+  db: Database,
+  former: typeof formerEmailTable.$inferInsert,
+): Promise<void> {
+  await db
+    .insert(formerEmailTable)
+    .values(former)
+    .onConflictDoUpdate({ target: [formerEmailTable.memberId, formerEmailTable.email], set: former });
 }
 
 // confirmations of the current address
