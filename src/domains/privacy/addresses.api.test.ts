@@ -71,7 +71,7 @@ async function exportOf(visitor: Visitor): Promise<(name: string) => unknown[]> 
 const close = async (visitor: Visitor) =>
   (await visitor.post('/api/member/close', { current_password: password })).status;
 
-const erased = ['enquiry', 'mail', 'former_email', 'rate_limit', 'sign_in_attempt'];
+const erased = ['enquiry', 'mail', 'former_email', 'rate_limit', 'sign_in_attempt', 'pgboss.job'];
 
 async function findTraces(addresses: string[]): Promise<string[]> {
   const found: string[] = [];

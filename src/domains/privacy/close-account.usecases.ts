@@ -52,6 +52,10 @@ export async function closeAccount(
     await erasePayouts(tx.db, memberId);
     const orderIds = await eraseOrders(tx.db, memberId);
     await deleteMailsAbout(tx.db, addresses);
+    await tx.jobs.forget(
+      tx,
+      addresses.map(({ address }) => address),
+    );
     await eraseMember(tx.db, memberId);
     await updateOrderSearch(tx, orderIds);
     const confirmed = addresses.filter(({ isConfirmed }) => isConfirmed).map(({ address }) => address);

@@ -98,6 +98,8 @@ async function createPerson(email = person.email) {
     current_password: password,
   });
   expect(changed.status).toBe(200);
+  const forgot = { email: email.toUpperCase(), captcha: await freshCaptcha(visitor) };
+  expect((await visitor.post('/api/member/forgot', forgot)).status).toBe(200);
   await visitor.put(`/api/favorite/${admin.ordering.item.id}`, {});
   awaited = await createItem(admin.shop.services.db, { status: 'to_be_listed' });
   await admin.rowsOf(
@@ -248,6 +250,7 @@ describe('closing', () => {
 describe('the export', () => {
   test('has everything that names the member, in open formats', async () => {
     const { visitor, code, file, upload } = await createPerson('another.zelda@example.com');
+    await admin.rowsOf("UPDATE member SET email_confirmed_at = now() WHERE email LIKE 'another.zelda@%'");
     await admin.rowsOf(
       `INSERT INTO oauth_identity (provider, subject, member_id, created_at)
        SELECT 'line', 'U-4711', member_id, now() FROM shop_order WHERE code = $1`,

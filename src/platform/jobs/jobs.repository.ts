@@ -70,6 +70,14 @@ export async function deleteDeadJobs(db: Database, ids: string[]): Promise<numbe
   return rowCount ?? 0;
 }
 
+/** Deletes the jobs in any state whose payload or result contains one of the texts, in lower case. */
+export async function deleteJobsAbout(db: Database, texts: string[]): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM pgboss.job WHERE EXISTS (
+      SELECT FROM unnest(${sql.param(texts)}::text[]) AS part
+      WHERE strpos(lower(concat_ws(' ', data, output, source_output)), part) > 0)`);
+}
+
 /** Prevents retries of a running job. */
 export async function forbidRetries(db: Database, id: string): Promise<void> {
   await db.execute(

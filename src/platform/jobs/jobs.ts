@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { type JobDefinition, NonRetryableError } from './job-definition.ts';
 import {
   deleteDeadJobs,
+  deleteJobsAbout,
   forbidRetries,
   jobSchema,
   preparedThrough,
@@ -88,6 +89,8 @@ export type Jobs = {
   revive(services: Services, ids: string[]): Promise<number>;
   /** Deletes dead jobs, as part of the caller's transaction; returns how many existed. */
   dismiss(services: Services, ids: string[]): Promise<number>;
+  /** Deletes the jobs in any state that contain one of the texts (in lower case), such as an erased address, as part of the caller's transaction. */
+  forget(services: Services, texts: string[]): Promise<void>;
   /** Fetches no more jobs, and waits a limited time for running ones. Jobs can still be enqueued. */
   stopWorking(): Promise<void>;
   /** Stops working, puts jobs that are still running back into the queue, and closes the connections. */
@@ -313,6 +316,11 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
     async dismiss(services, ids) {
       await open();
       return deleteDeadJobs(services.db, ids);
+    },
+
+    async forget(services, texts) {
+      await open();
+      await deleteJobsAbout(services.db, texts);
     },
 
     stopWorking,
