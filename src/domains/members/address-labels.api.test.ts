@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { taipeiAddress } from '../../../test/clients/visitor.ts';
+import { collectorForm, taipeiAddress } from '../../../test/clients/visitor.ts';
 import { createOrdering, line, type Ordering } from '../../../test/factories/ordering.ts';
 
 let ordering: Ordering;
@@ -24,4 +24,28 @@ test('an address has a name of its own, which the order does not have', async ()
     status: 422,
     fields: ['label'],
   });
+});
+
+test('the name of an address stays when the profile is saved', async () => {
+  const { member } = ordering;
+  const { birthday, gender, mobile } = collectorForm('unused@example.com');
+  const [first] = (await member.get('/api/member/address')).data.items;
+  await member.put(`/api/member/address/${first.id}`, {
+    name: first.name,
+    phone: first.phone,
+    ...taipeiAddress,
+    label: 'Home',
+  });
+  const profile = { firstname: 'Mei', lastname: 'Lin', mobile, birthday, gender };
+  const saved = await member.post('/api/member/basic', { ...profile, address: taipeiAddress });
+  expect(saved).toMatchObject({ status: 200, data: { address: { label: 'Home' } } });
+});
+
+test('an empty display name is the first name', async () => {
+  const { member } = ordering;
+  const { birthday, gender, mobile } = collectorForm('unused@example.com');
+  const form = { firstname: 'Mei', lastname: 'Lin', mobile, birthday, gender };
+  const save = async (username: string) =>
+    (await member.post('/api/member/basic', { ...form, username })).data.username;
+  expect([await save('Tideline'), await save(' ')]).toEqual(['Tideline', 'Mei']);
 });

@@ -39,7 +39,7 @@ export async function updateMemberRow(db: Database, memberId: number, form: Prof
   await db
     .update(memberTable)
     .set({
-      ...(form.username !== undefined && { username: form.username }),
+      ...(form.username !== undefined && { username: form.username || form.firstname }),
       firstname: form.firstname,
       lastname: form.lastname,
       mobileCode: form.mobile.code,

@@ -119,7 +119,8 @@ export type PasswordInput = z.infer<typeof passwordInput>;
 
 /** What a member may change of the profile; e-mail address and password have their own routes. */
 export const profileInput = z.strictObject({
-  username: requiredText.optional(),
+  /** Empty for the first name. */
+  username: optionalText.optional(),
   ...personFields,
   /** Replaces the place of the first address, which the profile shows. */
   address: placeInput.optional(),

@@ -195,8 +195,8 @@ async function saveFirstAddress(
     await insertAddress(services.db, memberId, toOwnAddress(person, place));
     return;
   }
-  const { id, name, phone, email } = first;
-  await updateAddressRow(services.db, memberId, id, { name, phone, email, ...place });
+  const { id, label, name, phone, email } = first;
+  await updateAddressRow(services.db, memberId, id, { label, name, phone, email, ...place });
 }
 
 export const listAddresses = (services: Services, memberId: number): Promise<Address[]> =>

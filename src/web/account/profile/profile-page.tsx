@@ -46,8 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 const profileBody = (values: Record<string, string>): ProfileInput =>
   ({
     ...wireBody(values, {
-      required: [...personFieldNames.required, ...companyFieldNames],
-      optional: ['username', ...personFieldNames.optional],
+      // Sent empty, the display name becomes the first name.
+      required: ['username', ...personFieldNames.required, ...companyFieldNames],
+      optional: personFieldNames.optional,
     }),
     newsletter: values.newsletter === 'on',
   }) as ProfileInput;
