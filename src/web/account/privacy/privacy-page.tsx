@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
-import { CurrentPasswordField } from '../../forms/fields/password-fields.tsx';
-import { LocaleLink } from '../../i18n/locale.tsx';
+import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -47,7 +46,7 @@ export default function PrivacyPage() {
             {t('export.title')}
           </h2>
           <p className="mt-2 mb-6 max-w-prose text-soft">{t('export.text')}</p>
-          <a href="/account/privacy/export" download className={buttonClass('outline')}>
+          <a href={useLocalizedPath()('/account/privacy/export')} download className={buttonClass('outline')}>
             {t('export.download')}
           </a>
           <p className="mt-6 text-sm text-soft">
