@@ -290,6 +290,16 @@ describe('change', () => {
     expect([await canLogIn(password), (await mails()).length]).toEqual([true, 0]);
   });
 
+  test('tells a member without a password that none is set, and counts no attempt', async () => {
+    await shop.database.pool.query('UPDATE member SET password_hash = NULL WHERE email = $1', [email]);
+    for (let times = 0; times <= delayRules.ofAccountHere.free; times += 1) {
+      expect(await change({ current_password: password, password: newPassword })).toMatchObject({
+        status: 422,
+        errors: [{ field: 'current_password', message: 'No password is set for this account yet' }],
+      });
+    }
+  });
+
   test('a stolen session cannot guess the password', async () => {
     const { free: limit } = delayRules.ofAccountHere;
     for (let times = 0; times < limit; times += 1) {

@@ -129,16 +129,18 @@ export async function isResetOpen(services: Services, token: string): Promise<bo
 const wrongPassword = () => fieldError('current_password', 'error.password_wrong');
 
 /**
- * Checks the password of the logged-in member and returns its hash. Throws 422 on the field `current_password`, and 429 after several
- * wrong ones.
+ * Checks the password of the logged-in member and returns its hash. Throws 422 on the field `current_password`, also for a member who
+ * has none, and 429 after several wrong ones.
  */
 export async function verifyCurrentPassword(
   services: Services,
   session: Origin & { memberId: number; email: string },
   password: string,
-): Promise<string | null> {
-  const undoAttempt = await recordSignInAttempt(services, 'password', memberAccount(session.email), session);
+): Promise<string> {
   const current = await findPasswordHash(services.db, session.memberId);
+  // A member who signs in with a provider only: nothing was guessed.
+  if (current === null) throw fieldError('current_password', 'error.password_none');
+  const undoAttempt = await recordSignInAttempt(services, 'password', memberAccount(session.email), session);
   if (!(await services.passwords.verify(current, password))) throw wrongPassword();
   await undoAttempt();
   return current;
@@ -169,7 +171,7 @@ async function replacePassword(
   services: Services,
   memberId: number,
   passwordHash: string,
-  kept: { token: string; passwordHash: string | null } | null,
+  kept: { token: string; passwordHash: string } | null,
   locale: Locale,
 ) {
   const member = await updatePassword(services.db, memberId, passwordHash, kept?.passwordHash ?? null);

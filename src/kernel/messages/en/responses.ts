@@ -137,6 +137,7 @@ export const responses = {
   'error.artist_page':
     'Your works are on sale under your name. Please write to us, so that we take the page down first.',
   'error.password_wrong': 'This is not your current password',
+  'error.password_none': 'No password is set for this account yet',
   'error.sold_out': 'This edition is sold out',
   'error.few_left': 'This edition has only {left} left, in all sizes and frames together',
   'error.item_held': 'This work has been ordered, or somebody keeps it. Take it off the shelf instead',

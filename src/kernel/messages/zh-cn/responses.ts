@@ -129,6 +129,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.payout_underway': '有一笔分成付款正在处理中，请在到账后再注销账号，或联系我们。',
   'error.artist_page': '您的作品正以您的名义销售。请先联系我们，由我们下架您的页面。',
   'error.password_wrong': '当前密码不正确',
+  'error.password_none': '此账号尚未设置密码',
   'error.sold_out': '这一限量版已售罄',
   'error.few_left': '这一限量版仅剩 {left} 件（各尺寸与装框合计）',
   'error.item_held': '这件作品已有订单，或有人收藏、加入购物车，不能移除。请改为下架',

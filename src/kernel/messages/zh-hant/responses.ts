@@ -129,6 +129,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.payout_underway': '有一筆分潤付款正在處理中，請在入帳後再關閉帳號，或與我們聯絡。',
   'error.artist_page': '您的作品正以您的名義販售。請先與我們聯絡，由我們下架您的頁面。',
   'error.password_wrong': '目前的密碼不正確',
+  'error.password_none': '這個帳號尚未設定密碼',
   'error.sold_out': '這個限量版已售完',
   'error.few_left': '這個限量版只剩 {left} 件（各尺寸與裝框合計）',
   'error.item_held': '這件作品已有訂單，或有人收藏、放入購物車，不能移除。請改為下架',

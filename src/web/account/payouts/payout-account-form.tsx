@@ -5,13 +5,13 @@ import { accountKinds } from '../../../domains/sales/payouts/bank-details.rules.
 import type { PayoutAccountInput } from '../../../domains/sales/payouts/bank-details.schemas.ts';
 import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
-import { CurrentPasswordField } from '../../forms/fields/password-fields.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { wireBody } from '../../forms/wire-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Radio } from '../../ui/field.tsx';
+import { OwnPasswordField } from '../profile/own-password-field.tsx';
 
 export type PayoutAccountBody = PayoutAccountInput;
 
@@ -104,12 +104,7 @@ export function PayoutAccountForm({ isChange, result }: Props) {
           <Field {...field('holder_address')} hint={t('holderAddressHint')} />
         </div>
         <Field {...field('account_name')} hint={t('nameHint')} />
-        <CurrentPasswordField
-          name="current_password"
-          label={labels.current_password}
-          hint={t('passwordHint')}
-          error={messageOf('current_password')}
-        />
+        <OwnPasswordField reason={t('passwordHint')} error={messageOf('current_password')} />
         <Button isBusy={useNavigation().state !== 'idle' || isChecking} className="min-w-40">
           {t('submit')}
         </Button>

@@ -9,6 +9,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { AccountLayout } from '../profile/account-layout.tsx';
+import { OwnPasswordField } from '../profile/own-password-field.tsx';
 import type { Route } from './+types/privacy-page.ts';
 
 export const handle: PageHandle = { messages: ['account', 'forms'] };
@@ -74,7 +75,6 @@ export default function PrivacyPage() {
 /** The form opens in place, so that closing takes two deliberate steps, also without scripts. */
 function Closing() {
   const t = useTranslations('account.privacy.close');
-  const password = useTranslations('account.password');
   const failure = useActionData<typeof action>()?.failure;
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -88,11 +88,7 @@ function Closing() {
           <li>{t('final')}</li>
         </ul>
         <FormErrorMessage>{failure?.status === 422 ? undefined : failure?.message}</FormErrorMessage>
-        <CurrentPasswordField
-          name="current_password"
-          label={password('current')}
-          error={messageOfField(failure, 'current_password')}
-        />
+        <OwnPasswordField error={messageOfField(failure, 'current_password')} />
         <Button isBusy={isBusy}>{t('submit')}</Button>
       </Form>
     </details>

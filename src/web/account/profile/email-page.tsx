@@ -4,7 +4,6 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
-import { CurrentPasswordField } from '../../forms/fields/password-fields.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { useLocale } from '../../i18n/locale.tsx';
@@ -18,6 +17,7 @@ import { useDateFormat } from '../../ui/use-date-format.ts';
 import type { Route } from './+types/email-page.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { EmailNotice } from './email-notice.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'forms'] };
 export const middleware = [requireLogin];
@@ -140,11 +140,7 @@ function ChangeForm({ result }: { result: { failure: Failure; email: string } | 
           error={messageOf('email')}
           required
         />
-        <CurrentPasswordField
-          name="current_password"
-          label={labels.current_password}
-          error={messageOf('current_password')}
-        />
+        <OwnPasswordField error={messageOf('current_password')} />
         <Button isBusy={useNavigation().state !== 'idle' || isChecking} className="min-w-40">
           {t('submit')}
         </Button>

@@ -2,12 +2,13 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
 import type { Failure } from '../../failure.ts';
+import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
-import { CurrentPasswordField, NewPasswordField } from '../../forms/fields/password-fields.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 /** The request body of the form. */
 export const passwordBody = ({ current_password = '', password = '' }: Record<string, string>) => ({
@@ -24,11 +25,7 @@ export function PasswordForm({ failure }: { failure?: Failure | undefined }) {
   return (
     <Form method="post" action={useLocalizedPath()('/account/password')} className="space-y-6" {...formProps}>
       <ErrorSummary errors={errors} message={failure?.message} labels={labels} />
-      <CurrentPasswordField
-        name="current_password"
-        label={labels.current_password}
-        error={messageOf('current_password')}
-      />
+      <OwnPasswordField error={messageOf('current_password')} />
       <NewPasswordField
         label={labels.password}
         hint={t('hint', { min: passwordMinimum, symbols: passwordSymbols })}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { CurrentPasswordField } from '../../forms/fields/password-fields.tsx';
+import { LocaleLink } from '../../i18n/locale.tsx';
+
+type Props = {
+  /** Why it is asked. */
+  reason?: string;
+  error: string | undefined;
+};
+
+/** The field `current_password` of a member, with a link for those who sign in with a provider and have none. */
+export function OwnPasswordField({ reason, error }: Props) {
+  const t = useTranslations('account.password');
+  const link = t.rich('currentHint', {
+    link: (text) => (
+      <LocaleLink to="/forgotPassword" prefetch="none" className="link">
+        {text}
+      </LocaleLink>
+    ),
+  });
+  return (
+    <CurrentPasswordField
+      name="current_password"
+      label={t('current')}
+      hint={
+        <>
+          {reason && <>{reason} </>}
+          {link}
+        </>
+      }
+      error={error}
+    />
+  );
+}
