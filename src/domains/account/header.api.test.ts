@@ -12,7 +12,14 @@ afterAll(() => shop.close());
 
 test('a visitor sees the prints in their cart, and no cart is made', async () => {
   const visitor = createVisitor(shop.api);
-  const nothing = { type: null, trade_basis_points: 0, cart_count: 0, unread: 0, favorites: [] };
+  const nothing = {
+    type: null,
+    status: null,
+    trade_basis_points: 0,
+    cart_count: 0,
+    unread: 0,
+    favorites: [],
+  };
   expect((await visitor.get('/api/header')).data).toEqual(nothing);
   const { rows } = await shop.database.pool.query('SELECT FROM cart');
   expect(rows).toEqual([]);
@@ -31,11 +38,14 @@ test('a member sees the own cart, favourites and unread messages', async () => {
   await member.put(`/api/favorite/${item.id}`);
   expect((await member.get('/api/header')).data).toEqual({
     type: 'basic',
+    status: 'active',
     trade_basis_points: 0,
     cart_count: 4,
     unread: 0,
     favorites: [item.id],
   });
+  await shop.database.pool.query("UPDATE member SET type = 'artist', status = 'declined'");
+  expect((await member.get('/api/header')).data).toMatchObject({ type: 'artist', status: 'declined' });
   member.userToken = 'none';
   expect((await member.get('/api/header')).data).toMatchObject({ type: null, favorites: [] });
 });

@@ -1,10 +1,12 @@
 import * as z from 'zod';
-import { memberTypes } from '../members/members.rules.ts';
+import { memberStatuses, memberTypes } from '../members/members.rules.ts';
 
 export const headerData = z
   .object({
     /** The type of the member who is logged in; null for a visitor. */
     type: z.enum(memberTypes).nullable(),
+    /** Whether staff have confirmed or declined the member; null for a visitor. */
+    status: z.enum(memberStatuses).nullable(),
     /** The member's trade discount in 1/100 of a percent. */
     trade_basis_points: z.int(),
     /** The prints in the cart of the member or the visitor. */

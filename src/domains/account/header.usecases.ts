@@ -16,6 +16,6 @@ export async function getHeader(
     member ? countUnreadMessages(services, member) : 0,
     member ? listFavouriteIds(services, member.id) : [],
   ]);
-  const { type = null, tradeBasisPoints: trade_basis_points = 0 } = member ?? {};
-  return { type, trade_basis_points, cart_count, unread, favorites };
+  const { type = null, status = null, tradeBasisPoints: trade_basis_points = 0 } = member ?? {};
+  return { type, status, trade_basis_points, cart_count, unread, favorites };
 }

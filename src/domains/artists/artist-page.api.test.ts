@@ -171,8 +171,11 @@ describe('the public page of an artist', () => {
 
   test('is not changed by an artist whose account staff have unlinked', async () => {
     await shop.database.pool.query('UPDATE artist SET member_id = NULL WHERE id = $1', [artist.artistId]);
-    expect(await artist.visitor.get('/api/artist-page')).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await save()).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await artist.visitor.get('/api/artist-page')).toMatchObject({
+      status: 403,
+      code: 'no_artist_page',
+    });
+    expect(await save()).toMatchObject({ status: 403, code: 'no_artist_page' });
     expect(await sendPhoto(1)).toMatchObject({ status: 403 });
   });
 });

@@ -5,6 +5,7 @@ import type { OwnArtistPage } from './artist-page.schemas.ts';
 import { type ArtistAdminRow, findArtistRows, lockArtist } from './artists.admin.repository.ts';
 import type { ArtistState } from './artists.admin.schemas.ts';
 import { changeArtist, portraitOf } from './artists.admin.usecases.ts';
+import { artistErrors } from './artists.errors.ts';
 import { findArtistOfMember } from './artists.repository.ts';
 import { missingLocales } from './artists.rules.ts';
 
@@ -21,11 +22,11 @@ const pageOf = (row: ArtistAdminRow): OwnArtistPage => ({
   missing: missingLocales([row.statement, row.biography]),
 });
 
-/** The public page of the artist who is linked to the account. Throws 403 while none is. */
+/** The public page of the artist who is linked to the account. Throws 403 `no_artist_page` while none is. */
 export async function getOwnArtistPage(services: Services, memberId: number): Promise<OwnArtistPage> {
   const artist = await findArtistOfMember(services.db, memberId);
   const [row] = artist ? await findArtistRows(services.db, [artist.id]) : [];
-  if (row?.member_id !== memberId) throw new ShopError(commonErrors.forbidden);
+  if (row?.member_id !== memberId) throw new ShopError(artistErrors.noArtistPage);
   return pageOf(row);
 }
 
@@ -33,7 +34,7 @@ export async function getOwnArtistPage(services: Services, memberId: number): Pr
  * Changes the texts or the portrait of the artist's own page, at once for everybody; staff see it in the history of the
  * artist, and can undo it (`docs/rules/members.md`).
  *
- * @throws ShopError 403 while no artist is linked to the account; 409 `edited_meanwhile` with the current page
+ * @throws ShopError 403 `no_artist_page` while no artist is linked to the account; 409 `edited_meanwhile` with the current page
  */
 export async function updateOwnArtistPage(
   services: Services,
@@ -47,7 +48,7 @@ export async function updateOwnArtistPage(
     const artist = await findArtistOfMember(tx.db, memberId);
     const row = artist && (await lockArtist(tx.db, artist.id));
     // Staff may have unlinked the account before the lock.
-    if (row?.member_id !== memberId) throw new ShopError(commonErrors.forbidden);
+    if (row?.member_id !== memberId) throw new ShopError(artistErrors.noArtistPage);
     if (row.version !== version) throw new ShopError(commonErrors.editedMeanwhile, { data: pageOf(row) });
     await changeArtist(tx, memberActor(row.name.en, requestId), row, change);
   });

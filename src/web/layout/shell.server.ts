@@ -5,7 +5,7 @@ import { articleSlugs } from '../urls/pages.ts';
 
 /** Loads the data of header and footer. Never throws, since error pages need it too. */
 export async function loadShell(web: RequestContext) {
-  const [site, { type, trade_basis_points, cart_count, unread, favorites }] = await Promise.all([
+  const [site, { type, status, trade_basis_points, cart_count, unread, favorites }] = await Promise.all([
     fetchSite(web),
     loadHeader(web),
   ]);
@@ -13,6 +13,7 @@ export async function loadShell(web: RequestContext) {
     site: site.ok ? siteOf(site.data) : null,
     isLoggedIn: type !== null,
     memberType: type,
+    memberStatus: status,
     /** The member's trade discount in 1/100 of a percent; a cached page has no member. */
     tradeBasisPoints: trade_basis_points,
     /** The number of prints in the cart; null on a cached page, whose browser requests it (`use-visitor.ts`). */
@@ -22,7 +23,14 @@ export async function loadShell(web: RequestContext) {
   };
 }
 
-const nobody: HeaderData = { type: null, trade_basis_points: 0, cart_count: 0, unread: 0, favorites: [] };
+const nobody: HeaderData = {
+  type: null,
+  status: null,
+  trade_basis_points: 0,
+  cart_count: 0,
+  unread: 0,
+  favorites: [],
+};
 
 /** What the header shows of its visitor; nothing for a visitor without a session and cart. */
 export async function loadHeader({ api, session }: RequestContext): Promise<HeaderData> {

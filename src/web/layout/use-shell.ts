@@ -5,6 +5,7 @@ const nothing = {
   site: null,
   isLoggedIn: false,
   memberType: null,
+  memberStatus: null,
   tradeBasisPoints: 0,
   cartCount: null,
   unreadMessages: 0,

@@ -27,7 +27,7 @@ export const middleware = [requireLogin];
 export async function loader({ context }: Route.LoaderArgs) {
   const page = await toResult(getRequestContext(context).api.api['artist-page'].$get());
   // A confirmed artist without a page: staff have unlinked it.
-  if (!page.ok && page.failure.code === 'forbidden') return { page: null, isUnlinked: true };
+  if (!page.ok && page.failure.code === 'no_artist_page') return { page: null, isUnlinked: true };
   return { page: unwrapForConfirmed(page), isUnlinked: false };
 }
 

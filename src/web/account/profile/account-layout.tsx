@@ -29,8 +29,10 @@ export function AccountLayout({ title, children }: { title: ReactNode; children:
   const common = useTranslations('common.nav');
   const localized = useLocalizedPath();
   const unread = useUnreadMessages();
-  const { memberType } = useShell();
-  const shown = places.filter((place) => !('isFor' in place) || place.isFor === memberType);
+  const { memberType, memberStatus } = useShell();
+  // A declined artist or gallery is a member without their pages.
+  const type = memberStatus === 'declined' ? null : memberType;
+  const shown = places.filter((place) => !('isFor' in place) || place.isFor === type);
   return (
     <div className="page py-10 lg:py-16">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">

@@ -4,11 +4,11 @@ import type { Failure } from '../../failure.ts';
 type Result<Data> = { ok: true; data: Data } | { ok: false; failure: Failure };
 
 /**
- * The data of a call for confirmed artists or galleries, or null while the account is under review. Other refusals show the error page, a
- * 404 for members of other types.
+ * The data of a call for confirmed artists or galleries, or null while the account is under review or if it was declined. Other refusals
+ * show the error page, a 404 for members of other types.
  */
 export function unwrapForConfirmed<Data>(outcome: Result<Data>): Data | null {
   if (outcome.ok) return outcome.data;
-  if (outcome.failure.code === 'under_review') return null;
+  if (['under_review', 'forbidden'].includes(outcome.failure.code)) return null;
   throw data(outcome.failure, { status: outcome.failure.status });
 }
