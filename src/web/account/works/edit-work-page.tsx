@@ -44,8 +44,9 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
 export async function action({ request, params, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
   const values = await formOf(request);
-  const shares = await calculateShares(web, values);
-  if (values.intent === 'calculate') return data<WorkFormResult>({ values, shares });
+  if (values.intent === 'calculate') {
+    return data<WorkFormResult>({ values, shares: await calculateShares(web, values) });
+  }
   const json = { ...bodyOf(values), version: Number(values.version) };
   const saved = await toResult(web.api.api.submission[':id'].$put({ param: { id: params.id }, json }));
   if (!saved.ok) {
@@ -53,6 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const errors = formErrors(failure.errors, values);
     // Saving again replaces what was saved meanwhile, in another window.
     const current = failure.code === 'edited_meanwhile' ? (failure.data as SubmissionData) : undefined;
+    const shares = await calculateShares(web, values);
     const result = { failure: { ...failure, errors }, values, shares };
     return data<WorkFormResult>(
       { ...result, ...(current && { version: current.version }) },

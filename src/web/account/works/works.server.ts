@@ -24,13 +24,15 @@ export type WorkOptions = NonNullable<Awaited<ReturnType<typeof loadOptions>>>;
 /** The most prices that one call takes. */
 const perCall = 60;
 
-/** The shares of all valid prices of a form's values, by the rows' keys. */
+/** The shares of all valid prices of a form's values, by the rows' keys; none if they cannot be calculated, since the form works without. */
 export async function calculateShares({ api }: RequestContext, values: WorkValues): Promise<SharesByKey> {
   const entries = [...pricesOf(values)].slice(0, perCall);
   if (entries.length === 0) return {};
-  const { items }: ShareData = await unwrap(
+  const calculated = await toResult(
     api.api.submission.share.$post({ json: { prices_ntd: entries.map(([, price]) => price) } }),
   );
+  if (!calculated.ok) return {};
+  const { items }: ShareData = calculated.data;
   return Object.fromEntries(
     entries.flatMap(([key], index) => {
       const shares = items[index];
