@@ -8,6 +8,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import type { Route } from './+types/confirm-email-page.ts';
@@ -64,7 +65,9 @@ export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.
         : t(`done.${result}`, { email });
     return <Outcome title={t(`doneTitle.${result}`)} text={text} />;
   }
-  if (actionData?.failure || !link) return <Outcome title={t('overTitle')} text={t('overText')} />;
+  const failure = actionData?.failure;
+  if (failure?.code === 'email_link_over' || !link)
+    return <Outcome title={t('overTitle')} text={t('overText')} />;
   const { purpose, email, can_confirm: canConfirm } = link;
   const isOld = purpose === 'old';
   return (
@@ -74,6 +77,7 @@ export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.
         <p className="mt-6 max-w-prose break-words">
           {isOld ? t(canConfirm ? 'oldText' : 'oldStopText', { email }) : t(`${purpose}Text`, { email })}
         </p>
+        <FormErrorMessage>{failure?.message}</FormErrorMessage>
         <Form method="post" className="mt-8 flex flex-wrap gap-x-6 gap-y-4">
           <input type="hidden" name="token" value={token} />
           {canConfirm && (
