@@ -115,14 +115,15 @@ const toOwnAddress = (
   ...place,
 });
 
-/** The address of a member's mails, and the name to greet (`greetingName`). */
+/** The address of a member's mails, and the name to greet (`greetingName`); null for a closed account, which no mail reaches. */
 export async function getMailRecipient(
   services: Services,
   memberId: number,
-): Promise<{ email: string; name: string | null; isConfirmed: boolean }> {
+): Promise<{ email: string; name: string | null; isConfirmed: boolean } | null> {
   const found = await findMember(services.db, memberId);
   if (!found) throw new ShopError(commonErrors.notFound);
   const { member } = found;
+  if (member.status === 'closed') return null;
   return {
     email: member.email,
     name: greetingName(member),

@@ -18,11 +18,13 @@ async function getMailed({ db, settings }: Services, { threadId, messageId }: Se
   return { found, staffName, subject, message: { threadId, messageId, text, siteUrl: settings.siteUrl } };
 }
 
-/** Mails a member, once, that staff answered, in the language in which the member last wrote. */
+/** Mails a member, once, that staff answered, in the language in which the member last wrote; not where the account was closed since. */
 export async function mailAnswer(services: Services, sent: Sent): Promise<void> {
   const { found, staffName, subject, message } = await getMailed(services, sent);
   const { locale, memberId } = found.thread;
-  const { email, name, isConfirmed } = await getMailRecipient(services, memberId);
+  const recipient = await getMailRecipient(services, memberId);
+  if (!recipient) return;
+  const { email, name, isConfirmed } = recipient;
   const title = threadTitle(subject, locale);
   const reader = { locale, name, by: staffName ?? '', isConfirmed };
   await enqueueMail(services, {

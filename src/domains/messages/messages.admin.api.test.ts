@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../../test/clients/visitor.ts';
 import { type AdminOrders, createAdminOrders } from '../../../test/factories/admin-orders.ts';
+import { createGallery } from '../../../test/factories/gallery.ts';
 import { quartersImage } from '../../../test/factories/pictures.ts';
 import { createStaff, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 
@@ -294,6 +295,17 @@ describe('writing to the buyer of an order', () => {
     expect((await entriesOf(data.id)).map(({ action, outcome }) => [action, outcome])).toEqual([
       ['message.create', 'done'],
     ]);
+  });
+
+  test('is refused where the buyer has closed the account, and mails nobody', async () => {
+    const { visitor, memberId, addressId } = await createGallery(admin.shop, 'closed-buyer');
+    const { code } = (await admin.ordering.place({ address_id: addressId }, visitor)).data.order;
+    await admin.mailsOf(code);
+    await admin.rowsOf('DELETE FROM mail');
+    await admin.rowsOf("UPDATE member SET status = 'closed' WHERE id = $1", [memberId]);
+    expect(await write(code)).toMatchObject({ status: 409, code: 'account_closed' });
+    await admin.move(code, 'cancel');
+    expect(await admin.mailsOf(code)).toEqual([]);
   });
 
   test('continues the thread of the order, also a closed one', async () => {

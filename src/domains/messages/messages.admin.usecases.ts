@@ -7,6 +7,7 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import { useAttachments } from '../attachments/attachments.usecases.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
+import { getMailRecipient } from '../members/members.usecases.ts';
 import { findOrderForStaff } from '../orders/orders.usecases.ts';
 import { permissions } from '../staff/staff.rules.ts';
 import {
@@ -199,7 +200,8 @@ async function insertStaffMessage(
 /**
  * Writes to the buyer of an order, in the thread about the order; it is created where there is none, and opened again where it is closed.
  *
- * @throws ShopError 404 for an unknown order; 409 where the thread is assigned to a colleague; 422 for another person's files
+ * @throws ShopError 404 for an unknown order; 409 where the thread is assigned to a colleague, or the account is closed; 422 for another
+ * person's files
  */
 export async function createMessageToBuyer(
   services: Services,
@@ -209,6 +211,7 @@ export async function createMessageToBuyer(
 ): Promise<AdminThreadData> {
   const order = await findOrderForStaff(services, code);
   const id = await inTransaction(services, async (tx) => {
+    if (!(await getMailRecipient(tx, order.memberId))) throw new ShopError(messageErrors.accountClosed);
     const about = { memberId: order.memberId, orderId: order.id, returnId: null, itemId: null };
     const now = tx.clock.now();
     const created = { ...about, subject: '', locale: order.locale, createdAt: now, lastMessageAt: now };

@@ -18,7 +18,7 @@ export const favourites: readonly Mutation[] = [
   },
   {
     file: alerts,
-    find: '  if (!isConfirmed) throw new ShopError(favouriteErrors.emailUnconfirmed);\n',
+    find: '  if (!recipient?.isConfirmed) throw new ShopError(favouriteErrors.emailUnconfirmed);\n',
     replace: '',
     what: 'an alert is taken for an address that nobody confirmed',
     tests: ofAlerts,

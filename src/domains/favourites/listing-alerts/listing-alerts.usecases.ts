@@ -42,8 +42,8 @@ export async function createListingAlert(
   const { status, isWaiting } = await getAlert(services, memberId, itemId);
   if (isWaiting) return;
   if (status === 'on_shelf') throw new ShopError(favouriteErrors.alreadyListed);
-  const { isConfirmed } = await getMailRecipient(services, memberId);
-  if (!isConfirmed) throw new ShopError(favouriteErrors.emailUnconfirmed);
+  const recipient = await getMailRecipient(services, memberId);
+  if (!recipient?.isConfirmed) throw new ShopError(favouriteErrors.emailUnconfirmed);
   if ((await countListingAlerts(services.db, memberId)) >= maxAlerts) {
     throw new ShopError(favouriteErrors.tooManyAlerts, { params: { count: maxAlerts } });
   }

@@ -17,23 +17,24 @@ import {
 
 /** The prefix of the kinds of order mails. */
 const kindPrefix = 'orders.';
-type Recipient = Pick<Mail, 'to' | 'locale'> & { isConfirmed: boolean };
+/** Null for a closed account. */
+type Recipient = (Pick<Mail, 'to' | 'locale'> & { isConfirmed: boolean }) | null;
 
 /** The order in the format of its member, in the language it was placed in. */
 export async function getOrderMailData(services: Services, orderId: number) {
   const row = await findOrder(services.db, orderId);
   if (!row) throw new Error(`there is no order ${orderId}`);
   const [order] = await getOrderData(services, [row], row.locale);
-  const { email, name, isConfirmed } = await getMailRecipient(services, row.memberId);
+  const recipient = await getMailRecipient(services, row.memberId);
   const { siteUrl } = services.settings;
   const mailData: OrderMailData = {
     order: required(order, 'the order data'),
-    name,
+    name: recipient?.name ?? null,
     locale: row.locale,
     siteUrl,
     pictureOf: (line) => siteUrl + mailPicturePath(line),
   };
-  const to: Recipient = { to: email, locale: row.locale, isConfirmed };
+  const to = recipient && { to: recipient.email, locale: row.locale, isConfirmed: recipient.isConfirmed };
   return { row, mailData, to };
 }
 
@@ -48,13 +49,15 @@ export async function findProgressMailData(services: Services, orderId: number) 
 
 /**
  * Mails a member about an order. An unconfirmed address gets one such mail in 24 hours, since it may belong to another person; the
- * order's page has the same information.
+ * order's page has the same information. A closed account gets none.
  */
 export async function mailAboutOrder(
   services: Services,
-  { isConfirmed, ...recipient }: Recipient,
+  to: Recipient,
   mail: Omit<Mail, 'to' | 'locale' | 'kind'> & { kind: `${typeof kindPrefix}${string}` },
 ): Promise<void> {
+  if (!to) return;
+  const { isConfirmed, ...recipient } = to;
   if (isConfirmed) return enqueueMail(services, { ...recipient, ...mail });
   await inTransaction(services, async (tx) => {
     await lockMailsTo(tx.db, recipient.to);

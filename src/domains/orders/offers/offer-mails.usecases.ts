@@ -17,7 +17,9 @@ export async function mailOffer(services: Services, { offerId, status }: Moved):
   const found = mailed && (await findOfferById(services.db, offerId));
   if (!mailed || !found) return;
   const { locale, memberId } = found.offer;
-  const { email, name } = await getMailRecipient(services, memberId);
+  const recipient = await getMailRecipient(services, memberId);
+  if (!recipient) return;
+  const { email, name } = recipient;
   const offer = await toOfferData(services, found, locale);
   const mailData = { offer, locale, siteUrl: services.settings.siteUrl, name };
   await enqueueMail(services, {

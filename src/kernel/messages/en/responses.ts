@@ -118,6 +118,7 @@ export const responses = {
   'error.enquiry_assigned': 'This enquiry is assigned to somebody else. Assign it to yourself first',
   'error.enquiry_closed': 'This enquiry has been closed',
   'error.thread_assigned': 'This conversation is assigned to somebody else. Assign it to yourself first',
+  'error.account_closed': 'The buyer has closed the account: nobody would read the message',
   'error.thread_closed': 'This conversation has been closed. Open it again first',
   'error.content_incomplete': 'Visitors of each language read this: please fill in what is missing',
   'error.content_published': 'Only a draft can be deleted',
@@ -136,8 +137,8 @@ export const responses = {
     'A payout to you is on its way. Please close the account once it has arrived, or write to us.',
   'error.artist_page':
     'Your works are on sale under your name. Please write to us, so that we take the page down first.',
-  'error.password_wrong': 'This is not your current password',
   'error.password_none': 'No password is set for this account yet',
+  'error.password_wrong': 'This is not your current password',
   'error.sold_out': 'This edition is sold out',
   'error.few_left': 'This edition has only {left} left, in all sizes and frames together',
   'error.item_held': 'This work has been ordered, or somebody keeps it. Take it off the shelf instead',
