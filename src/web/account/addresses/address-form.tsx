@@ -31,7 +31,10 @@ export function AddressForm({ page: { countries, address, home }, result, save, 
   const first = address
     ? formValues(address)
     : { country_code: home, 'phone.code': home === 'TW' ? '+886' : '' };
-  const values: Record<string, string | undefined> = result?.values ?? first;
+  // A refused deletion has no values.
+  const values: Record<string, string | undefined> = result?.values.intent
+    ? first
+    : (result?.values ?? first);
   const labels = { label: t('label'), ...useReceiverLabels() };
   useActionToast(result);
   return (
