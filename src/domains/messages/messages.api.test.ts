@@ -125,9 +125,15 @@ describe('a thread', () => {
   test('of a work is one for each member, and keeps its title', async () => {
     const item = await createItem(admin.shop.services.db, { title: inAllLanguages('Tideline') });
     const about = await write({ item_id: item.id });
-    expect(about.data).toMatchObject({ title: 'Tideline', item: { id: item.id, title: 'Tideline' } });
+    expect(about.data).toMatchObject({
+      title: 'Tideline',
+      item: { id: item.id, title: 'Tideline', is_shown: true },
+    });
     expect((await write({ item_id: item.id })).data.id).toBe(about.data.id);
     expect((await write({ item_id: item.id }, other)).data.id).not.toBe(about.data.id);
+    await admin.rowsOf("UPDATE item SET status = 'off_shelf' WHERE id = $1", [item.id]);
+    const { data: thread } = await member.get(`/api/message/${about.data.id}`);
+    expect(thread.item).toMatchObject({ id: item.id, is_shown: false });
     expect(await write({ item_id: 999_999 })).toMatchObject({ status: 422, fields: ['item_id'] });
   });
 

@@ -21,6 +21,7 @@ export const selectThreads = (db: Database) =>
       thread: threadTable,
       orderCode: orderTable.code,
       itemTitle: artworkTable.title,
+      itemStatus: itemTable.status,
       assigneeName: staffTable.name,
       member: { firstname: memberTable.firstname, lastname: memberTable.lastname, email: memberTable.email },
       last: {

@@ -52,7 +52,8 @@ export const threadEntry = z
     title: z.string(),
     order_code: z.string().nullable(),
     return_id: z.int().nullable(),
-    item: z.object({ id: z.int(), title: z.string() }).nullable(),
+    /** `is_shown` unless it is off the shelf: then visitors cannot open its page. */
+    item: z.object({ id: z.int(), title: z.string(), is_shown: z.boolean() }).nullable(),
     /** `unanswered` waits for staff. */
     status: z.enum(threadStatuses),
     /** Messages of staff that the member has not read. */

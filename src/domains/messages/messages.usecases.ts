@@ -42,14 +42,16 @@ import { threadTitle } from './thread-titles.rules.ts';
 
 /** A thread as lists show it, in a language. */
 export function threadEntryOf(found: FoundThread, locale: Locale): ThreadEntry {
-  const { thread, orderCode, itemTitle, last } = found;
+  const { thread, orderCode, itemTitle, itemStatus, last } = found;
   return {
     id: thread.id,
     title: threadTitle({ ...thread, orderCode, itemTitle }, locale),
     order_code: orderCode,
     return_id: thread.returnId,
     item:
-      thread.itemId === null || !itemTitle ? null : { id: thread.itemId, title: textIn(itemTitle, locale) },
+      thread.itemId === null || !itemTitle
+        ? null
+        : { id: thread.itemId, title: textIn(itemTitle, locale), is_shown: itemStatus !== 'off_shelf' },
     status: statusOf(thread),
     unread: thread.memberUnread,
     last_message: {

@@ -94,11 +94,11 @@ export default function ThreadPage({ loaderData: { thread, isEarlier } }: Route.
   );
 }
 
-/** A link to what the thread is about. */
+/** A link to what the thread is about, where there is a page of it. */
 function About({ thread }: { thread: ThreadData }) {
   const t = useTranslations('messages.thread');
   const { order_code: code, return_id: returnId, item } = thread;
-  if (code === null && !item) return null;
+  if (code === null && !item?.is_shown) return null;
   const to =
     code === null ? `/shop/${item?.id}` : `/account/order/${code}${returnId === null ? '' : '#returns'}`;
   return (
