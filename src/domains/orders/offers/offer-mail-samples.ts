@@ -32,6 +32,7 @@ const sampleOffer = (locale: Locale): OfferMailData['offer'] => ({
   freight_total: ntd(900),
   total: ntd(66_900),
   valid_until: '2026-12-20',
+  answered_at: '2026-11-20T02:00:00.000Z',
   message: messages[locale],
   note: '',
   reason: '',
@@ -54,6 +55,16 @@ export const offerMailSamples: Readonly<Record<string, MailSample>> = {
       },
     ]),
   ),
+  'offer.taken_back': {
+    reader: 'customer',
+    write: (translate, locale, siteUrl) =>
+      offerMail(translate, 'declined', {
+        offer: { ...sampleOffer(locale), answered_at: null },
+        locale,
+        siteUrl,
+        name: sampleNames[locale],
+      }),
+  },
   ...Object.fromEntries(
     noticedOfferStatuses.map((status): [string, MailSample] => [
       `offer.notice.${status}`,

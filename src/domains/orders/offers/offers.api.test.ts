@@ -130,8 +130,15 @@ describe('an offer', () => {
     const decline = (code: string) =>
       gallery.visitor.post(`/api/offer/${code}/decline`, { reason: 'Too late for us' });
     expect((await decline(asked)).data).toMatchObject({ status: 'declined', reason: 'Too late for us' });
+    const subjects = async (code: string) =>
+      (await admin.mailsOf(code))
+        .filter(({ kind }) => kind === 'offers.declined')
+        .map(({ subject }) => subject);
+    // There was no offer to decline.
+    expect(await subjects(asked)).toEqual([`You took back the request ${asked}`]);
     const code = await answered();
     expect((await decline(code)).status).toBe(200);
+    expect(await subjects(code)).toEqual([`You declined the offer ${code}`]);
     expect(await accept(code)).toMatchObject({ status: 409, code: 'illegal_move' });
     expect(await decline(code)).toMatchObject({ status: 409, code: 'illegal_move' });
   });

@@ -10,7 +10,15 @@ import type { OfferData } from './offers.schemas.ts';
 export type OfferMailData = {
   offer: Pick<
     OfferData,
-    'code' | 'lines' | 'freight_total' | 'total' | 'valid_until' | 'message' | 'note' | 'reason'
+    | 'code'
+    | 'lines'
+    | 'freight_total'
+    | 'total'
+    | 'valid_until'
+    | 'answered_at'
+    | 'message'
+    | 'note'
+    | 'reason'
   >;
   locale: Locale;
   siteUrl: string;
@@ -77,13 +85,15 @@ export function offerMail(
     withdrawn: offer.reason,
     expired: '',
   };
+  // Without an answer there was no offer to decline.
+  const step = status === 'declined' && offer.answered_at === null ? 'taken_back' : status;
   return {
-    subject: translate(locale, `mail.offer.${status}.subject`, params),
+    subject: translate(locale, `mail.offer.${step}.subject`, params),
     content: {
-      heading: translate(locale, `mail.offer.${status}.heading`),
+      heading: translate(locale, `mail.offer.${step}.heading`),
       parts: [
         { text: greeting(translate, locale, name) },
-        { text: translate(locale, `mail.offer.${status}.text`, params) },
+        { text: translate(locale, `mail.offer.${step}.text`, params) },
         ...quotePart(words[status]),
         ...(status === 'asked' || status === 'answered' ? [linesPart(translate, mailData)] : []),
         {

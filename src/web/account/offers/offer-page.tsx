@@ -154,7 +154,7 @@ function Situation({ offer }: { offer: OfferData }) {
     asked: t('waiting'),
     answered: t('until', { day: until }),
     expired: t('expired', { day: until }),
-    declined: t('declined'),
+    declined: t(offer.answered_at ? 'declined' : 'takenBack'),
     withdrawn: t('withdrawn'),
     accepted: t.rich('accepted', {
       code: offer.order_code ?? '',
