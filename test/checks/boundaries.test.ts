@@ -83,7 +83,10 @@ const violations: Record<string, { file: string; imports: string; type?: boolean
   'ui-is-only-ui': { file: 'src/web/ui/button.tsx', imports: '../storefront/home.tsx' },
   'emulators-apart': { file: 'src/domains/payments/emulated.ts', imports: '../../../emulators/emulators.ts' },
   'forms-import-no-page': { file: 'src/web/forms/field.tsx', imports: '../account/profile.tsx' },
-  'gateway-sdks-in-their-driver': { file: 'src/domains/payments/pay.ts', imports: 'cybersource-rest-client' },
+  'gateway-sdks-in-payment-gateways': {
+    file: 'src/domains/payments/pay.ts',
+    imports: 'cybersource-rest-client',
+  },
 };
 
 /** The files that the violations import. */

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const files = globSync([
@@ -10,6 +11,9 @@ const files = globSync([
 /** Pages of the documentation that a file cites by path, such as `docs/rules/money.md`. */
 const citedIn = (file: string): string[] =>
   readFileSync(file, 'utf8').match(/\bdocs\/(?:rules|decisions)\/[\w-]+\.md\b/g) ?? [];
+
+/** The path of a source file or page: from the root, from the page, or its end, such as `orders/orders.rules.ts`. */
+const namedFile = /(?<![\w./*{}-])(?:[\w.-]+\/)+[\w.-]+\.(?:cjs|css|md|mjs|sql|tsx?|txt)\b/g;
 
 test('every cited rule and decision exists', () => {
   const missing = files.flatMap((file) =>
@@ -26,4 +30,19 @@ test('every page of the rules is cited', () => {
   expect(
     globSync('docs/rules/*.md').filter((page) => page !== 'docs/rules/README.md' && !cited.has(page)),
   ).toEqual([]);
+});
+
+test('every file that the documentation names exists', () => {
+  const tree = globSync('{src,docs,db,demo,emulators,content,scripts,bench,test,e2e,public}/**/*.*').map(
+    (file) => `/${file}`,
+  );
+  const pages = files.filter((file) => file.endsWith('.md'));
+  const missing = pages.flatMap((page) =>
+    (readFileSync(page, 'utf8').match(namedFile) ?? [])
+      .filter(
+        (name) => !existsSync(join(dirname(page), name)) && !tree.some((file) => file.endsWith(`/${name}`)),
+      )
+      .map((name) => `${page}: ${name}`),
+  );
+  expect(missing).toEqual([]);
 });
