@@ -149,6 +149,11 @@ export function itemProblem(item: {
   return item.channel === 'store' ? 'store_only' : null;
 }
 
+/** Whether an item can be bought online now: a limited edition has copies left. */
+export const isForSale = (
+  item: Parameters<typeof itemProblem>[0] & { edition: { left: number } | null },
+): boolean => itemProblem(item) === null && item.edition?.left !== 0;
+
 /** The first reason why a configured item cannot be bought. */
 export function configuredItemProblem(item: {
   status: ItemStatus;

@@ -1,5 +1,6 @@
 // Structured data of pages by schema.org. `e2e/storefront/for-search-engines.spec.ts` validates every page against the
 // vocabulary.
+import { isForSale } from '../../domains/catalogue/catalogue.rules.ts';
 import type { ItemDetail } from '../../domains/catalogue/catalogue.schemas.ts';
 import { pictureUrl } from '../../domains/catalogue/pictures/pictures.rules.ts';
 import { logoPath } from '../../domains/settings/logo.rules.ts';
@@ -97,13 +98,12 @@ export const returnPolicy = (here: Here) => ({
 export function itemForSale(here: Here, item: ItemDetail, prices: readonly Money[]) {
   const path = `/shop/${item.id}`;
   const url = urlOf(here, path);
-  const isSold = item.status === 'on_shelf' && item.channel === 'online' && item.edition?.left !== 0;
   const availability =
     item.status === 'to_be_listed'
       ? 'PreOrder'
       : item.channel === 'store'
         ? 'InStoreOnly'
-        : isSold
+        : isForSale(item)
           ? 'MadeToOrder'
           : 'SoldOut';
   return {

@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { itemProblem } from '../../../../domains/catalogue/catalogue.rules.ts';
+import { isForSale } from '../../../../domains/catalogue/catalogue.rules.ts';
 import { tradePrice } from '../../../../domains/members/terms/trade-prices.rules.ts';
 import type { Money } from '../../../../kernel/money.ts';
 import type { Failure } from '../../../failure.ts';
@@ -60,7 +60,7 @@ export function ItemChoosers(props: Props) {
   };
   const substrate = substrates.find(({ id }) => id === configuredItem.size?.substrate_id);
   const readyInDays = daysOf(substrate?.made_in_days ?? 0, configuredItem.frame);
-  const isForSale = !isPreview && itemProblem(item) === null;
+  const canBuy = !isPreview && isForSale(item);
   const readyAt = workingDayAfter(now, readyInDays);
   return (
     <Form
@@ -80,10 +80,10 @@ export function ItemChoosers(props: Props) {
           {t('update')}
         </button>
       </noscript>
-      {isForSale && <Quantity failure={failure} />}
+      {canBuy && <Quantity failure={failure} />}
       <div
-        data-buy-bar={isForSale || undefined}
-        className={`mt-8 flex items-center justify-between gap-4 border-t border-line bg-paper py-4 lg:static lg:block lg:pt-6 lg:pb-0 ${isForSale ? 'sticky bottom-0 z-10 -mx-5 px-5 lg:mx-0 lg:px-0' : ''}`}
+        data-buy-bar={canBuy || undefined}
+        className={`mt-8 flex items-center justify-between gap-4 border-t border-line bg-paper py-4 lg:static lg:block lg:pt-6 lg:pb-0 ${canBuy ? 'sticky bottom-0 z-10 -mx-5 px-5 lg:mx-0 lg:px-0' : ''}`}
       >
         {configuredItem.size && (
           <p className="shrink-0 lg:flex lg:items-baseline lg:justify-between lg:gap-4">
@@ -93,17 +93,17 @@ export function ItemChoosers(props: Props) {
             </output>
           </p>
         )}
-        {isForSale && (
+        {canBuy && (
           <Button isBusy={navigation.formMethod === 'POST'} className="max-lg:flex-1 lg:mt-5 lg:w-full">
             {t('add')}
           </Button>
         )}
       </div>
       <div>
-        {isForSale && (
+        {canBuy && (
           <FormErrorMessage>{failure && (failure.errors[0]?.message ?? failure.message)}</FormErrorMessage>
         )}
-        {isForSale && substrate && (
+        {canBuy && substrate && (
           <>
             <p className="mt-2 text-sm text-soft">
               {t('ready', { days: readyInDays, day: dates.day(readyAt) })}
@@ -120,7 +120,7 @@ export function ItemChoosers(props: Props) {
             />
           </>
         )}
-        {!isPreview && !isForSale && (
+        {!isPreview && !canBuy && (
           <>
             <NotForSale item={item} now={now} hasAlert={props.hasAlert} />
             <AlertError refusal={failure ?? props.alertRefusal} />

@@ -1,0 +1,43 @@
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { IntlProvider, type Messages } from 'use-intl';
+import { createApiClient } from '../../src/api/client.ts';
+import { type RequestContext, requestContext } from '../../src/web/session/context.ts';
+import type { Visitor } from '../clients/visitor.ts';
+
+/** An API in this process. */
+type Api = { fetch(request: Request): Response | Promise<Response> };
+
+/** The arguments of a loader or action whose calls a visitor makes. */
+export function routeArguments<Arguments>(
+  api: Api,
+  visitor: Pick<Visitor, 'userToken'>,
+  request: Request,
+  params: Record<string, string> = {},
+): Arguments {
+  const client = createApiClient('http://api.invalid', {
+    fetch: async (input, init) => {
+      const call = new Request(input, init);
+      if (visitor.userToken) call.headers.set('authorization', `Bearer ${visitor.userToken}`);
+      return api.fetch(call);
+    },
+  });
+  const context = new RouterContextProvider();
+  const session = { userToken: visitor.userToken ?? undefined, hasCartToken: false };
+  context.set(requestContext, { api: client, locale: 'en', session } as unknown as RequestContext);
+  return { request, url: new URL(request.url), params, context } as Arguments;
+}
+
+/** The HTML of a page with the data of its loader, in English. */
+export function pageHtml(
+  Page: ComponentType<never>,
+  loaderData: unknown,
+  messages: Partial<Messages>,
+): string {
+  const Shown = Page as ComponentType<{ loaderData: unknown }>;
+  const Stub = createRoutesStub([{ path: '*', Component: () => createElement(Shown, { loaderData }) }]);
+  const children = createElement(Stub, { initialEntries: ['/'] });
+  const words = { locale: 'en' as const, timeZone: 'Asia/Taipei', messages: messages as Messages };
+  return renderToStaticMarkup(createElement(IntlProvider, { ...words, children }));
+}
