@@ -63,8 +63,10 @@ const changeLines = (
 ): Promise<Cart> =>
   inTransaction(services, async (tx) => {
     const { token, cart } = await lockOrCreateCart(tx, reader, keepsOrder);
-    const wanted = change(await findLines(tx.db, cart.id));
-    if (wanted.length > maxLines)
+    const held = await findLines(tx.db, cart.id);
+    const wanted = change(held);
+    // A cart that a login merged may have more lines; it can still be changed, to order some of them.
+    if (wanted.length > maxLines && wanted.length > held.length)
       throw fieldError('item_id', 'validation.items_maximum', { limit: maxLines });
     const priced = await priceLines(
       tx,

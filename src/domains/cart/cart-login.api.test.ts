@@ -7,7 +7,8 @@ import {
   type Visitor,
 } from '../../../test/clients/visitor.ts';
 import { cartOf, createCartShop } from '../../../test/factories/carts.ts';
-import { type Item, line } from '../../../test/factories/ordering.ts';
+import { createItem } from '../../../test/factories/factories.ts';
+import { type Item, line, oakAndGlass, unframed } from '../../../test/factories/ordering.ts';
 import type { TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;
@@ -84,6 +85,31 @@ describe('login and logout', () => {
       const inEither = [...(await cartOf(login)), ...(await cartOf(tab))];
       expect(inEither).toContainEqual(line(item, 10 + round));
     }
+  });
+
+  test('a merged cart of more lines than an order can have can be changed, but not grow', async () => {
+    const sizes = Array.from({ length: 60 }, (_, at) => ({
+      widthMm: 400 + 4 * at,
+      heightMm: 300 + 3 * at,
+      priceNtd: 3200,
+    }));
+    const many = await createItem(shop.services.db, { sizes });
+    const linesIn = (frame: number) => sizes.map((_, at) => line(many, 1, frame, at));
+    await register(visitor, 'many@example.com');
+    await visitor.post('/api/cart', linesIn(unframed));
+    const phone = createVisitor(shop.api);
+    await phone.post('/api/cart', linesIn(oakAndGlass));
+    await logIn(phone, 'many@example.com');
+    expect(await cartOf(phone)).toHaveLength(120);
+
+    const idsOf = ({ nums: _, ...ids }: ReturnType<typeof line>) => ids;
+    const lines = linesIn(oakAndGlass).map((one) => ({ ...idsOf(one), selected: false }));
+    const deselected = await phone.patch('/api/cart', { lines });
+    expect(deselected).toMatchObject({ status: 200 });
+    expect(deselected.data.lists).toHaveLength(60);
+    expect((await phone.put('/api/cart', line(many, 2))).status).toBe(200);
+    expect(await phone.put('/api/cart', line(item))).toMatchObject({ status: 422, fields: ['item_id'] });
+    expect(await cartOf(phone)).toHaveLength(120);
   });
 
   test('a failed login merges nothing', async () => {
