@@ -67,10 +67,12 @@ export const freightApi = apiRouter()
     const form = c.req.valid('json');
     await enforceVisitorRateLimit(c.var.services, 'freight', c.var.clientIp, freightQuoteLimit);
     const to = await destinationOf(c, form);
+    const member = await c.var.member();
     const { options, outlyingIslands } = await quoteFreightOfLines(c.var.services, {
       to,
       items: form.items,
       currency: form.currency,
+      tradeBasisPoints: member?.tradeBasisPoints ?? 0,
       isTaiwanEstimate: form.pickup_type !== 'store' && form.country_code === 'TW',
     });
     const data = {

@@ -8,6 +8,7 @@ import type { ConfiguredItem } from '../catalogue/catalogue.rules.ts';
 import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';
 import type { BoxMm } from '../catalogue/framing/geometry.rules.ts';
 import type { Address } from '../members/members.schemas.ts';
+import { atTradePrice } from '../members/terms/trade-prices.rules.ts';
 import { getExchangeRate } from '../settings/settings.usecases.ts';
 import { freightErrors } from './freight.errors.ts';
 import { findFreightTables } from './freight.repository.ts';
@@ -172,12 +173,18 @@ export async function estimateFreight(
 }
 
 /**
- * The freight of lines that are not yet ordered (`POST /api/freight`). An estimate for Taiwan also has the standard option to the outlying
+ * The freight of lines that are not yet ordered (`POST /api/freight`), insured at what the caller pays for them. An estimate for Taiwan also has the standard option to the outlying
  * islands, or null where they cannot be delivered to.
  */
 export async function quoteFreightOfLines(
   services: Services,
-  order: { to: Destination; items: readonly LineInput[]; currency: Currency; isTaiwanEstimate: boolean },
+  order: {
+    to: Destination;
+    items: readonly LineInput[];
+    currency: Currency;
+    tradeBasisPoints: number;
+    isTaiwanEstimate: boolean;
+  },
 ): Promise<{
   options: [PricedFreightOption, ...PricedFreightOption[]];
   outlyingIslands?: PricedFreightOption | null;
@@ -188,7 +195,10 @@ export async function quoteFreightOfLines(
     (index, name) => `items.${index}.${name}`,
   );
   const lines = order.items.map(({ nums }, index) => ({
-    configuredItem: required(configuredItems[index], 'the configured item of a line'),
+    configuredItem: atTradePrice(
+      required(configuredItems[index], 'the configured item of a line'),
+      order.tradeBasisPoints,
+    ),
     nums,
   }));
   const options = await quoteFreight(services, { to: order.to, lines, currency: order.currency });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVisitor, logIn } from '../../../../test/clients/visitor.ts';
+import { createVisitor, logIn, type Visitor } from '../../../../test/clients/visitor.ts';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
 import { line } from '../../../../test/factories/ordering.ts';
@@ -78,6 +78,22 @@ test('a visitor and other members see list prices, and a merged cart needs no ag
   const { data: others } = await admin.ordering.member.get('/api/cart?currency=NTD');
   expect(others.lines[0]).toMatchObject({ price: { amount: 3200 } });
   expect(others.lines[0]).not.toHaveProperty('list_price');
+});
+
+test('freight before the order is insured at the trade price, as the freight of the cart', async () => {
+  // Dear enough that the value is insured.
+  const items = [line(item, 20)];
+  await gallery.visitor.post('/api/cart?currency=NTD', items);
+  const form = { pickup_type: 'delivery', address_id: gallery.addressId };
+  const { data: cart } = await gallery.visitor.put('/api/cart/form?currency=NTD', { form });
+  const asked = { items, currency: 'NTD' };
+  const own = await gallery.visitor.post('/api/freight', { ...asked, address_id: gallery.addressId });
+  expect(own.data.fee).toEqual(cart.fees);
+  const byCountry = async (visitor: Visitor) =>
+    (await visitor.post('/api/freight', { ...asked, country_code: 'TW' })).data.fee.amount;
+  expect(await byCountry(gallery.visitor)).toBe(cart.fees.amount);
+  expect(await byCountry(createVisitor(admin.shop.api))).toBeGreaterThan(cart.fees.amount);
+  await gallery.visitor.post('/api/cart?currency=NTD', [line(item, 2)]);
 });
 
 test('a gallery that is no longer confirmed pays list prices', async () => {
