@@ -70,6 +70,16 @@ describe('register', () => {
     });
   });
 
+  test.each(['basic', 'artist'])('a company of the type %s is refused', async (type) => {
+    const company = {
+      name: '示範畫廊',
+      contact: 'Lin',
+      phone: { code: '+886', number: '225550100' },
+      tax: '04595257',
+    };
+    expect(await registerWith({ type, company })).toMatchObject({ status: 422, fields: ['company'] });
+  });
+
   test('an address is taken in any letter case (409)', async () => {
     const email = newEmail();
     await register(visitor, email);

@@ -94,6 +94,10 @@ export const registerInput = z
   .refine((form) => form.type !== 'business' || form.company, {
     path: ['company'],
     ...refusal('validation.required'),
+  })
+  .refine((form) => form.type === 'business' || !form.company, {
+    path: ['company'],
+    ...refusal('validation.unknown_field'),
   });
 export type RegisterInput = z.infer<typeof registerInput>;
 
