@@ -70,9 +70,16 @@ test('an order delivered abroad is zero-rated without a Taiwanese invoice, one w
   await page.goto('/cart/checkout');
   await expect(page.getByRole('radio', { name: 'Company' })).toBeVisible();
   await expect(amounts(page)).toContainText('US$');
+  await waitForScripts(page);
+  const choose = (paytype: string) => page.locator(`input[name=paytype][value=${paytype}]`).check();
+  // A method that was chosen before is not chosen again by itself.
+  await choose('transfer');
+  await choose('paypal');
+  await choose('cybersourceforusd');
   await page.getByRole('button', { name: 'Pay in NT$' }).click();
-  await expect(amounts(page)).toContainText('NT$');
   await expect(page.getByRole('button', { name: 'Pay in NT$' })).toBeHidden();
+  await expect(amounts(page)).toContainText('NT$');
+  await expect(page.locator('input[name=paytype]:checked')).toHaveCount(1);
 
   const added = await visitor.post('/api/member/address', {
     name: 'Jane Doe',

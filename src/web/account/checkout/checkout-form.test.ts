@@ -65,6 +65,12 @@ describe('orderBody', () => {
     expect(bodyOf(everything).items).toEqual([line]);
   });
 
+  test('has no payment method where none is chosen, which the API refuses', () => {
+    const { paytype, ...unpaid } = everything;
+    const asked = quoteInput.safeParse({ ...bodyOf(unpaid), pickup_type: 'store', store_id: 5 });
+    expect(asked.error?.issues.map(({ path }) => path)).toEqual([['paytype']]);
+  });
+
   test('omits values of options not chosen', () => {
     const delivered = bodyOf({ ...everything, pickup_type: 'delivery' });
     expect(delivered).toMatchObject({ address_id: 7, freight_id: 2, invoice: { carrier: '/ABC1234' } });

@@ -109,7 +109,8 @@ export function orderBody(cart: Pick<Cart, 'lines' | 'form' | 'currency'>): Quot
   const isCompany = form.invoice?.type === 'company';
   const { name, email, phone, show_orderer_name } = form.receiver ?? {};
   return {
-    paytype: form.paytype ?? 'transfer',
+    // Without a choice the API asks for one.
+    paytype: form.paytype as QuoteInput['paytype'],
     items: orderedItems(cart),
     currency: cart.currency,
     pickup_type: isPickup ? 'store' : 'delivery',

@@ -254,6 +254,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           {company !== null && <PoNumberField {...fields} />}
 
           <PaymentChoice
+            // Each currency has its own methods, of which one is chosen from the start.
+            key={cart.currency}
             legend={t('checkout.payment')}
             netDays={netDays}
             chosen={form.on_terms ? termsChoice : form.paytype}
