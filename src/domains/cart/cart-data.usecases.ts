@@ -1,4 +1,4 @@
-import { type ErrorDefinition, ShopError } from '../../kernel/errors.ts';
+import { commonErrors, type ErrorDefinition, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { type Currency, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
@@ -177,8 +177,10 @@ export async function toCartData(
   const countryCode = cartCountry ?? reader.firstCountry;
   const selected = lines.filter((line) => line.selected);
   const { fees, problem } = await quoteCartFreight(services, reader.memberId, form, selected, currency);
+  // An address that was deleted is none.
+  const hasAddress = fees !== null || (problem && problem.definition !== commonErrors.notFound);
   const estimate =
-    fees || problem || selected.length === 0
+    hasAddress || selected.length === 0
       ? null
       : await estimateFreight(services, { countryCode, lines: selected, currency });
   return {

@@ -177,7 +177,8 @@ export default function CartPage({ loaderData: { cart, isOpen, freightEstimate }
             count={count}
             freight={cart.fees}
             freightEstimate={freightEstimate}
-            freightError={cart.fees_problem?.message}
+            // An address that was deleted is chosen again in the next step.
+            freightError={cart.fees_problem?.code === 'not_found' ? undefined : cart.fees_problem?.message}
             isCalculating={isSaving && !isContinuing && count > 0}
           >
             {!isOpen && <ClosedNotice />}

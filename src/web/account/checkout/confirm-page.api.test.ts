@@ -3,11 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Visitor } from '../../../../test/clients/visitor.ts';
 import { createItem } from '../../../../test/factories/factories.ts';
 import { createOrdering, line, type Ordering } from '../../../../test/factories/ordering.ts';
+import { pageHtml, routeArguments } from '../../../../test/pages/rendered-page.ts';
 import { createApiClient } from '../../../api/client.ts';
 import { sizeTable } from '../../../domains/catalogue/catalogue.table.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
+import cartWords from '../../i18n/messages/en/cart.json' with { type: 'json' };
+import common from '../../i18n/messages/en/common.json' with { type: 'json' };
+import shopWords from '../../i18n/messages/en/shop.json' with { type: 'json' };
 import { type RequestContext, requestContext } from '../../session/context.ts';
-import { action } from './confirm-page.tsx';
+import CartPage, { loader as cartLoader } from '../cart/cart-page.tsx';
+import { action, loader } from './confirm-page.tsx';
 
 let ordering: Ordering;
 let buyer: Visitor;
@@ -149,6 +154,21 @@ test('without an order the form shows an error and can be sent again', async () 
   expect(failed.failure).toMatchObject({ status: 500, code: 'server_error' });
   const { path } = await post(form, arrives);
   expect(path).toBe(resultOf((await ordersOfBuyer()).items[0].code));
+});
+
+test('after its address was deleted, an order continues with the choice of another', async () => {
+  await confirmForm();
+  await buyer.put('/api/cart/form', { country_code: 'TW' });
+  await buyer.delete(`/api/member/address/${addressId}`);
+  const argumentsOf = <Arguments>(path: string) =>
+    routeArguments<Arguments>(ordering.shop.api, buyer, new Request(`http://shop.invalid${path}`));
+  const shown = await loader(argumentsOf('/cart/confirm')).catch((thrown: unknown) => thrown);
+  expect((shown as Response).headers.get('location')).toBe('/cart/checkout?check=1');
+  const cart = await cartLoader(argumentsOf('/cart'));
+  expect(cart.freightEstimate).toMatchObject({ fee: { currency: 'NTD' } });
+  const html = pageHtml(CartPage, cart, { cart: cartWords, common, shop: shopWords });
+  expect(html).toContain(ordering.item.id.toString());
+  expect(html).not.toContain('could not find');
 });
 
 describe('GET /api/order/placed', () => {

@@ -55,7 +55,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The path of the page where a quote error can be corrected. */
 function pathForFailure(failure: Failure): string {
   if (failure.status === 409 || failure.errors.some(({ field }) => field.startsWith('items'))) return '/cart';
-  if (failure.status === 422) return '/cart/checkout?check=1';
+  // A 404 is an address that was deleted meanwhile.
+  if (failure.status === 422 || failure.status === 404) return '/cart/checkout?check=1';
   throw data(failure, { status: failure.status });
 }
 
