@@ -43,14 +43,20 @@ describe('parseCheckoutForm', () => {
 describe('orderBody', () => {
   const line = { item_id: 1, size_id: 2, frame_id: 3, nums: 4 };
   const bodyOf = (form: CheckoutForm) =>
-    orderBody({
-      lines: [
-        { ...line, selected: true },
-        { ...line, frame_id: 9, selected: false },
-      ] as never,
-      form,
-      currency: 'NTD',
-    });
+    orderBody(
+      {
+        lines: [
+          { ...line, selected: true },
+          { ...line, frame_id: 9, selected: false },
+        ] as never,
+        form,
+        currency: 'NTD',
+      },
+      [
+        { id: 7, country_code: 'TW' },
+        { id: 8, country_code: 'US' },
+      ],
+    );
   const everything: CheckoutForm = {
     paytype: 'transfer',
     address_id: 7,
@@ -69,6 +75,16 @@ describe('orderBody', () => {
     const { paytype, ...unpaid } = everything;
     const asked = quoteInput.safeParse({ ...bodyOf(unpaid), pickup_type: 'store', store_id: 5 });
     expect(asked.error?.issues.map(({ path }) => path)).toEqual([['paytype']]);
+  });
+
+  test('has no Taiwanese invoice where it is delivered abroad', () => {
+    const company: CheckoutForm = { ...everything, invoice: { type: 'company' } };
+    expect(bodyOf(company)).toMatchObject({ invoice: { type: 'company' }, tax_id: '04595257' });
+    for (const invoice of [company.invoice, everything.invoice]) {
+      const abroad = bodyOf({ ...company, invoice, address_id: 8 });
+      expect(abroad.invoice).toEqual({ type: 'personal', carrier: undefined, donation: undefined });
+      expect(abroad).not.toHaveProperty('tax_id');
+    }
   });
 
   test('omits values of options not chosen', () => {

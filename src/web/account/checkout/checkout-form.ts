@@ -17,6 +17,15 @@ const withoutGaps = <Part extends object>(part: Part): Part | undefined => {
 export const placeOf = (form: Pick<CheckoutForm, 'pickup_type' | 'address_id'>): string =>
   form.pickup_type === 'store' ? 'store' : String(form.address_id ?? '');
 
+/** Whether an order is delivered abroad, where it has no Taiwanese tax and invoice. */
+export const isDeliveredAbroad = (
+  form: Pick<CheckoutForm, 'pickup_type' | 'address_id'>,
+  addresses: readonly Pick<Address, 'id' | 'country_code'>[],
+): boolean => {
+  const address = addresses.find(({ id }) => id === form.address_id);
+  return form.pickup_type !== 'store' && address !== undefined && address.country_code !== 'TW';
+};
+
 type Defaults = {
   addresses: readonly Address[];
   /** The methods offered for the cart's currency. */
@@ -100,13 +109,19 @@ export const orderedItems = (cart: Pick<Cart, 'lines'>): QuoteInput['items'] =>
     .map(({ item_id, size_id, frame_id, nums }) => ({ item_id, size_id, frame_id, nums }));
 
 /**
- * The order input of a cart. The form keeps values of options not chosen, such as a tax id while the invoice is personal; the
- * order omits them.
+ * The order input of a cart. The form keeps values of options not chosen, such as a tax id while the invoice is personal, and the
+ * Taiwanese invoice while the order is delivered abroad; the order omits them.
+ *
+ * @param addresses the member's address book
  */
-export function orderBody(cart: Pick<Cart, 'lines' | 'form' | 'currency'>): QuoteInput {
+export function orderBody(
+  cart: Pick<Cart, 'lines' | 'form' | 'currency'>,
+  addresses: Parameters<typeof isDeliveredAbroad>[1],
+): QuoteInput {
   const { form } = cart;
   const isPickup = form.pickup_type === 'store';
-  const isCompany = form.invoice?.type === 'company';
+  const invoice = isDeliveredAbroad(form, addresses) ? undefined : form.invoice;
+  const isCompany = invoice?.type === 'company';
   const { name, email, phone, show_orderer_name } = form.receiver ?? {};
   return {
     // Without a choice the API asks for one.
@@ -122,7 +137,7 @@ export function orderBody(cart: Pick<Cart, 'lines' | 'form' | 'currency'>): Quot
     ...(form.on_terms && { on_terms: true }),
     invoice: isCompany
       ? { type: 'company', carrier: undefined, donation: undefined }
-      : { type: 'personal', carrier: form.invoice?.carrier, donation: form.invoice?.donation },
+      : { type: 'personal', carrier: invoice?.carrier, donation: invoice?.donation },
     receiver: {
       name: isPickup ? name : undefined,
       email: isPickup ? email : undefined,

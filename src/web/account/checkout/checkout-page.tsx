@@ -22,10 +22,17 @@ import { CartSteps } from '../cart/cart-steps.tsx';
 import { CartTotals } from '../cart/cart-totals.tsx';
 import type { Route } from './+types/checkout-page.ts';
 import { AddressChoice } from './address-choice.tsx';
-import { orderBody, parseCheckoutForm, placeOf, termsChoice, withDefaults } from './checkout-form.ts';
+import {
+  isDeliveredAbroad,
+  orderBody,
+  parseCheckoutForm,
+  placeOf,
+  termsChoice,
+  withDefaults,
+} from './checkout-form.ts';
 import { freightOf } from './freight.server.ts';
 import { FreightChoice } from './freight-choice.tsx';
-import { InvoiceFields, PoNumberField } from './invoice-fields.tsx';
+import { InvoiceFields, KeptInvoice, PoNumberField } from './invoice-fields.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PickupPersonFields, StoreChoice } from './pickup-fields.tsx';
 
@@ -52,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const freight = await freightOf(web, { ...cart, form });
   // Step 3 redirects back here when values are missing; they are then shown as errors.
   const checked = url.searchParams.has('check')
-    ? await toResult(api.api.order.quote.$post({ json: orderBody({ ...cart, form }) }))
+    ? await toResult(api.api.order.quote.$post({ json: orderBody({ ...cart, form }, addresses.items) }))
     : null;
   const invalid = checked && !checked.ok ? checked.failure : null;
   return {
@@ -93,7 +100,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (edited) throw redirect(`${localizedPath(locale, '/cart/address')}?id=${edited}`, 303);
   if (intent !== 'continue') return {} satisfies ActionResult as ActionResult;
 
-  const quoted = await toResult(api.api.order.quote.$post({ json: orderBody(saved.data) }));
+  const addresses = await toResult(api.api.member.address.$get());
+  if (!addresses.ok) return refusal(addresses.failure, values);
+  const quoted = await toResult(
+    api.api.order.quote.$post({ json: orderBody(saved.data, addresses.data.items) }),
+  );
   if (!quoted.ok) return refusal(quoted.failure, values);
   await toResult(api.api.cart.form.$put({ query: {}, json: { step: 3 } }));
   throw redirect(localizedPath(locale, '/cart/confirm'), 303);
@@ -130,7 +141,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('cart');
   const address = addresses.find(({ id }) => id === form.address_id);
   // Taiwan's invoices (with carriers and tax ids) and its tax apply only to deliveries in Taiwan.
-  const isAbroad = form.pickup_type !== 'store' && address !== undefined && address.country_code !== 'TW';
+  const isAbroad = isDeliveredAbroad(form, addresses);
   const isInTaiwan = form.pickup_type === 'store' || address?.country_code === 'TW';
   const fetcher = useFetcher<typeof action>();
   const posted = useActionData<typeof action>();
@@ -250,7 +261,11 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             onChange={keep}
           />
 
-          {!isAbroad && <InvoiceFields {...fields} company={company || undefined} />}
+          {isAbroad ? (
+            <KeptInvoice values={values} />
+          ) : (
+            <InvoiceFields {...fields} company={company || undefined} />
+          )}
           {company !== null && <PoNumberField {...fields} />}
 
           <PaymentChoice

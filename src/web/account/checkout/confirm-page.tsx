@@ -35,15 +35,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const web = getRequestContext(context);
   const { api, locale } = web;
   const cart = await cartToOrder(web);
-  const quoted = await toResult(api.api.order.quote.$post({ json: orderBody(cart) }));
-  if (!quoted.ok) throw redirect(localizedPath(locale, pathForFailure(quoted.failure)));
   const [addresses, { param, shop }] = await Promise.all([
     unwrap(api.api.member.address.$get()),
     unwrap(api.api.initial.$get()),
   ]);
+  const order = orderBody(cart, addresses.items);
+  const quoted = await toResult(api.api.order.quote.$post({ json: order }));
+  if (!quoted.ok) throw redirect(localizedPath(locale, pathForFailure(quoted.failure)));
   const { form } = cart;
   return {
     cart,
+    order,
     quote: quoted.data,
     address: addresses.items.find(({ id }) => id === form.address_id),
     store: param.stores.find(({ id }) => id === form.store_id),
@@ -84,11 +86,13 @@ async function place(web: RequestContext, values: Record<string, string>): Promi
     const code = await placedCode(web, quote);
     throw redirect(code ? resultPath(locale, code) : pathInstead(web, cart.data), 303);
   }
+  const addresses = await toResult(api.api.member.address.$get());
+  if (!addresses.ok) return lostOr(web, quote, addresses.failure);
   const placed = await toResult(
     api.api.order.order.$post({
       header: { 'idempotency-key': quote },
       json: {
-        ...orderBody(cart.data),
+        ...orderBody(cart.data, addresses.data.items),
         agree: values.agree === 'on',
         custom_agree: values.custom_agree === 'on',
         // Without the agreement to changed prices no quote is named, and the API refuses the order.
@@ -307,11 +311,12 @@ function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
 }
 
 /** The choices of step 2, each with a link to change it. */
-function Choices({ cart, address, store, countries, paytype }: LoaderData) {
+function Choices({ cart, order, address, store, countries, paytype }: LoaderData) {
   const t = useTranslations('cart');
   const { form } = cart;
   const isPickup = form.pickup_type === 'store';
-  const isCompany = form.invoice?.type === 'company';
+  const { invoice, tax_id: taxId } = order;
+  const isCompany = invoice?.type === 'company';
   return (
     <section aria-labelledby="choices">
       <Heading id="choices" to="/cart/checkout" change={t('confirm.changeChoices')}>
@@ -346,12 +351,12 @@ function Choices({ cart, address, store, countries, paytype }: LoaderData) {
           <dt className="label mb-1">{t('checkout.invoice')}</dt>
           <dd>
             {t(isCompany ? 'checkout.invoices.company' : 'checkout.invoices.personal')}
-            {isCompany && <span className="block">{`${t('checkout.taxId')} ${form.tax_id ?? ''}`}</span>}
-            {!isCompany && form.invoice?.carrier && (
-              <span className="block">{`${t('checkout.carrier')} ${form.invoice.carrier}`}</span>
+            {isCompany && <span className="block">{`${t('checkout.taxId')} ${taxId ?? ''}`}</span>}
+            {!isCompany && invoice?.carrier && (
+              <span className="block">{`${t('checkout.carrier')} ${invoice.carrier}`}</span>
             )}
-            {!isCompany && form.invoice?.donation && (
-              <span className="block">{`${t('checkout.donation')} ${form.invoice.donation}`}</span>
+            {!isCompany && invoice?.donation && (
+              <span className="block">{`${t('checkout.donation')} ${invoice.donation}`}</span>
             )}
             {form.po_number && (
               <span className="block break-words">{`${t('checkout.poNumber')} ${form.po_number}`}</span>

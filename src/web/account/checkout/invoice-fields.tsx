@@ -75,6 +75,13 @@ export function InvoiceFields({
   );
 }
 
+/** The choice of the invoice fields while they are not shown, because the order is delivered abroad. */
+export function KeptInvoice({ values }: Pick<CheckoutFields, 'values'>) {
+  return ['invoice.type', 'invoice.carrier', 'invoice.donation', 'tax_id'].map((name) => (
+    <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
+  ));
+}
+
 /** A company's own number of the purchase. */
 export function PoNumberField({ values, messageOf, keep }: CheckoutFields) {
   const t = useTranslations('cart.checkout');

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGallery, type Gallery, galleryCompany } from '../../../../test/factories/gallery.ts';
+import { abroad, createOrdering, line, type Ordering } from '../../../../test/factories/ordering.ts';
+import { pageHtml, routeArguments } from '../../../../test/pages/rendered-page.ts';
+import cart from '../../i18n/messages/en/cart.json' with { type: 'json' };
+import common from '../../i18n/messages/en/common.json' with { type: 'json' };
+import forms from '../../i18n/messages/en/forms.json' with { type: 'json' };
+import shop from '../../i18n/messages/en/shop.json' with { type: 'json' };
+import CheckoutPage, { action, loader } from './checkout-page.tsx';
+
+let ordering: Ordering;
+let gallery: Gallery;
+beforeAll(async () => {
+  ordering = await createOrdering();
+  gallery = await createGallery(ordering.shop, 'invoices');
+});
+afterAll(() => ordering.shop.close());
+
+const path = 'http://shop.invalid/cart/checkout';
+const argumentsOf = <Arguments>(request: Request) =>
+  routeArguments<Arguments>(ordering.shop.api, gallery.visitor, request);
+
+/** The fields of the page's form with a value, except those of choices that are not chosen. */
+async function shownFields(): Promise<Record<string, string>> {
+  const data = await loader(argumentsOf(new Request(path)));
+  const html = pageHtml(CheckoutPage, data, { cart, common, forms, shop });
+  const inputs = [...html.matchAll(/<input [^>]*>/g)].map(([input]) => input);
+  const attribute = (input: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1];
+  return Object.fromEntries(
+    inputs
+      .filter((input) => !/type="(?:radio|checkbox)"/.test(input) || input.includes(' checked'))
+      .map((input) => [attribute(input, 'name') ?? '', attribute(input, 'value') ?? '']),
+  );
+}
+
+async function post(values: Record<string, string>): Promise<void> {
+  const body = new URLSearchParams({ ...values, intent: 'update' });
+  await action(argumentsOf(new Request(path, { method: 'POST', body })));
+}
+
+const savedForm = async () => (await gallery.visitor.get('/api/cart')).data.form;
+
+test('a gallery keeps the invoice for its company while an address abroad is chosen', async () => {
+  await gallery.visitor.post('/api/cart', [line(ordering.item)]);
+  const added = await gallery.visitor.post('/api/member/address', abroad);
+  const home = await shownFields();
+  const invoice = { 'invoice.type': 'company', tax_id: galleryCompany.tax };
+  expect(home).toMatchObject({ ...invoice, address_id: String(gallery.addressId) });
+
+  await post({ ...home, address_id: String(added.data.id) });
+  const away = await shownFields();
+  await post({ ...away, 'receiver.show_orderer_name': 'on' });
+  await post({ ...away, address_id: String(gallery.addressId) });
+  expect(await savedForm()).toMatchObject({ invoice: { type: 'company' }, tax_id: galleryCompany.tax });
+  expect(await shownFields()).toMatchObject({ ...invoice, address_id: String(gallery.addressId) });
+});
