@@ -113,7 +113,9 @@ test('after a change of the cart in another tab, the order is confirmed again wi
 
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Place order' }).click();
-  await expect(page.getByText('Your cart or a price has changed since this page was shown')).toBeVisible();
+  await expect(
+    page.getByText('Your cart, a choice or a price has changed since this page was shown'),
+  ).toBeVisible();
   await expect(amounts(page)).toContainText('2 works');
   expect(await amounts(page).textContent()).not.toBe(before);
   await expect(page).toHaveURL(/\/cart\/confirm$/);

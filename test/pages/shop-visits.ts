@@ -177,7 +177,7 @@ export const accountVisits = ({
   ],
   'cart/confirm': [
     ...byEach(['shopper', 'picker'], '/cart/confirm'),
-    { path: '/cart/confirm', as: 'shopper', form: { quote: 'old' }, status: 422 },
+    { path: '/cart/confirm', as: 'shopper', form: { quote: 'old' }, status: 409 },
   ],
   'cart/check': [
     { path: `/cart/check?status=success&code=${placed}`, as: 'buyer' },

@@ -1,16 +1,13 @@
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../../test/clients/visitor.ts';
 import { createItem } from '../../../../test/factories/factories.ts';
 import { createOrdering, line, type Ordering } from '../../../../test/factories/ordering.ts';
 import { pageHtml, routeArguments } from '../../../../test/pages/rendered-page.ts';
-import { createApiClient } from '../../../api/client.ts';
 import { sizeTable } from '../../../domains/catalogue/catalogue.table.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import cartWords from '../../i18n/messages/en/cart.json' with { type: 'json' };
 import common from '../../i18n/messages/en/common.json' with { type: 'json' };
 import shopWords from '../../i18n/messages/en/shop.json' with { type: 'json' };
-import { type RequestContext, requestContext } from '../../session/context.ts';
 import CartPage, { loader as cartLoader } from '../cart/cart-page.tsx';
 import { action, loader } from './confirm-page.tsx';
 
@@ -42,22 +39,16 @@ const replacedBy =
   (request, answer) =>
     isPlacing(request) ? new Response('<h1>Bad gateway</h1>', { status }) : answer;
 
+const confirmUrl = 'http://shop.invalid/cart/confirm';
+const shownPage = () => loader(routeArguments(ordering.shop.api, buyer, new Request(confirmUrl)));
+
 /** The path that the posted form leads to, or what it answers. */
 async function post(values: Record<string, string>, fate: Fate) {
-  const api = createApiClient('http://api.invalid', {
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      request.headers.set('authorization', `Bearer ${buyer.userToken}`);
-      return fate(request, await ordering.shop.api.fetch(request.clone()));
-    },
-  });
-  const context = new RouterContextProvider();
-  context.set(requestContext, { api, locale: 'en' } as RequestContext);
-  const request = new Request('http://shop.invalid/cart/confirm', {
-    method: 'POST',
-    body: new URLSearchParams(values),
-  });
-  const answered = action({ request, context } as unknown as Parameters<typeof action>[0]);
+  const api = {
+    fetch: async (call: Request) => fate(call, await ordering.shop.api.fetch(call.clone())),
+  };
+  const request = new Request(confirmUrl, { method: 'POST', body: new URLSearchParams(values) });
+  const answered = action(routeArguments(api, buyer, request));
   return answered.then(
     ({ data }) => ({ path: null, failure: data.failure }),
     (thrown: unknown) => ({ path: (thrown as Response).headers.get('location'), failure: null }),
@@ -76,8 +67,8 @@ async function confirmForm(): Promise<Record<string, string>> {
     form,
     selection: [{ item_id, size_id, frame_id }],
   });
-  const quoted = await buyer.post('/api/order/quote', { ...form, currency: 'NTD', items: [lines[0]] });
-  return { quote: quoted.data.quote, agree: 'on', price_agree: String(quoted.data.items_total.amount) };
+  const { quote, shown } = await shownPage();
+  return { quote: quote.quote, shown, agree: 'on', price_agree: String(quote.items_total.amount) };
 }
 const ordersOfBuyer = async () => (await buyer.get('/api/order/latest')).data;
 const resultOf = (code: string) => `/cart/check?status=success&code=${code}`;
@@ -92,15 +83,69 @@ describe('an order of a work whose price has changed', () => {
       .update(sizeTable)
       .set({ priceNtd: 3900 })
       .where(eq(sizeTable.itemId, item.id));
-    const body = { ...saved, currency: 'NTD', items: [line(item)] };
-    const { data } = await buyer.post('/api/order/quote', body);
-    expect(data.lines[0]).toMatchObject({ price: { amount: 3900 }, previous_price: { amount: 3200 } });
-    const form = { quote: data.quote, agree: 'on' };
+    const { quote, shown } = await shownPage();
+    expect(quote.lines[0]).toMatchObject({ price: { amount: 3900 }, previous_price: { amount: 3200 } });
+    const form = { quote: quote.quote, shown, agree: 'on' };
     const refused = await post(form, arrives);
     expect(refused.failure).toMatchObject({ status: 409, errors: [{ field: 'price_agree' }] });
     expect((await ordersOfBuyer()).total).toBe(0);
     const placed = await post({ ...form, price_agree: '3900' }, arrives);
     expect(placed.path).toBe(resultOf((await ordersOfBuyer()).items[0].code));
+  });
+});
+
+describe('an order that was changed in another tab since the page was shown', () => {
+  type Change = { form?: object; selection?: object[] };
+  const change = async (part: Change) => {
+    const { form } = (await buyer.get('/api/cart')).data;
+    return buyer.put('/api/cart/form', { ...part, form: { ...form, ...part.form } });
+  };
+  const addAddress = async () => {
+    const [home] = (await buyer.get('/api/member/address')).data.items;
+    const { id: _, ...place } = home;
+    return (await buyer.post('/api/member/address', { ...place, address: 'Another road 2' })).data.id;
+  };
+  const changes: [string, () => Promise<unknown>][] = [
+    ['another address', async () => change({ form: { address_id: await addAddress() } })],
+    [
+      'the address edited',
+      async () => {
+        const [{ id, ...place }] = (await buyer.get('/api/member/address')).data.items;
+        return buyer.put(`/api/member/address/${id}`, { ...place, address: 'Another road 2' });
+      },
+    ],
+    ['another payment method', () => change({ form: { paytype: 'paypal' } })],
+    ['another invoice', () => change({ form: { invoice: { type: 'company' }, tax_id: '04595257' } })],
+    [
+      'another work',
+      () => {
+        const { nums: _, ...other } = line(ordering.item, 1, 101);
+        return change({ selection: [other] });
+      },
+    ],
+  ];
+
+  test.each(changes)('by %s is shown again before it is placed', async (_, changeIt) => {
+    const form = await confirmForm();
+    expect(await changeIt()).toMatchObject({ status: expect.toSatisfy((status) => status < 300) });
+    const refused = await post(form, arrives);
+    expect(refused.failure).toMatchObject({ status: 409, code: 'order_changed' });
+    expect((await ordersOfBuyer()).total).toBe(0);
+  });
+
+  test('is placed with what the page shows then', async () => {
+    const form = await confirmForm();
+    const chosen = await addAddress();
+    await change({ form: { address_id: chosen } });
+    expect((await post(form, arrives)).failure).toMatchObject({ code: 'order_changed' });
+    const { quote, shown, address } = await shownPage();
+    expect(address).toMatchObject({ id: chosen, address: 'Another road 2' });
+    const { path } = await post({ ...form, quote: quote.quote, shown }, arrives);
+    const [{ code }] = (await ordersOfBuyer()).items;
+    expect(path).toBe(resultOf(code));
+    expect((await ordering.read(code, buyer)).receiver).toMatchObject({
+      address: { address: 'Another road 2' },
+    });
   });
 });
 
@@ -162,7 +207,7 @@ test('after its address was deleted, an order continues with the choice of anoth
   await buyer.delete(`/api/member/address/${addressId}`);
   const argumentsOf = <Arguments>(path: string) =>
     routeArguments<Arguments>(ordering.shop.api, buyer, new Request(`http://shop.invalid${path}`));
-  const shown = await loader(argumentsOf('/cart/confirm')).catch((thrown: unknown) => thrown);
+  const shown = await shownPage().catch((thrown: unknown) => thrown);
   expect((shown as Response).headers.get('location')).toBe('/cart/checkout?check=1');
   const cart = await cartLoader(argumentsOf('/cart'));
   expect(cart.freightEstimate).toMatchObject({ fee: { currency: 'NTD' } });

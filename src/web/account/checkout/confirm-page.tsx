@@ -27,6 +27,7 @@ import type { Route } from './+types/confirm-page.ts';
 import { orderBody } from './checkout-form.ts';
 import { redirectAfter } from './redirect-after.ts';
 import { resultPath } from './result-path.ts';
+import { shownOrder } from './shown-order.server.ts';
 
 export const handle: PageHandle = { messages: ['cart', 'forms'] };
 export const middleware = [requireLogin];
@@ -46,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     cart,
     order,
+    shown: shownOrder(order, addresses.items),
     quote: quoted.data,
     address: addresses.items.find(({ id }) => id === form.address_id),
     store: param.stores.find(({ id }) => id === form.store_id),
@@ -88,11 +90,15 @@ async function place(web: RequestContext, values: Record<string, string>): Promi
   }
   const addresses = await toResult(api.api.member.address.$get());
   if (!addresses.ok) return lostOr(web, quote, addresses.failure);
+  const order = orderBody(cart.data, addresses.data.items);
+  if (values.shown !== shownOrder(order, addresses.data.items)) {
+    return lostOr(web, quote, orderChanged);
+  }
   const placed = await toResult(
     api.api.order.order.$post({
       header: { 'idempotency-key': quote },
       json: {
-        ...orderBody(cart.data, addresses.data.items),
+        ...order,
         agree: values.agree === 'on',
         custom_agree: values.custom_agree === 'on',
         // Without the agreement to changed prices no quote is named, and the API refuses the order.
@@ -103,6 +109,9 @@ async function place(web: RequestContext, values: Record<string, string>): Promi
   if (placed.ok) throw redirectAfter(locale, placed.data.order, cart.data.form.paytype);
   return lostOr(web, quote, values.price_agree ? placed.failure : atPriceAgreement(placed.failure));
 }
+
+/** The refusal of an order that is no longer the one that the page showed; the page has its message. */
+const orderChanged: Failure = { status: 409, code: 'order_changed', message: '', errors: [] };
 
 /** Without the agreement to changed prices, their refusal is shown at its field. */
 const atPriceAgreement = (failure: Failure): Failure =>
@@ -184,7 +193,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   ];
   const { errors, messageOf, isChecking, formProps } = useCheckedForm(check, result?.failure);
   useActionToast(result);
-  const isChanged = result?.failure.code === 'price_changed';
+  const isChanged = ['price_changed', 'order_changed'].includes(result?.failure.code ?? '');
   return (
     <div className="page py-10 lg:py-16">
       <CartSteps current={3} reached={3} />
@@ -197,7 +206,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
         <div className="col-span-12 lg:sticky lg:top-8 lg:col-span-4 lg:col-start-9 lg:self-start xl:col-span-3 xl:col-start-10">
           {isChanged && (
             <p role="alert" className="mb-6 border-l-2 border-seal py-1 pl-4 text-sm">
-              {t('confirm.priceChanged')}
+              {t('confirm.changed')}
             </p>
           )}
           <OrderTotals of={quote}>
@@ -213,6 +222,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
                 name="quote"
                 value={(isUnknown(result) && result?.values.quote) || quote.quote}
               />
+              <input type="hidden" name="shown" value={loaderData.shown} />
               {!isChanged && errors.length === 0 && (
                 <FormErrorMessage>{result?.failure.message}</FormErrorMessage>
               )}
@@ -252,17 +262,17 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The error message; for an unknown result, a message that says so (`docs/rules/errors.md`). */
+/** The error message; of what this page itself finds out, in its own words (`docs/rules/errors.md`). */
 function useActionResult(): ActionResult | undefined {
-  const t = useTranslations('cart');
+  const t = useTranslations('cart.confirm');
   const result: ActionResult | undefined = useActionData<typeof clientAction>();
-  return useMemo(
-    () =>
-      result && isUnknown(result)
-        ? { ...result, failure: { ...result.failure, message: t('confirm.failed') } }
-        : result,
-    [result, t],
-  );
+  return useMemo(() => {
+    if (!result) return undefined;
+    const { failure } = result;
+    if (isUnknown(result)) return { ...result, failure: { ...failure, message: t('failed') } };
+    if (failure.code !== orderChanged.code) return result;
+    return { ...result, failure: { ...failure, message: t('orderChanged') } };
+  }, [result, t]);
 }
 
 type LoaderData = Route.ComponentProps['loaderData'];

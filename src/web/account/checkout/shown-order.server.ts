@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { Address } from '../../../domains/members/members.schemas.ts';
+import type { QuoteInput } from '../../../domains/orders/checkout/checkout.schemas.ts';
+import { canonicalJson } from '../../../domains/orders/orders.rules.ts';
+
+/**
+ * A hash of what the confirmation shows and places. Amounts are not in it: the quote has them.
+ *
+ * @param addresses the member's address book, of which the chosen address counts
+ */
+export function shownOrder(order: QuoteInput, addresses: readonly Address[]): string {
+  const address = addresses.find(({ id }) => id === order.address_id) ?? null;
+  return createHash('sha256').update(canonicalJson({ order, address })).digest('base64url');
+}
