@@ -25,6 +25,19 @@ test('every cited rule and decision exists', () => {
   expect(missing).toEqual([]);
 });
 
+/** Citations of documents that are no part of the project, also across the lines of a comment. */
+const outside = /\bspec(?:`|\s|\*|\/)*§|\b(?:spec|reading)\.md\b|\.\.\/shared\b/;
+
+test.each(['spec' + ' §8', 'spec' + '\n * §8', 'spec' + '.md', 'reading' + '.md', '..' + '/shared/x'])(
+  '%j is found as a citation outside of the project',
+  (text) => expect(text).toMatch(outside),
+);
+
+test('nothing outside of the project is cited', () => {
+  const tracked = [...files, ...globSync(['*.{ts,cjs,json,md}', 'content/**/*.md', '.github/**/*.yml'])];
+  expect(tracked.filter((file) => outside.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 test('every page of the rules is cited', () => {
   const cited = new Set(files.filter((file) => !file.startsWith('docs/')).flatMap(citedIn));
   expect(

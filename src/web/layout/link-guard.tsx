@@ -7,8 +7,8 @@ import { destinationOf, leavePath } from '../urls/external-links.ts';
 import { useShell } from './use-shell.ts';
 
 /**
- * Checks every clicked link: one to another host opens the leave page first, one with a script or data URL is an error (`spec
- * §8`). Links on the leave page carry `data-leave-confirmed`.
+ * Checks every clicked link: one to another host opens the leave page first, one with a script or data URL is an error
+ * (`docs/rules/errors.md`). Links on the leave page carry `data-leave-confirmed`.
  */
 export function LinkGuard() {
   const { site } = useShell();
