@@ -35,7 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await toResult(api.api.oauth.signup.$post({ json: signupBody(values) }));
   if (!outcome.ok) return refused(outcome.failure, values);
   session.logIn(outcome.data.token, { remember: false });
-  throw redirect(pageAfterLogin(locale, values.next), 303);
+  const after = values.next ? pageAfterLogin(locale, values.next) : localizedPath(locale, '/account');
+  throw redirect(after, 303);
 }
 
 /** The request body of the form. `email` is a field only where the provider named none. */
