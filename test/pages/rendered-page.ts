@@ -29,14 +29,16 @@ export function routeArguments<Arguments>(
   return { request, url: new URL(request.url), params, context } as Arguments;
 }
 
-/** The HTML of a page with the data of its loader, in English. */
+/** The HTML of a page with the data of its loader, and of its action, in English. */
 export function pageHtml(
   Page: ComponentType<never>,
   loaderData: unknown,
   messages: Partial<Messages>,
+  actionData?: unknown,
 ): string {
-  const Shown = Page as ComponentType<{ loaderData: unknown }>;
-  const Stub = createRoutesStub([{ path: '*', Component: () => createElement(Shown, { loaderData }) }]);
+  const Shown = Page as ComponentType<{ loaderData: unknown; actionData: unknown }>;
+  const Component = () => createElement(Shown, { loaderData, actionData });
+  const Stub = createRoutesStub([{ path: '*', Component }]);
   const children = createElement(Stub, { initialEntries: ['/'] });
   const words = { locale: 'en' as const, timeZone: 'Asia/Taipei', messages: messages as Messages };
   return renderToStaticMarkup(createElement(IntlProvider, { ...words, children }));

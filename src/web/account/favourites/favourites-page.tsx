@@ -37,13 +37,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   const values = await formOf(request);
-  const { item_id = '', title = '' } = values;
+  const { item_id = '', title = '', status } = values;
   const isBack = values.favourite === 'yes';
   const { ':item_id': favorite } = api.api.favorite;
   const call = { param: { item_id } };
   const changed = await toResult(isBack ? favorite.$put(call) : favorite.$delete(call));
   if (!changed.ok) return refused(changed.failure, values);
-  return { removed: isBack ? null : { item_id, title } };
+  // A work off the shelf cannot be a favourite again.
+  return { removed: isBack ? null : { item_id, title, canUndo: status !== 'off_shelf' } };
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -88,6 +89,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
                 <Form method="post" action={`?page=${list.page}`} preventScrollReset>
                   <input type="hidden" name="item_id" value={item.id} />
                   <input type="hidden" name="title" value={item.title} />
+                  <input type="hidden" name="status" value={item.status} />
                   <button
                     type="submit"
                     aria-label={t('removeWork', { title: item.title })}
@@ -108,9 +110,12 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** Shows what was removed, with an undo button. */
-function Removed({ item_id, title, page }: { item_id: string; title: string; page: number }) {
+type RemovedProps = { item_id: string; title: string; canUndo: boolean; page: number };
+
+/** Shows what was removed, with an undo button where it can be added again. */
+function Removed({ item_id, title, canUndo, page }: RemovedProps) {
   const t = useTranslations('account.favourites');
+  if (!canUndo) return <p>{t('removed', { title })}</p>;
   return (
     <Form
       method="post"
