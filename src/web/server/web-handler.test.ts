@@ -1,5 +1,6 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { toResult } from '../api.server.ts';
 import { type RequestContext, requestContext, type WebSession } from '../session/context.ts';
 import { createWebHandler } from './web-handler.ts';
 
@@ -191,6 +192,17 @@ test('the late answer to a call before the login does not end it', async () => {
     () => late,
   );
   expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^user_token=t1;/)]);
+});
+
+test('a page is told why its call of an API that cannot be reached failed', async () => {
+  const outcomes: unknown[] = [];
+  await pageThat(
+    async (_, { api }) => outcomes.push(await toResult(api.api.login.check.$get())),
+    () => Promise.reject(new TypeError('fetch failed')),
+  );
+  expect(outcomes).toMatchObject([
+    { failure: { status: 502, message: expect.stringContaining('Please try again later') } },
+  ]);
 });
 
 test('a response without cookies keeps its page’s cache-control', async () => {

@@ -6,6 +6,7 @@ import { CookieSession } from '../session/session.ts';
 import { arrivalOf, isStaffCall, StaffSession } from '../session/staff-session.ts';
 import { canonicalPath, isAdminPath } from '../urls/own-urls.ts';
 import type { WebResponse } from './compression.ts';
+import { reachedApi } from './reached-api.ts';
 import { type Build, createRenderers } from './renderers.ts';
 import { isFromOurPages, securityHeaders, strictTransportSecurity } from './security.ts';
 
@@ -100,7 +101,7 @@ export function createWebHandler({
         const { userToken } = session;
         const headers = { lang: languageTag(locale), ...(isStaff ? staff : session).apiHeaders() };
         for (const [name, value] of Object.entries(headers)) call.headers.set(name, value);
-        const answer = await callApi(call);
+        const answer = await reachedApi(() => callApi(call), locale);
         if (answer.status === 401 && !isStaff) session.clearUserToken(userToken);
         const device = answer.headers.get('device-token');
         if (device) (isStaff ? staff : session).setDeviceToken(device);
