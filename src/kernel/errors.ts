@@ -46,7 +46,7 @@ export const commonErrors = {
   notFound: { code: 'not_found', status: 404, message: 'error.not_found' },
   conflict: { code: 'conflict', status: 409, message: 'error.conflict' },
   /** The thing was changed since it was read; `data` holds its current state. */
-  editedMeanwhile: { code: 'edited_meanwhile', status: 409, message: 'error.edited_meanwhile' },
+  versionConflict: { code: 'version_conflict', status: 409, message: 'error.version_conflict' },
   tooLarge: { code: 'too_large', status: 413, message: 'error.too_large' },
   validation: { code: 'validation', status: 422, message: 'error.validation' },
   rateLimited: { code: 'rate_limited', status: 429, message: 'error.rate_limited' },

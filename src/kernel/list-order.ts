@@ -13,7 +13,7 @@ type NewOrder<Id> = {
  *
  * @param field the field of the request with the wanted order
  * @param list the present list, for the answer to a conflict
- * @throws ShopError 409 `edited_meanwhile` where the present order is not the one that the user saw; 422 where `wanted` has other ids
+ * @throws ShopError 409 `version_conflict` where the present order is not the one that the user saw; 422 where `wanted` has other ids
  */
 export function checkNewOrder<Id>(
   { present, seen, wanted }: NewOrder<Id>,
@@ -21,7 +21,7 @@ export function checkNewOrder<Id>(
   list: unknown,
 ): void {
   const isSeen = seen.length === present.length && seen.every((id, index) => id === present[index]);
-  if (!isSeen) throw new ShopError(commonErrors.editedMeanwhile, { data: list });
+  if (!isSeen) throw new ShopError(commonErrors.versionConflict, { data: list });
   const ids = new Set(wanted);
   if (wanted.length !== present.length || !present.every((id) => ids.has(id)))
     throw fieldError(field, 'validation.whole_list');

@@ -118,7 +118,7 @@ describe('the public page of an artist', () => {
     const refused = await save({ version: 2, biography: words('Late.') });
     expect(refused).toMatchObject({
       status: 409,
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { version: 3, name: state.name },
     });
     expect(Object.keys(refused.data)).not.toContain('share_basis_points');
@@ -211,7 +211,7 @@ describe('a portrait', () => {
     });
     expect(await sendPhoto(1, new Uint8Array(10 * 1024 * 1024 + 1))).toMatchObject({ status: 413 });
     await save();
-    expect(await sendPhoto(1)).toMatchObject({ status: 409, code: 'edited_meanwhile', data: { version: 2 } });
+    expect(await sendPhoto(1)).toMatchObject({ status: 409, code: 'version_conflict', data: { version: 2 } });
     expect(await artist.visitor.send('DELETE', '/api/artist-page/portrait?version=1', '{}')).toMatchObject({
       status: 409,
     });

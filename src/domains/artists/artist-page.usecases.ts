@@ -34,7 +34,7 @@ export async function getOwnArtistPage(services: Services, memberId: number): Pr
  * Changes the texts or the portrait of the artist's own page, at once for everybody; staff see it in the history of the
  * artist, and can undo it (`docs/rules/members.md`).
  *
- * @throws ShopError 403 `no_artist_page` while no artist is linked to the account; 409 `edited_meanwhile` with the current page
+ * @throws ShopError 403 `no_artist_page` while no artist is linked to the account; 409 `version_conflict` with the current page
  */
 export async function updateOwnArtistPage(
   services: Services,
@@ -49,7 +49,7 @@ export async function updateOwnArtistPage(
     const row = artist && (await lockArtist(tx.db, artist.id));
     // Staff may have unlinked the account before the lock.
     if (row?.member_id !== memberId) throw new ShopError(artistErrors.noArtistPage);
-    if (row.version !== version) throw new ShopError(commonErrors.editedMeanwhile, { data: pageOf(row) });
+    if (row.version !== version) throw new ShopError(commonErrors.versionConflict, { data: pageOf(row) });
     await changeArtist(tx, memberActor(row.name.en, requestId), row, change);
   });
   return getOwnArtistPage(services, memberId);

@@ -69,7 +69,7 @@ describe('artists', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { id, version: 2 },
     });
   });
@@ -139,7 +139,7 @@ describe('categories', () => {
     expect(data.items.map(({ id }: { id: number }) => id)).toEqual([three.id, one.id, two.id]);
     expect(await put([], start)).toMatchObject({
       status: 409,
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { new_talents: [{ id: three.id }, { id: one.id }, { id: two.id }] },
     });
     const seen = await seenNow();

@@ -25,7 +25,7 @@ export const textField = inEveryLanguage(optionalLines(textLimit));
 /** The format of the database. */
 export const localizedData = z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-CN': z.string() });
 
-/** The version that was read; another one is refused (409 `edited_meanwhile`, with the current state). */
+/** The version that was read; another one is refused (409 `version_conflict`, with the current state). */
 export const versionField = idField;
 
 // artists
@@ -165,7 +165,7 @@ const idList = z.array(idField).max(500);
 
 /**
  * `PUT /api/admin/artist/category/{category}`: the artists of the category in order. `seen` is the order
- * that was read: if it changed, the request is refused (409 `edited_meanwhile`, with all three categories).
+ * that was read: if it changed, the request is refused (409 `version_conflict`, with all three categories).
  */
 export const categoryOrderInput = z
   .strictObject({ artist_ids: idList, seen: idList })

@@ -217,7 +217,7 @@ async function insertArtist(tx: Services, actor: Actor, state: ArtistState): Pro
 /**
  * Replaces all editable fields of an artist.
  *
- * @throws ShopError 409 `edited_meanwhile` with the current artist; 422 for an account that cannot be
+ * @throws ShopError 409 `version_conflict` with the current artist; 422 for an account that cannot be
  *   linked, or a picture that does not exist
  */
 export async function updateArtist(
@@ -230,7 +230,7 @@ export async function updateArtist(
     const row = await lockArtist(tx.db, id);
     if (!row) throw new ShopError(commonErrors.notFound);
     if (row.version !== version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getArtistData(tx, id) });
+      throw new ShopError(commonErrors.versionConflict, { data: await getArtistData(tx, id) });
     }
     await changeArtist(tx, actor, row, after);
   });
@@ -333,7 +333,7 @@ export async function getCategoryOrders(services: Services): Promise<CategoryOrd
 /**
  * Sets the artists of a category and their order. Artists who enter or leave have a new version.
  *
- * @throws ShopError 409 `edited_meanwhile` with all three categories if the order changed since it was read
+ * @throws ShopError 409 `version_conflict` with all three categories if the order changed since it was read
  */
 export async function reorderCategory(
   services: Services,
@@ -348,7 +348,7 @@ export async function reorderCategory(
     await lockCategories(tx.db);
     const orders = await getCategoryOrders(tx);
     const before = orders[category].map(({ id }) => id);
-    if (!isDeepStrictEqual(seen, before)) throw new ShopError(commonErrors.editedMeanwhile, { data: orders });
+    if (!isDeepStrictEqual(seen, before)) throw new ShopError(commonErrors.versionConflict, { data: orders });
     if (isDeepStrictEqual(wanted, before)) return;
     if (new Set(wanted).size !== wanted.length) throw fieldError('artist_ids', 'validation.whole_list');
     const [unknown] = await findUnknownArtists(tx.db, wanted);

@@ -170,7 +170,7 @@ describe('assign', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const won = answers.find(({ status }) => status === 200)!;
     expect(answers.find(({ status }) => status === 409)).toMatchObject({
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { assignee: won.data.assignee, version: 2 },
     });
     expect(await entriesOf(id)).toHaveLength(1);

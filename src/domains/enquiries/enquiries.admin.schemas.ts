@@ -88,7 +88,7 @@ export const enquiryData = z
   .meta({ id: 'Enquiry' });
 export type EnquiryData = z.infer<typeof enquiryData>;
 
-/** The version that was read; another one is refused (409 `edited_meanwhile`). */
+/** The version that was read; another one is refused (409 `version_conflict`). */
 export const enquiryActionInput = z.strictObject({ version: idField }).meta({ id: 'EnquiryAction' });
 
 /** `action`: what the caller has seen is to be done; another one by now is refused (409 `account_changed`). */

@@ -215,7 +215,7 @@ export async function inviteFromEnquiry(
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     const now = await getEnquiry(services, id, { staffId: actor.staffId, locale });
-    if (error.definition === commonErrors.editedMeanwhile && isInvited(action, now)) return now;
+    if (error.definition === commonErrors.versionConflict && isInvited(action, now)) return now;
     if (error.definition === memberErrors.accountChanged) {
       throw new ShopError(memberErrors.accountChanged, { data: now });
     }
@@ -250,7 +250,7 @@ type Done = {
 };
 
 /**
- * Changes an enquiry under a lock and records it in the audit log. Throws 409 `edited_meanwhile` for
+ * Changes an enquiry under a lock and records it in the audit log. Throws 409 `version_conflict` for
  * another version, with the current enquiry, and 409 for an operation that its state does not allow, which
  * is recorded as refused.
  */
@@ -271,7 +271,7 @@ async function changeEnquiry(
     const enquiry = await lockEnquiry(tx.db, target.id);
     if (!enquiry) throw new ShopError(commonErrors.notFound);
     if (enquiry.version !== target.version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getEnquiry(tx, target.id, reader) });
+      throw new ShopError(commonErrors.versionConflict, { data: await getEnquiry(tx, target.id, reader) });
     }
     const why = refusalOf(enquiry, operation, actor.staffId);
     if (why) return { why, before: stateOf(enquiry) };

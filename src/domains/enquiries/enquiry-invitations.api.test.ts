@@ -262,7 +262,7 @@ describe('an enquiry', () => {
     await sam.post(`/api/admin/enquiry/${id}/assign`, { version: 1 });
     expect(await invite('invite')).toMatchObject({
       status: 409,
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { status: 'open', version: 2 },
     });
     expect(await memberOf()).toBeUndefined();

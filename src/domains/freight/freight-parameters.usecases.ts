@@ -111,5 +111,5 @@ export const deleteParameters = (
 
 async function refuseEdited(tx: Services, { startsOn }: ParametersRow): Promise<never> {
   const now = (await listParameters(tx)).find((one) => one.starts_on === startsOn);
-  throw new ShopError(commonErrors.editedMeanwhile, { data: now });
+  throw new ShopError(commonErrors.versionConflict, { data: now });
 }

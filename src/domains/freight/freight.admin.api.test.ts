@@ -81,7 +81,7 @@ describe('a rate table', () => {
     const query = `service=express&starts_on=${day(3)}`;
     expect(await manager.delete(`${path}/zone/5/rates?${query}&version=${version}`)).toMatchObject({
       status: 409,
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { version: version + 1 },
     });
     const removed = await manager.delete(`${path}/zone/5/rates?${query}&version=${version + 1}`);
@@ -152,7 +152,7 @@ describe('a zone', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { version: version + 1, countries: ['AU', 'NZ', 'PG'] },
     });
     // Express is offered no more; its tables are kept.
@@ -198,7 +198,7 @@ test('parameters start on their day; the example shows them before', async () =>
   // Those of the day are replaced by who has seen them.
   expect(await manager.put(`${path}/parameters`, { ...parameters, starts_on: day(4) })).toMatchObject({
     status: 409,
-    code: 'edited_meanwhile',
+    code: 'version_conflict',
     data: { starts_on: day(4), version: 1 },
   });
   expect(

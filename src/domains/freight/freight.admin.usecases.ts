@@ -150,7 +150,7 @@ export async function getZone(services: Services, id: number): Promise<ZoneData>
 
 // updates
 
-/** Runs an update of a locked zone with an audit event (404, 409 `edited_meanwhile`). */
+/** Runs an update of a locked zone with an audit event (404, 409 `version_conflict`). */
 const updateZoneWith = (
   services: Services,
   actor: Actor,
@@ -162,7 +162,7 @@ const updateZoneWith = (
     const zone = await lockZone(tx.db, id);
     if (!zone) throw new ShopError(commonErrors.notFound);
     if (zone.version !== version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getZone(tx, id) });
+      throw new ShopError(commonErrors.versionConflict, { data: await getZone(tx, id) });
     }
     const act = await change(tx, zone);
     await incrementZoneVersion(tx.db, id);

@@ -76,7 +76,7 @@ export const updateSeries = (
   inTransaction(services, async (tx) => {
     const row = await lockSeries(tx.db, id);
     if (!row) throw new ShopError(commonErrors.notFound);
-    if (row.version !== version) throw new ShopError(commonErrors.editedMeanwhile, { data: toData(row) });
+    if (row.version !== version) throw new ShopError(commonErrors.versionConflict, { data: toData(row) });
     const after = await updateSeriesActive(tx.db, id, active);
     await recordAuditEvent(tx, actor, {
       action: 'invoice_series.update',

@@ -65,7 +65,7 @@ describe('updating a member', () => {
     expect(JSON.stringify(entry)).not.toContain('Lin-Chen');
     expect(await ana.put(`/api/admin/member/${id}`, { ...correction, version: 1 })).toMatchObject({
       status: 409,
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { version: 2, profile: { firstname: 'May' } },
     });
   });

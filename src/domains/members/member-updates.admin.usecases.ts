@@ -29,7 +29,7 @@ const getMemberAfter = async (services: Services, memberId: number): Promise<Mem
 
 /**
  * Changes a member's account under a lock and records it in the audit log. Throws 404 for an unknown
- * member, 409 for a closed account and 409 `edited_meanwhile` for another version. The log contains the
+ * member, 409 for a closed account and 409 `version_conflict` for another version. The log contains the
  * action and the member's id but no personal data, since it cannot be erased when the account is closed.
  */
 const changeMember = (
@@ -44,7 +44,7 @@ const changeMember = (
     const member = await lockMember(tx.db, memberId);
     if (!member) throw new ShopError(commonErrors.notFound);
     if (member.version !== version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getMemberAfter(tx, memberId) });
+      throw new ShopError(commonErrors.versionConflict, { data: await getMemberAfter(tx, memberId) });
     }
     if (member.status === 'closed') throw new ShopError(commonErrors.conflict);
     const auditChange = await care(tx, member);

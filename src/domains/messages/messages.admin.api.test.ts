@@ -148,7 +148,7 @@ describe('assign', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const won = answers.find(({ status }) => status === 200)!;
     expect(answers.find(({ status }) => status === 409)).toMatchObject({
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { assignee: won.data.assignee, version: 3 },
     });
   });
@@ -190,7 +190,7 @@ describe('answer', () => {
     await member.post('/api/message', { thread_id: id, text: 'Sorry, on Monday.' });
     expect(await act(id, 'answer', { text: 'Yes' })).toMatchObject({
       status: 409,
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { version: 3, messages: [{ by: 'member' }, { text: 'Sorry, on Monday.' }] },
     });
     expect((await read(id)).messages).toHaveLength(2);

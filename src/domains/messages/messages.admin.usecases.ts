@@ -264,7 +264,7 @@ export const reopenThread = (
 type Done = { change: Parameters<typeof updateThread>[2]; noted?: Record<string, unknown> };
 
 /**
- * Changes a thread under a lock and records it in the audit log. Throws 409 `edited_meanwhile` for another version, with the current
+ * Changes a thread under a lock and records it in the audit log. Throws 409 `version_conflict` for another version, with the current
  * thread, and 409 for an operation that its state does not allow, which is recorded as refused.
  */
 async function changeThread(
@@ -284,7 +284,7 @@ async function changeThread(
     const thread = await lockThread(tx.db, target.id);
     if (!thread) throw new ShopError(commonErrors.notFound);
     if (thread.version !== target.version) {
-      throw new ShopError(commonErrors.editedMeanwhile, {
+      throw new ShopError(commonErrors.versionConflict, {
         data: await getThreadForStaff(tx, target.id, reader),
       });
     }

@@ -13,7 +13,7 @@ const keyOf = (id: string, file: LogoFile): string => `logos/${id}/${file}`;
  * Replaces or removes the logo. The former one's files stay, for open pages and for the audit log.
  *
  * @param form `file` is a JPEG, PNG or WebP in base64
- * @throws ShopError 422 `value.file` for anything else; 409 `edited_meanwhile`
+ * @throws ShopError 422 `value.file` for anything else; 409 `version_conflict`
  */
 export async function updateLogo(
   services: Services,

@@ -41,7 +41,7 @@ describe('a setting', () => {
     expect((await initial()).info).toMatchObject({ phone: '+886 2 5550 0199', social: mine.social });
     expect(await save('info', { value, version })).toMatchObject({
       status: 409,
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { value: mine, version: version + 1 },
     });
     expect(await entries('info')).toMatchObject([{ before: { value }, after: { value: mine } }]);
@@ -161,7 +161,7 @@ describe('the bank account', () => {
     for (let tries = 0; tries < 12; tries += 1) {
       // With a right proof and an old version the only error is the version.
       const late = await save('bank_account', { value, version: version + 5, password }, another);
-      expect(late).toMatchObject({ status: 409, code: 'edited_meanwhile' });
+      expect(late).toMatchObject({ status: 409, code: 'version_conflict' });
     }
     let last = 0;
     for (let tries = 0; tries < 11; tries += 1) {

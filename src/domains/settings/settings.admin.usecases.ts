@@ -60,7 +60,7 @@ export async function getSettings(services: Services): Promise<SettingsData> {
   };
 }
 
-/** Changes a setting, which applies at once (409 `edited_meanwhile` with the current value). */
+/** Changes a setting, which applies at once (409 `version_conflict` with the current value). */
 export const updateSetting = <K extends Key>(
   services: Services,
   actor: Actor,
@@ -73,7 +73,7 @@ export const updateSetting = <K extends Key>(
     const value = storedValue(key, form.value);
     if (!(await updateSettingRow(tx.db, key, { value, version: form.version }))) {
       const now = required(await findSetting(tx.db, key), key);
-      throw new ShopError(commonErrors.editedMeanwhile, {
+      throw new ShopError(commonErrors.versionConflict, {
         data: {
           value: wireValue(key, now.value),
           version: now.version,

@@ -158,7 +158,7 @@ describe('roles and accounts', () => {
     const answers = await Promise.all([put('service'), put('finance')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [won, lost] = answers[0]!.status === 200 ? answers : answers.toReversed();
-    expect(lost).toMatchObject({ code: 'edited_meanwhile', data: won!.data });
+    expect(lost).toMatchObject({ code: 'version_conflict', data: won!.data });
     expect((await memberOf(editor.id)).role).toBe(won!.data.role);
   });
 

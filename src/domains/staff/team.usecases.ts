@@ -200,7 +200,7 @@ export async function updateStaff(
     }
     const values = { role: after.role, isActive: after.active };
     if (!(await updateStaffRow(tx.db, id, form.version, values))) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getStaffMember(tx, id) });
+      throw new ShopError(commonErrors.versionConflict, { data: await getStaffMember(tx, id) });
     }
     if (!after.active) {
       await deleteSessions(tx.db, id, null);

@@ -241,10 +241,10 @@ describe('asking for changes and declining', () => {
     const work = await submitted();
     expect(await accept({ ...work, version: work.version - 1 })).toMatchObject({
       status: 409,
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
     });
     const unread = { decision: 'decline', version: work.version - 1, reason: 'No.' };
-    expect(await decide(work.id, unread)).toMatchObject({ status: 409, code: 'edited_meanwhile' });
+    expect(await decide(work.id, unread)).toMatchObject({ status: 409, code: 'version_conflict' });
     await accept(work);
     const late = await decide(work.id, { decision: 'decline', version: work.version, reason: 'No.' }, second);
     expect(late).toMatchObject({ status: 409, code: 'already_decided', data: { status: 'accepted' } });

@@ -118,7 +118,7 @@ export async function getReviewedPreview(services: Services, id: number): Promis
  * item, once: the submission's row is locked, so that of two decisions the second finds the first. Accepting again what the same person
  * accepted, as by a double click, gives the same item.
  *
- * @throws ShopError 404; 409 `already_decided` or `edited_meanwhile` with the present submission; 422 without a reason where one is
+ * @throws ShopError 404; 409 `already_decided` or `version_conflict` with the present submission; 422 without a reason where one is
  *   required, or where the work cannot be created
  */
 export async function decideSubmission(
@@ -150,7 +150,7 @@ export async function decideSubmission(
   });
   if (outcome === 'done' && decision === 'accept') await deleteAcceptedUpload(services, seen);
   const data = await getReviewedSubmission(services, id);
-  if (outcome === 'edited') throw new ShopError(commonErrors.editedMeanwhile, { data });
+  if (outcome === 'edited') throw new ShopError(commonErrors.versionConflict, { data });
   if (outcome === 'decided') {
     await recordRefusal(services, actor, { ...act, before: { status: data.status } });
     throw new ShopError(submissionErrors.alreadyDecided, { data });

@@ -138,7 +138,7 @@ describe('a draft', () => {
     expect(changed).toMatchObject({ status: 200, data: { version: 2, upload: { id: second, width: 2000 } } });
     expect([await isUsed(first), await isUsed(second)]).toEqual([false, true]);
     const stale = await artist.visitor.put(`/api/submission/${data.id}`, change);
-    expect(stale).toMatchObject({ status: 409, code: 'edited_meanwhile', data: { version: 2 } });
+    expect(stale).toMatchObject({ status: 409, code: 'version_conflict', data: { version: 2 } });
   });
 
   test('uses an upload that is completed while it waits for it', async () => {

@@ -286,7 +286,7 @@ export const submissionDecisionInput = z
     status: z.enum(itemStatuses).default('off_shelf'),
     /** For accepting a work that is to be listed: when it goes on the shelf. */
     lists_at: itemState.shape.lists_at.default(null),
-    /** The version that was read; another one is refused (409 `edited_meanwhile`). */
+    /** The version that was read; another one is refused (409 `version_conflict`). */
     version: versionField,
   })
   .meta({ id: 'SubmissionDecision' });

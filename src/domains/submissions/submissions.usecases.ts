@@ -235,7 +235,7 @@ async function lockFor(
     throw new ShopError(submissionErrors.wrongState, { data: await getSubmission(tx, memberId, id) });
   }
   if (row.version !== version) {
-    throw new ShopError(commonErrors.editedMeanwhile, { data: await getSubmission(tx, memberId, id) });
+    throw new ShopError(commonErrors.versionConflict, { data: await getSubmission(tx, memberId, id) });
   }
   return row;
 }

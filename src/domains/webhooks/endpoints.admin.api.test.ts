@@ -108,7 +108,7 @@ describe('endpoints', () => {
     });
     expect(await admin.ben.put(`/api/admin/webhook/${id}`, { ...form, version })).toMatchObject({
       status: 409,
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { version: version + 1 },
     });
     expect(await admin.ben.post(`/api/admin/webhook/${id}/secret`, { version })).toMatchObject({

@@ -100,7 +100,7 @@ export async function createEndpoint(
   });
 }
 
-/** Runs a change of an endpoint under its lock. Throws 404, and 409 `edited_meanwhile` with the current endpoint. */
+/** Runs a change of an endpoint under its lock. Throws 404, and 409 `version_conflict` with the current endpoint. */
 const changeEndpoint = <Result>(
   services: Services,
   { id, version }: { id: number; version: number },
@@ -110,7 +110,7 @@ const changeEndpoint = <Result>(
     const row = await lockEndpoint(tx.db, id);
     if (!row) throw new ShopError(commonErrors.notFound);
     if (row.version !== version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: toData(row, tx.clock.now()) });
+      throw new ShopError(commonErrors.versionConflict, { data: toData(row, tx.clock.now()) });
     }
     return change(tx, row);
   });

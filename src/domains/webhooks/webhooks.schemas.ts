@@ -26,7 +26,7 @@ const endpointFields = {
 export const newEndpoint = z.strictObject(endpointFields).meta({ id: 'NewWebhookEndpoint' });
 export type NewEndpoint = z.infer<typeof newEndpoint>;
 
-/** The version that was read; another one is refused (409 `edited_meanwhile`). */
+/** The version that was read; another one is refused (409 `version_conflict`). */
 export const endpointInput = z
   .strictObject({ ...endpointFields, version: idField })
   .meta({ id: 'WebhookEndpointInput' });

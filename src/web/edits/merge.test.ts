@@ -5,7 +5,7 @@ import { afterRefusal, toSave } from './merge.ts';
 
 const refusalWith = (data: unknown): Failure => ({
   status: 409,
-  code: 'edited_meanwhile',
+  code: 'version_conflict',
   message: '',
   errors: [],
   data,

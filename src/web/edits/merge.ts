@@ -62,7 +62,7 @@ export function afterRefusal<State>(
   stateOf: (data: unknown) => State,
 ): { state: State; base?: State } {
   const base = baseOf<State>(fields);
-  if (failure.code !== 'edited_meanwhile' || base === undefined) return { state: typed };
+  if (failure.code !== 'version_conflict' || base === undefined) return { state: typed };
   return { state: merged(base, typed, stateOf(failure.data)) as State, base };
 }
 

@@ -93,8 +93,8 @@ export const invitations: readonly Mutation[] = [
   },
   {
     file: 'src/domains/enquiries/enquiries.admin.usecases.ts',
-    find: '  if (error.definition === commonErrors.editedMeanwhile && isInvited(action, now)) return now;',
-    replace: '  if (error.definition === commonErrors.editedMeanwhile) return now;',
+    find: '  if (error.definition === commonErrors.versionConflict && isInvited(action, now)) return now;',
+    replace: '  if (error.definition === commonErrors.versionConflict) return now;',
     what: 'an invitation that was not made looks as if it were',
     tests: api,
   },

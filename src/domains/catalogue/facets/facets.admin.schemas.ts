@@ -51,14 +51,14 @@ export const facetGroupParams = z.object({ group: z.enum(facetGroups) });
 
 /**
  * `PUT /api/admin/facet/order/{group}`: all facets of the group in their new order. `seen` is the order that the user saw (409
- * `edited_meanwhile` with the current list).
+ * `version_conflict` with the current list).
  */
 export const facetOrder = z.strictObject({ facet_ids: idList, seen: idList }).meta({ id: 'FacetOrder' });
 export type FacetOrder = z.infer<typeof facetOrder>;
 
 /**
  * `DELETE /api/admin/facet/{id}`. `items_count` is the number of works that the user saw; if it has changed, nothing is deleted (409
- * `edited_meanwhile`). The works lose the facet, or get another one of the group instead.
+ * `version_conflict`). The works lose the facet, or get another one of the group instead.
  */
 export const facetRemoval = z
   .strictObject({

@@ -88,7 +88,7 @@ async function requireSeen(
   const rows = await findFacetRows(tx.db);
   const row = rows.find((one) => one.id === id);
   if (!row) throw new ShopError(commonErrors.notFound);
-  if (!isSeen(row)) throw new ShopError(commonErrors.editedMeanwhile, { data: listOf(rows) });
+  if (!isSeen(row)) throw new ShopError(commonErrors.versionConflict, { data: listOf(rows) });
   return { row, rows };
 }
 
@@ -118,7 +118,7 @@ export async function updateFacet(
 /**
  * Sets the order of a group's facets.
  *
- * @throws ShopError 409 `edited_meanwhile` where the current order is not the one that the user saw
+ * @throws ShopError 409 `version_conflict` where the current order is not the one that the user saw
  */
 export async function reorderFacets(
   services: Services,
@@ -146,7 +146,7 @@ export async function reorderFacets(
 /**
  * Deletes a facet. Its works lose it, or get another one of the group instead.
  *
- * @throws ShopError 409 `edited_meanwhile` where it was renamed, or its number of works has changed
+ * @throws ShopError 409 `version_conflict` where it was renamed, or its number of works has changed
  */
 export async function deleteFacet(
   services: Services,

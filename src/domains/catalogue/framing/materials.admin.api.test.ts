@@ -147,7 +147,7 @@ describe('an update', () => {
     ]);
     const lost = answers.find(({ status }) => status === 409)!;
     const won = answers.find(({ status }) => status === 200)!;
-    expect(lost).toMatchObject({ code: 'edited_meanwhile', data: won.data });
+    expect(lost).toMatchObject({ code: 'version_conflict', data: won.data });
     expect(await read('mat', id)).toEqual(won.data);
   });
 
@@ -271,7 +271,7 @@ test('a kind is reordered as a whole or not at all', async () => {
   for (const wrong of [ids.slice(1), [...ids, '9999'], ids.map(() => ids[0]!)]) {
     expect(await put(wrong, turned)).toMatchObject({ status: 422, fields: ['ids'] });
   }
-  expect(await put(ids, ids)).toMatchObject({ status: 409, code: 'edited_meanwhile' });
+  expect(await put(ids, ids)).toMatchObject({ status: 409, code: 'version_conflict' });
   expect(await idsOf()).toEqual(turned);
 });
 

@@ -50,7 +50,7 @@ const reorderMaterialsRoute = createRoute({
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
   description:
-    'Sets the order of all materials of a kind. `seen` is the order that was read; 409 `edited_meanwhile` if it has changed.',
+    'Sets the order of all materials of a kind. `seen` is the order that was read; 409 `version_conflict` if it has changed.',
   request: jsonBody(materialOrder),
   responses: okResponses(materialList),
 });

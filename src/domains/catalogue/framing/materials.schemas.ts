@@ -76,7 +76,7 @@ export const newMaterial = z
   .meta({ id: 'NewMaterial' });
 export type NewMaterial = z.infer<typeof newMaterial>;
 
-/** The version that the user saw; an older one is refused (409 `edited_meanwhile`). */
+/** The version that the user saw; an older one is refused (409 `version_conflict`). */
 const version = { version: idField };
 
 /** All fields of a material that can change. */

@@ -123,7 +123,7 @@ async function insertFrame(
 /**
  * Updates a material. An inactive one is no longer offered, and stays valid in carts and orders.
  *
- * @throws ShopError 404; 409 `edited_meanwhile` with the current state; 422 for another kind, or for deactivating the unframed print
+ * @throws ShopError 404; 409 `version_conflict` with the current state; 422 for another kind, or for deactivating the unframed print
  */
 export async function updateMaterial(
   services: Services,
@@ -140,7 +140,7 @@ export async function updateMaterial(
     const locked = await lockMaterial(tx.db, kind, id);
     const before = await getMaterial(tx, kind, id);
     if (locked?.version !== input.version)
-      throw new ShopError(commonErrors.editedMeanwhile, { data: before });
+      throw new ShopError(commonErrors.versionConflict, { data: before });
     await updateMaterialRow(tx.db, id, writeOf(input));
     const after = await getMaterial(tx, kind, id);
     await recordAuditEvent(tx, actor, {
@@ -160,7 +160,7 @@ export async function updateMaterial(
 /**
  * Sets the order of a kind.
  *
- * @throws ShopError 409 `edited_meanwhile` where the current order is not the one that the user saw
+ * @throws ShopError 409 `version_conflict` where the current order is not the one that the user saw
  */
 export async function reorderMaterials(
   services: Services,

@@ -357,7 +357,7 @@ test('a checked list is applied once', async () => {
 test('a list is not applied before it is checked', async () => {
   const sent = (await send('key,year\r\none,2011\r\n')).data;
   const early = await editor.post(`/api/admin/import/${sent.id}/apply`, { version: sent.version });
-  expect(early).toMatchObject({ status: 409, code: 'edited_meanwhile', data: { state: 'checking' } });
+  expect(early).toMatchObject({ status: 409, code: 'version_conflict', data: { state: 'checking' } });
   await shop.services.jobs.drain(shop.services);
 });
 

@@ -51,5 +51,5 @@ export const importData = z
   .meta({ id: 'Import' });
 export type ImportData = z.infer<typeof importData>;
 
-/** The checked version; with an older one nothing is applied (409 `edited_meanwhile`). */
+/** The checked version; with an older one nothing is applied (409 `version_conflict`). */
 export const importApplyInput = z.strictObject({ version: idField }).meta({ id: 'ImportApply' });

@@ -155,7 +155,7 @@ const duplicateKeyFault = (key: string, line: number): ImportFault => ({
 /**
  * Queues the application of a checked import.
  *
- * @throws ShopError 404; 409 `edited_meanwhile` if it has changed since `version` or is not checked
+ * @throws ShopError 404; 409 `version_conflict` if it has changed since `version` or is not checked
  */
 export async function applyImport(
   services: Services,
@@ -166,7 +166,7 @@ export async function applyImport(
     const list = await lockImport(tx.db, id);
     if (!list) throw new ShopError(commonErrors.notFound);
     if (list.version !== version || list.state !== 'checked') {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getImport(tx, id, {}, locale) });
+      throw new ShopError(commonErrors.versionConflict, { data: await getImport(tx, id, {}, locale) });
     }
     const { created, updated } = await countOutcomes(tx.db, id);
     await updateImport(tx.db, id, { state: 'applying', done: 0, actor });

@@ -46,7 +46,7 @@ describe('many works at once', () => {
         unchanged: 1,
         refused: [
           { id: coarse.id, title: { en: 'Coarse' }, reason: 'no_size' },
-          { id: edited.id, reason: 'edited_meanwhile' },
+          { id: edited.id, reason: 'version_conflict' },
           { id: 999_999, title: null, reason: 'not_found' },
         ],
         examples: [
@@ -121,7 +121,7 @@ describe('many works at once', () => {
     const act = { kind: 'status', status: 'off_shelf' };
     expect(await bulk(act, { filter, total: 2 })).toMatchObject({
       status: 409,
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { total: 3 },
     });
     expect(await bulk(act, { filter, total: 3 })).toMatchObject({ data: { changed: 3 } });

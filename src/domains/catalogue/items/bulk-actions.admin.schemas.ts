@@ -31,7 +31,7 @@ export type BulkAction = z.infer<typeof bulkAct>;
 
 /**
  * The works: selected ones with the versions that the user saw, or all of a list (at most 2,000). `total` is the number that the list
- * showed; if it has changed, nothing is done (409 `edited_meanwhile`).
+ * showed; if it has changed, nothing is done (409 `version_conflict`).
  */
 const bulkChoice = z.union([
   z.strictObject({
@@ -48,11 +48,11 @@ export const bulkInput = z.strictObject({ act: bulkAct, on: bulkChoice }).meta({
 export type BulkInput = z.infer<typeof bulkInput>;
 
 /**
- * Why a work was skipped: it does not exist (`not_found`), it was changed meanwhile (`edited_meanwhile`), none of its sizes can be
+ * Why a work was skipped: it does not exist (`not_found`), it was changed meanwhile (`version_conflict`), none of its sizes can be
  * bought, so that it cannot go on the shelf (`no_size`), it is on the shelf already, so that it cannot be scheduled (`on_shelf`), its artist
  * withdrew it (`withdrawn`).
  */
-const bulkReasons = ['not_found', 'edited_meanwhile', 'no_size', 'on_shelf', 'withdrawn'] as const;
+const bulkReasons = ['not_found', 'version_conflict', 'no_size', 'on_shelf', 'withdrawn'] as const;
 export type BulkReason = (typeof bulkReasons)[number];
 
 export const bulkResult = z

@@ -27,7 +27,7 @@ type Plan = {
  * Runs a bulk action in one transaction, with an audit event for each work. Works that it does not apply to are skipped and returned with
  * the reason.
  *
- * @throws ShopError 422 where the action itself is invalid, or has too many works; 409 `edited_meanwhile` where the list's number of
+ * @throws ShopError 422 where the action itself is invalid, or has too many works; 409 `version_conflict` where the list's number of
  * works has changed
  */
 export const bulkUpdateItems = (services: Services, actor: Actor, input: BulkInput): Promise<BulkResult> =>
@@ -73,7 +73,7 @@ async function chosenByFilter(
     throw fieldError('on.total', 'validation.bulk_many', { limit: maxChangedItems });
   }
   if (ids.length !== on.total) {
-    throw new ShopError(commonErrors.editedMeanwhile, { data: { total: ids.length } });
+    throw new ShopError(commonErrors.versionConflict, { data: { total: ids.length } });
   }
   return ids.map((id) => ({ id, version: null }));
 }
@@ -88,7 +88,7 @@ function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>
     }
     const before = stateOf(row);
     const isOther = version !== null && version !== row.version;
-    const wanted = isOther ? 'edited_meanwhile' : afterBulkAction(before, act, row.available_count > 0);
+    const wanted = isOther ? 'version_conflict' : afterBulkAction(before, act, row.available_count > 0);
     const after = typeof wanted !== 'string' && isWithdrawn(row, wanted) ? 'withdrawn' : wanted;
     if (typeof after === 'string') made.refused.push({ id, title: row.title, reason: after });
     else if (isDeepStrictEqual(after, before)) made.unchanged += 1;

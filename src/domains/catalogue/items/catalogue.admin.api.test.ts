@@ -64,7 +64,7 @@ describe('facets', () => {
         version: facet!.version,
       });
     expect((await change(ana, 'Reading nook')).status).toBe(200);
-    expect(await change(ben, 'Library')).toMatchObject({ status: 409, code: 'edited_meanwhile' });
+    expect(await change(ben, 'Library')).toMatchObject({ status: 409, code: 'version_conflict' });
     await drain();
     expect(await idsBy(`keyword=${encodeURIComponent('nook')}`)).toEqual([item.id]);
     expect(await idsBy(`keyword=${encodeURIComponent('阅读间')}`)).toEqual([item.id]);
@@ -84,7 +84,7 @@ describe('facets', () => {
     });
     expect((await order({ facet_ids, seen })).status).toBe(200);
     expect((await groupOf('subject')).map(({ id }) => id)).toEqual(facet_ids);
-    expect(await order({ facet_ids: seen, seen })).toMatchObject({ status: 409, code: 'edited_meanwhile' });
+    expect(await order({ facet_ids: seen, seen })).toMatchObject({ status: 409, code: 'version_conflict' });
     expect((await visitor().get('/api/shop')).data.facets.subject[0].id).toBe(facet_ids[0]);
     expect(await actionsOf('facet_group', 'subject')).toEqual(['facet.reorder']);
   });

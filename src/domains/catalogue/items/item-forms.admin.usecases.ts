@@ -130,7 +130,7 @@ async function ingestMaster(
 async function requireSeen(tx: Services, id: number, version: number): Promise<ItemStateRow> {
   const row = await requireItem(tx, id);
   if (row.version !== version) {
-    throw new ShopError(commonErrors.editedMeanwhile, { data: await getItemData(tx, id) });
+    throw new ShopError(commonErrors.versionConflict, { data: await getItemData(tx, id) });
   }
   return row;
 }
@@ -145,7 +145,7 @@ async function requireItem(services: Services, id: number): Promise<ItemStateRow
 /**
  * Updates a work. Placed orders keep the terms they were sold at; a size that is no longer offered stays valid in carts.
  *
- * @throws ShopError 409 `edited_meanwhile` with the current state; 422 for invalid fields
+ * @throws ShopError 409 `version_conflict` with the current state; 422 for invalid fields
  */
 export async function updateItemFromForm(
   services: Services,

@@ -117,7 +117,7 @@ describe('an update', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const won = answers.find(({ status }) => status === 200)!;
     expect(answers.find(({ status }) => status === 409)).toMatchObject({
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { state: { year: won.data.state.year }, version: 2 },
     });
     expect(await entriesOf(item.id)).toHaveLength(1);
@@ -245,7 +245,7 @@ describe('an update', () => {
     });
     expect(finer.data.available_count).toBeGreaterThan(offered);
     expect(finer.data.picture.id).not.toBe(picture.id);
-    expect(await change(3000, 2000, 1)).toMatchObject({ status: 409, code: 'edited_meanwhile' });
+    expect(await change(3000, 2000, 1)).toMatchObject({ status: 409, code: 'version_conflict' });
     expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['item.create', 'item.picture']);
   });
 });

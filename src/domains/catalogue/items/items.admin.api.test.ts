@@ -143,7 +143,7 @@ describe('deleting', () => {
     const { id, picture } = made.data;
     const remove = (version: number) =>
       ana.send('DELETE', `/api/admin/item/${id}`, JSON.stringify({ version }));
-    expect(await remove(2)).toMatchObject({ status: 409, code: 'edited_meanwhile' });
+    expect(await remove(2)).toMatchObject({ status: 409, code: 'version_conflict' });
     expect(await remove(1)).toMatchObject({ status: 200, data: null });
     expect((await ana.get(`/api/admin/item/${id}`)).status).toBe(404);
     expect((await visitor().get(`/iiif/3/${picture.id}/info.json`)).status).toBe(404);

@@ -89,7 +89,7 @@ export type MasterpieceData = z.infer<typeof masterpieceData>;
 const idList = z.array(idField).min(1).max(500);
 
 /**
- * `PUT /api/admin/masterpiece/order`: all masterpieces in their new order. `seen` is the order that the user saw (409 `edited_meanwhile`
+ * `PUT /api/admin/masterpiece/order`: all masterpieces in their new order. `seen` is the order that the user saw (409 `version_conflict`
  * with the current order).
  */
 export const masterpieceOrder = z

@@ -142,7 +142,7 @@ export async function createMasterpiece(
 /**
  * Updates a masterpiece.
  *
- * @throws ShopError 409 `edited_meanwhile` with the current state; 422 where it would be published without its texts
+ * @throws ShopError 409 `version_conflict` with the current state; 422 where it would be published without its texts
  */
 export async function updateMasterpiece(
   services: Services,
@@ -154,7 +154,7 @@ export async function updateMasterpiece(
     const row = await lockMasterpiece(tx.db, id);
     if (!row) throw new ShopError(commonErrors.notFound);
     if (row.version !== version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getMasterpieceData(tx, id) });
+      throw new ShopError(commonErrors.versionConflict, { data: await getMasterpieceData(tx, id) });
     }
     const before = stateOf(row);
     if (isDeepStrictEqual(after, before)) return;
@@ -179,7 +179,7 @@ export const getMasterpieceOrder = async (services: Services): Promise<Masterpie
 /**
  * Sets the order of all masterpieces.
  *
- * @throws ShopError 409 `edited_meanwhile` where the current order is not the one that the user saw
+ * @throws ShopError 409 `version_conflict` where the current order is not the one that the user saw
  */
 export async function reorderMasterpieces(
   services: Services,

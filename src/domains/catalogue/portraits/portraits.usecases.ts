@@ -22,7 +22,7 @@ import { maxPortraitBytes, portraitRateLimit, portraitSidePixels } from './portr
  * Makes a photo that the artist sends the portrait of their own page. The photo is encoded again before it is stored, so that
  * the place where it was taken is kept nowhere.
  *
- * @throws ShopError 403 while no artist is linked to the account; 409 `edited_meanwhile`; 413 over `maxPortraitBytes`;
+ * @throws ShopError 403 while no artist is linked to the account; 409 `version_conflict`; 413 over `maxPortraitBytes`;
  *   422 `file` if it is no JPEG, PNG or WebP; 429
  */
 export async function receivePortrait(
@@ -32,7 +32,7 @@ export async function receivePortrait(
 ): Promise<OwnArtistPage> {
   await enforceRateLimit(services, `portrait:${owner.memberId}`, portraitRateLimit);
   const page = await getOwnArtistPage(services, owner.memberId);
-  if (page.version !== version) throw new ShopError(commonErrors.editedMeanwhile, { data: page });
+  if (page.version !== version) throw new ShopError(commonErrors.versionConflict, { data: page });
   const photo = await photoOf(await readBytes(body, maxPortraitBytes));
   const path = join(tmpdir(), `portrait-${randomUUID()}.jpg`);
   try {

@@ -137,7 +137,7 @@ describe('questions', () => {
     expect((await editor.put('/api/admin/faq/order', { ids, seen })).status).toBe(200);
     expect((await shown())[0]).toBe('Why?');
     const late = await editor.put('/api/admin/faq/order', { ids: seen, seen });
-    expect([late.status, late.code]).toEqual([409, 'edited_meanwhile']);
+    expect([late.status, late.code]).toEqual([409, 'version_conflict']);
 
     await editor.put(`/api/admin/faq/${id}`, { ...question, published: false, version: 1 });
     expect(await shown()).toHaveLength(6);
@@ -172,7 +172,7 @@ describe('the home page', () => {
     expect([data.first_id, data.items, data.artists.length]).toEqual([seen.id, [], 1]);
 
     const late = await editor.put('/api/admin/home-layout', { ...nothing, version });
-    expect([late.status, late.code]).toEqual([409, 'edited_meanwhile']);
+    expect([late.status, late.code]).toEqual([409, 'version_conflict']);
     const unknown = await editor.put('/api/admin/home-layout', {
       ...nothing,
       news: [999_999],

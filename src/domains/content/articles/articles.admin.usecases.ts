@@ -233,7 +233,7 @@ async function lockAtVersion(tx: Services, target: { id: number; version: number
   const article = await lockArticleVersion(tx.db, target.id);
   if (!article) throw new ShopError(commonErrors.notFound);
   if (article.version !== target.version) {
-    throw new ShopError(commonErrors.editedMeanwhile, { data: await getArticleForStaff(tx, target.id) });
+    throw new ShopError(commonErrors.versionConflict, { data: await getArticleForStaff(tx, target.id) });
   }
   return article;
 }

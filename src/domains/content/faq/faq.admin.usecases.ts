@@ -152,7 +152,7 @@ async function lockAtVersion(tx: Services, target: { id: number; version: number
   const row = await lockQuestion(tx.db, target.id);
   if (!row) throw new ShopError(commonErrors.notFound);
   if (row.version !== target.version) {
-    throw new ShopError(commonErrors.editedMeanwhile, { data: dataOf(row) });
+    throw new ShopError(commonErrors.versionConflict, { data: dataOf(row) });
   }
   return row;
 }

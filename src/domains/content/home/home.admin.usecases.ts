@@ -96,7 +96,7 @@ function changeHomeLayout(
   return inTransaction(services, async (tx) => {
     const stored = await lockHomeLayout(tx.db);
     if (stored.version !== target.version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getHomeLayout(tx, target.locale) });
+      throw new ShopError(commonErrors.versionConflict, { data: await getHomeLayout(tx, target.locale) });
     }
     const auditChange = await work(tx, stored);
     await recordAuditEvent(tx, actor, { action, subject, ...auditChange });

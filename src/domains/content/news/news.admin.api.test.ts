@@ -190,7 +190,7 @@ describe('unsaved input', () => {
       save: typed,
       version: 1,
     });
-    expect(late).toMatchObject({ status: 409, code: 'edited_meanwhile' });
+    expect(late).toMatchObject({ status: 409, code: 'version_conflict' });
     expect((await editor.get(`/api/admin/news/${id}`)).data).toMatchObject({
       version: 2,
       fields: { title: fieldsOf().title },
@@ -237,12 +237,12 @@ describe('concurrent changes and history', () => {
     const second = await editor.put(`/api/admin/news/${id}`, { ...fieldsOf(inThree('Second')), version: 2 });
     expect([second.status, second.code, second.data.version, second.data.fields.title.en]).toEqual([
       409,
-      'edited_meanwhile',
+      'version_conflict',
       3,
       'First',
     ]);
     const late = await publish(id, 2);
-    expect([late.status, late.code]).toEqual([409, 'edited_meanwhile']);
+    expect([late.status, late.code]).toEqual([409, 'version_conflict']);
   });
 
   test('its history has every state, and an old one can be restored', async () => {

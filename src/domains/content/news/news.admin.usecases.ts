@@ -326,7 +326,7 @@ async function lockAtVersion(
   const news = await lockNews(tx.db, target.id);
   if (!news) throw new ShopError(commonErrors.notFound);
   if (news.version !== target.version) {
-    throw new ShopError(commonErrors.editedMeanwhile, {
+    throw new ShopError(commonErrors.versionConflict, {
       data: await getNewsForStaff(tx, target.id, target.locale),
     });
   }

@@ -109,7 +109,7 @@ describe('a newsletter', () => {
     expect(await send({ id: news.id, version: sent.data.version })).toMatchObject({ status: 409 });
     expect(await send({ id: news.id, version: sent.data.version - 1 })).toMatchObject({
       status: 409,
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
     });
     await query('DELETE FROM mail');
     await query('DELETE FROM member');

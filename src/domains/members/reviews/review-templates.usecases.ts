@@ -32,7 +32,7 @@ export const listTemplates = async (services: Services): Promise<TemplateData[]>
 async function lockTemplateAtVersion(tx: Services, key: string, version: number): Promise<TemplateRow> {
   const row = await lockTemplate(tx.db, key);
   if (!row) throw new ShopError(commonErrors.notFound);
-  if (row.version !== version) throw new ShopError(commonErrors.editedMeanwhile, { data: toData(row) });
+  if (row.version !== version) throw new ShopError(commonErrors.versionConflict, { data: toData(row) });
   return row;
 }
 

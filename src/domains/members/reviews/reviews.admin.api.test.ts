@@ -233,7 +233,7 @@ describe('a decision', () => {
     const answer = await decide(id, { decision: 'confirm' });
     expect(answer).toMatchObject({
       status: 409,
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { version: 2, status: 'pending', profile: { firstname: 'Changed' } },
     });
     expect(await decide(id, { decision: 'confirm', version: 2 })).toMatchObject({ status: 200 });
@@ -246,7 +246,7 @@ describe('a decision', () => {
       decide(id, { decision: 'decline', reason: 'No' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.code).toBe('edited_meanwhile');
+    expect(answers.find(({ status }) => status === 409)?.code).toBe('version_conflict');
     expect(await mailsOf(email)).toHaveLength(1);
     expect(await entriesOf(id)).toHaveLength(1);
   });

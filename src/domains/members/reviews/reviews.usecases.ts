@@ -106,7 +106,7 @@ export async function getReview(services: Services, memberId: number, locale: Lo
 
 /**
  * Confirms or declines an artist's or a gallery's account, records it and mails the applicant. A confirmed
- * artist's account is linked to a chosen artist or a new one. Throws 409 `edited_meanwhile` for another
+ * artist's account is linked to a chosen artist or a new one. Throws 409 `version_conflict` for another
  * version, with the current account; 409 `already_decided` if the account's status does not allow the
  * decision, which the audit log records; 422 for declining without a reason.
  */
@@ -125,7 +125,7 @@ export async function decideReview(
     const reviewed = await lockReviewedMember(tx.db, memberId);
     if (!reviewed) throw new ShopError(commonErrors.notFound);
     if (reviewed.version !== form.version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getReview(tx, memberId, staffLocale) });
+      throw new ShopError(commonErrors.versionConflict, { data: await getReview(tx, memberId, staffLocale) });
     }
     const before = reviewStatusOf(reviewed.status);
     const after = statusAfter(before, form.decision);

@@ -61,7 +61,7 @@ async function lockTradeMember(
   const member = await lockMemberOfTerms(tx.db, memberId);
   if (!member) throw new ShopError(commonErrors.notFound);
   if (member.version !== version) {
-    throw new ShopError(commonErrors.editedMeanwhile, { data: await getPaymentTerms(tx, memberId) });
+    throw new ShopError(commonErrors.versionConflict, { data: await getPaymentTerms(tx, memberId) });
   }
   if (isGranted && (member.type !== 'business' || member.status !== 'active')) {
     throw new ShopError(memberErrors.noBusiness);
@@ -71,7 +71,7 @@ async function lockTradeMember(
 /**
  * Grants payment terms to a confirmed gallery or company, changes them, or takes them back. Orders that were placed on terms keep theirs.
  *
- * @throws ShopError 404 where there is no such member, 409 `edited_meanwhile`, or 409 for another type or status
+ * @throws ShopError 404 where there is no such member, 409 `version_conflict`, or 409 for another type or status
  */
 export async function setPaymentTerms(
   services: Services,

@@ -23,7 +23,7 @@ export const auditState = (order: OrderRow) => ({
 
 /**
  * Runs an action on an order with an audit event, and returns the order afterwards. Refuses an order that has changed since it was read
- * (409 `edited_meanwhile`), and actions that its state does not allow (409, logged); `data` is the current order. Throws 404 where it
+ * (409 `version_conflict`), and actions that its state does not allow (409, logged); `data` is the current order. Throws 404 where it
  * does not exist.
  *
  * @param asked.version the version that the user saw; null for actions that do not depend on it
@@ -41,7 +41,7 @@ export async function performOrderAction(
     const order = await lockOrder(tx.db, code);
     if (!order) throw new ShopError(commonErrors.notFound);
     if (version !== null && order.version !== version) {
-      throw new ShopError(commonErrors.editedMeanwhile, {
+      throw new ShopError(commonErrors.versionConflict, {
         data: await getOrderForStaff(tx, code, reader),
       });
     }

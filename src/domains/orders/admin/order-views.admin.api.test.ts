@@ -34,7 +34,7 @@ test('a view is private or shared; its owner changes it, and managers the shared
   });
   expect(await fay.put(`/api/admin/view/${shared.data.id}`, change)).toMatchObject({
     status: 409,
-    code: 'edited_meanwhile',
+    code: 'version_conflict',
     data: { name: 'Japan', version: 2 },
   });
   const remove = (by: StaffVisitor, id: number, version: number) =>
@@ -42,7 +42,7 @@ test('a view is private or shared; its owner changes it, and managers the shared
   expect(await remove(ana, own.data.id, 1)).toMatchObject({ status: 404 });
   expect(await remove(fay, shared.data.id, 1)).toMatchObject({
     status: 409,
-    code: 'edited_meanwhile',
+    code: 'version_conflict',
     data: { name: 'Japan', version: 2 },
   });
   expect(await remove(fay, own.data.id, 1)).toMatchObject({ status: 200 });

@@ -49,7 +49,7 @@ const deleteSavedViewRoute = createRoute({
   operationId: 'deleteSavedView',
   tags: ['Admin: orders'],
   ...forStaff('own'),
-  description: 'Deletes a saved view; 409 `edited_meanwhile` with the current one if it has another version.',
+  description: 'Deletes a saved view; 409 `version_conflict` with the current one if it has another version.',
   request: { params, query: versionQuery },
   responses: okResponses(z.object({})),
 });

@@ -71,7 +71,7 @@ export async function createView(services: Services, actor: OrderActor, form: Vi
 }
 
 /**
- * The view, locked. Throws 404 where the actor cannot see it, 403 where they may not change it, and 409 `edited_meanwhile` with
+ * The view, locked. Throws 404 where the actor cannot see it, 403 where they may not change it, and 409 `version_conflict` with
  * the current view where it has another version.
  */
 async function lockEditableView(
@@ -85,7 +85,7 @@ async function lockEditableView(
   }
   if (!canChange(view, actor)) throw new ShopError(commonErrors.forbidden);
   if (view.version !== version) {
-    throw new ShopError(commonErrors.editedMeanwhile, { data: await getViewData(tx, id, actor) });
+    throw new ShopError(commonErrors.versionConflict, { data: await getViewData(tx, id, actor) });
   }
   return view;
 }

@@ -238,7 +238,7 @@ describe('the transitions of an order', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const won = answers.find(({ status }) => status === 200)!;
     expect(answers.find(({ status }) => status === 409)).toMatchObject({
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { status: won.data.status },
     });
     const moved = (await admin.read(code)).events.filter((event: { to: string }) => event.to !== null);

@@ -173,7 +173,7 @@ export const orderForStaff = z
 export type OrderForStaff = z.infer<typeof orderForStaff>;
 
 // acts on an order: each answers with the order as it is then; `version` is the one that was looked at (409
-// `edited_meanwhile` with the order as it is now)
+// `version_conflict` with the order as it is now)
 
 /** By staff; `refund` needs a refund, and `failed` is only possible after the deadline. */
 const transitionTargets = ['complete', 'shipped', 'arrived', 'cancel', 'failed', 'generating'] as const;

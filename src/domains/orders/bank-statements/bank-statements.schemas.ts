@@ -73,7 +73,7 @@ export const statementData = z
   .meta({ id: 'BankStatement' });
 export type StatementData = z.infer<typeof statementData>;
 
-/** The checked version; a statement that has changed is not recorded (409 `edited_meanwhile`). */
+/** The checked version; a statement that has changed is not recorded (409 `version_conflict`). */
 export const statementRecordInput = z.strictObject({ version: idField }).meta({ id: 'BankStatementRecord' });
 
 export const transactionQuery = z.object({

@@ -172,7 +172,7 @@ const findNamedOrders = (db: Services['db'], transfers: readonly BankTransfer[])
 /**
  * Confirms a checked statement: its rows are recorded by a job, each in its own transaction.
  *
- * @throws ShopError 404; 409 `edited_meanwhile` where it has changed since `version` or is not checked
+ * @throws ShopError 404; 409 `version_conflict` where it has changed since `version` or is not checked
  */
 export async function recordStatement(
   services: Services,
@@ -183,7 +183,7 @@ export async function recordStatement(
     const statement = await lockStatement(tx.db, id);
     if (!statement) throw new ShopError(commonErrors.notFound);
     if (statement.version !== version || statement.state !== 'checked') {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getStatement(tx, id, {}, locale) });
+      throw new ShopError(commonErrors.versionConflict, { data: await getStatement(tx, id, {}, locale) });
     }
     await updateStatement(tx.db, id, { state: 'recording', actor });
     await recordAuditEvent(tx, actor, {

@@ -67,12 +67,12 @@ describe('a checked statement', () => {
 
   test('is recorded once, as it was seen', async () => {
     const checked = await bank.check([{ amount: 5 }]);
-    expect((await bank.record({ ...checked, version: 9 })).code).toBe('edited_meanwhile');
+    expect((await bank.record({ ...checked, version: 9 })).code).toBe('version_conflict');
     const answers = await Promise.all([bank.record(checked), bank.record(checked, admin.ben)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await bank.record({ id: 999_999, version: 1 })).status).toBe(404);
     await admin.shop.services.jobs.drain(admin.shop.services);
-    expect((await bank.record(checked)).code).toBe('edited_meanwhile');
+    expect((await bank.record(checked)).code).toBe('version_conflict');
   });
 
   test.each([

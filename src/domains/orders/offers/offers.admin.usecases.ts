@@ -117,7 +117,7 @@ type Move = {
 /**
  * Moves an offer with an audit event, and returns it afterwards.
  *
- * @throws ShopError 404 where there is none; 409 `edited_meanwhile` where it has changed since it was read, and where its status does not
+ * @throws ShopError 404 where there is none; 409 `version_conflict` where it has changed since it was read, and where its status does not
  * allow the move, which is logged
  */
 async function moveOffer(
@@ -131,7 +131,7 @@ async function moveOffer(
     const offer = await lockOffer(tx.db, code);
     if (!offer) throw new ShopError(commonErrors.notFound);
     if (offer.version !== version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getOfferForStaff(tx, code, locale) });
+      throw new ShopError(commonErrors.versionConflict, { data: await getOfferForStaff(tx, code, locale) });
     }
     const before = { status: offer.status };
     if (!canMoveOffer(offer, to, 'staff', tx.clock.now())) return before;

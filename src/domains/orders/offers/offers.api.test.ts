@@ -153,7 +153,7 @@ describe('an offer', () => {
     });
     expect(await admin.ana.post(path, { reason: 'Not seen', version: version - 1 })).toMatchObject({
       status: 409,
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { status: 'answered' },
     });
     const withdrawn = await admin.ana.post(path, { reason: 'The mill is closed', version });
@@ -252,7 +252,7 @@ describe('what is refused', () => {
     expect(above.errors[0]?.message).toBe('The price must be from 1 to the list price, NT$3,200');
     expect((await answerOffer(admin.fay, code, 2000)).status).toBe(403);
     expect((await answerOffer(admin.ana, code, 2000, { valid_until: today, version: 9 })).code).toBe(
-      'edited_meanwhile',
+      'version_conflict',
     );
   });
 

@@ -364,7 +364,7 @@ describe('staff', () => {
     }
     expect(await actOn(code, 'refund', { amount: 1, reason: 'x' }, admin.ana)).toMatchObject({ status: 403 });
     expect(await actOn(code, 'move', { to: 'accepted', version: 1 })).toMatchObject({
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
     });
     await accept(code);
     expect(await actOn(code, 'refund', { amount: 10_000_000, reason: 'x' }, admin.fay)).toMatchObject({

@@ -192,7 +192,7 @@ test('terms are granted to confirmed galleries only, with an audit event, and ar
   const stale = { terms, version: 99 };
   expect(await admin.ben.put(`/api/admin/member/${gallery.memberId}/terms`, stale)).toMatchObject({
     status: 409,
-    code: 'edited_meanwhile',
+    code: 'version_conflict',
   });
   expect((await admin.ana.put(`/api/admin/member/${gallery.memberId}/terms`, stale)).status).toBe(403);
   expect((await grant(null)).data.terms).toBeNull();

@@ -88,7 +88,7 @@ async function lockReadPayout(tx: Services, id: number, version: number, locale:
   if (!found) throw new ShopError(commonErrors.notFound);
   if (found.payout.version !== version) {
     const data = toPayout(found.payout, textIn(found.name, locale));
-    throw new ShopError(commonErrors.editedMeanwhile, { data });
+    throw new ShopError(commonErrors.versionConflict, { data });
   }
   return found;
 }

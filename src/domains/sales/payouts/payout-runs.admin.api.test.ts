@@ -249,7 +249,7 @@ describe('a run', () => {
       withholding_payable: 0,
     });
     expect(balanceOf(await preview(), mei.artistId)).toMatchObject({ amount: payout.amount });
-    expect(await finance.post(path, form)).toMatchObject({ status: 409, code: 'edited_meanwhile' });
+    expect(await finance.post(path, form)).toMatchObject({ status: 409, code: 'version_conflict' });
     const again = { ...form, version: payout.version + 1 };
     expect(await finance.post(path, again)).toMatchObject({ status: 409, code: 'payout_decided' });
     // Neither is it paid with the rest of its run.

@@ -142,7 +142,7 @@ describe('custom texts', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({
-      code: 'edited_meanwhile',
+      code: 'version_conflict',
       data: { version: version + 1 },
     });
   });

@@ -125,7 +125,7 @@ function refusalOf(key: MessageKey, locale: Locale, words: string): Omit<FieldRe
   return found && { message: `validation.param_${found.problem}`, params: { name: `{${found.name}}` } };
 }
 
-/** Changes the custom texts of a mail; mails use them from then on (409 `edited_meanwhile`). */
+/** Changes the custom texts of a mail; mails use them from then on (409 `version_conflict`). */
 export const updateMailText = (
   services: Services,
   actor: Actor,
@@ -137,7 +137,7 @@ export const updateMailText = (
     const now = tx.clock.now();
     const before = await lockMailText(tx.db, mail, now);
     if (before.version !== form.version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getMailText(tx, mail) });
+      throw new ShopError(commonErrors.versionConflict, { data: await getMailText(tx, mail) });
     }
     await updateMailTextRow(tx.db, mail, { texts, version: before.version + 1, changedAt: now });
     await recordAuditEvent(tx, actor, {

@@ -71,7 +71,7 @@ describe('an exchange rate', () => {
     const changed = await manager.put(path, { value: '34', starts_at: inMinutes(20), version: 1 });
     expect(changed).toMatchObject({ status: 200, data: { value: '34', version: 2 } });
     const late = await manager.put(path, { value: '32', starts_at: inMinutes(20), version: 1 });
-    expect(late).toMatchObject({ status: 409, code: 'edited_meanwhile', data: { value: '34', version: 2 } });
+    expect(late).toMatchObject({ status: 409, code: 'version_conflict', data: { value: '34', version: 2 } });
     expect(await manager.delete(`${path}?version=1`)).toMatchObject({ status: 409 });
 
     shop.clock.advance(20 * 60_000);

@@ -115,7 +115,7 @@ async function lockFutureRate(tx: Services, kind: RateKind, id: number, version:
   const now = tx.clock.now();
   const data = toRate(kind, row, (await getCurrentRate(tx, kind)).id, now);
   if (row.startsAt <= now) throw new ShopError(settingErrors.hasBegun, { data });
-  if (row.version !== version) throw new ShopError(commonErrors.editedMeanwhile, { data });
+  if (row.version !== version) throw new ShopError(commonErrors.versionConflict, { data });
   return row;
 }
 

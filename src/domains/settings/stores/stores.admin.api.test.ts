@@ -33,7 +33,7 @@ test('a store is made, shown, changed and closed; who was late is told', async (
   expect(await shown()).not.toContain(id);
   expect(await editor.put(`/api/admin/store/${id}`, { ...store, version: 1 })).toMatchObject({
     status: 409,
-    code: 'edited_meanwhile',
+    code: 'version_conflict',
     data: { active: false, version: 2 },
   });
   expect((await auditEntries(shop)).at(-1)).toMatchObject({
@@ -77,7 +77,7 @@ test('stores are put into an order, all of them or none', async () => {
   expect(await put(turned.slice(1), turned)).toMatchObject({ status: 422, fields: ['ids'] });
   expect(await put(ids, ids)).toMatchObject({
     status: 409,
-    code: 'edited_meanwhile',
+    code: 'version_conflict',
     data: { items: turned.map((id) => ({ id })) },
   });
 });

@@ -48,7 +48,7 @@ const reorderStoresRoute = createRoute({
   tags: ['Admin: settings'],
   ...forStaff('catalogue.write'),
   description:
-    'Puts all stores into an order. `seen` is the order that was read; 409 `edited_meanwhile` if it has changed.',
+    'Puts all stores into an order. `seen` is the order that was read; 409 `version_conflict` if it has changed.',
   request: jsonBody(storeOrder),
   responses: okResponses(storeList),
 });

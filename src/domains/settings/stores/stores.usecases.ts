@@ -47,7 +47,7 @@ export const createStore = (services: Services, actor: Actor, input: NewStore): 
 /**
  * Updates a store. A closed store is hidden; the works sold there do not change.
  *
- * @throws ShopError 404; 409 `edited_meanwhile` with the current store
+ * @throws ShopError 404; 409 `version_conflict` with the current store
  */
 export const updateStore = (
   services: Services,
@@ -59,7 +59,7 @@ export const updateStore = (
     const row = await lockStore(tx.db, id);
     if (!row) throw new ShopError(commonErrors.notFound);
     const before = dataOf(row);
-    if (before.version !== version) throw new ShopError(commonErrors.editedMeanwhile, { data: before });
+    if (before.version !== version) throw new ShopError(commonErrors.versionConflict, { data: before });
     const after = dataOf(await updateStoreRow(tx.db, id, values));
     await recordAuditEvent(tx, actor, {
       action: 'store.update',
@@ -73,7 +73,7 @@ export const updateStore = (
 /**
  * Reorders the stores.
  *
- * @throws ShopError 409 `edited_meanwhile` where the current order is not the one that the user saw
+ * @throws ShopError 409 `version_conflict` where the current order is not the one that the user saw
  */
 export const reorderStores = (
   services: Services,

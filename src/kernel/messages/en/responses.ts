@@ -244,7 +244,7 @@ export const responses = {
   'error.second_factor': 'Please give your second factor first',
   'error.staff_link_over': 'This link has been used or is out of date. Please ask for a new one',
   'error.staff_email_taken': 'Somebody with this address works here already',
-  'error.edited_meanwhile': 'Somebody else has changed this meanwhile. Please look at what it is now',
+  'error.version_conflict': 'Somebody else has changed this meanwhile. Please look at what it is now',
   'error.last_owner': 'There has to be an owner: make somebody else one first',
   'error.confirm_factor': 'Please give your second factor once more to change it',
   'error.last_factor': 'A second factor is required here: set up another one first',

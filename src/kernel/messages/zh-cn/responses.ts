@@ -222,7 +222,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.second_factor': '请先完成两步验证',
   'error.staff_link_over': '这个链接已使用过或已过期，请重新获取',
   'error.staff_email_taken': '已有同事使用这个邮箱',
-  'error.edited_meanwhile': '其他人刚刚修改了这条数据，请先看看目前的内容',
+  'error.version_conflict': '其他人刚刚修改了这条数据，请先看看目前的内容',
   'error.last_owner': '至少要有一位所有者，请先将其他人设为所有者',
   'error.confirm_factor': '更改两步验证前，请再验证一次',
   'error.last_factor': '这里必须使用两步验证，请先设置另一种方式',

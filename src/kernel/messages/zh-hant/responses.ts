@@ -222,7 +222,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.second_factor': '請先完成兩步驟驗證',
   'error.staff_link_over': '這個連結已使用過或已過期，請重新索取',
   'error.staff_email_taken': '已有同仁使用這個電子信箱',
-  'error.edited_meanwhile': '其他人剛剛修改了這筆資料，請先看看目前的內容',
+  'error.version_conflict': '其他人剛剛修改了這筆資料，請先看看目前的內容',
   'error.last_owner': '至少要有一位擁有者，請先將其他人設為擁有者',
   'error.confirm_factor': '變更兩步驟驗證前，請再驗證一次',
   'error.last_factor': '這裡必須使用兩步驟驗證，請先設定另一種方式',

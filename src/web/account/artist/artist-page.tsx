@@ -102,7 +102,7 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
   const failure = result?.failure;
   const isBusy = useNavigation().state !== 'idle';
   const labels = useArtistTextLabels();
-  const isConflict = failure?.code === 'edited_meanwhile';
+  const isConflict = failure?.code === 'version_conflict';
   useActionToast(result);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ describe('the form of a refused page', () => {
 
   test('after a conflict has both changes, and the newer version', () => {
     const typed = { ...base, biography: words('Born.', '生於河邊。') };
-    expect(refusedTexts(fieldsOf(), typed, refusal('edited_meanwhile', saved))).toEqual({
+    expect(refusedTexts(fieldsOf(), typed, refusal('version_conflict', saved))).toEqual({
       typed: { ...typed, statement: words('Clouds.') },
       version: 7,
       base: { ...base, statement: words('Clouds.') },
@@ -32,7 +32,7 @@ describe('the form of a refused page', () => {
 
   test('names the texts that both sides have changed, and what is saved', () => {
     const typed = { ...base, statement: words('Rivers.') };
-    expect(refusedTexts(fieldsOf(), typed, refusal('edited_meanwhile', saved))).toMatchObject({
+    expect(refusedTexts(fieldsOf(), typed, refusal('version_conflict', saved))).toMatchObject({
       typed,
       both: [{ field: 'statement.en', saved: 'Clouds.' }],
     });
@@ -41,7 +41,7 @@ describe('the form of a refused page', () => {
   test.each(['', '5', 'null', '{}', '{"name":null}', '{"name":{"en":1}}', '['])(
     'of which the initial texts are %j keeps what was typed',
     (wrong) => {
-      const found = refusedTexts(fieldsOf({ base: wrong }), base, refusal('edited_meanwhile', saved));
+      const found = refusedTexts(fieldsOf({ base: wrong }), base, refusal('version_conflict', saved));
       expect(found).toMatchObject({ typed: base, version: 7, both: [] });
     },
   );

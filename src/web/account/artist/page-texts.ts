@@ -40,7 +40,7 @@ export type ConflictingField = { field: string; saved: string };
 export type RefusedTexts = { typed: Texts; version: number; base: Texts; both: ConflictingField[] };
 
 /**
- * The form after a refusal. After a conflict (409 `edited_meanwhile`), fields that were not changed here have the saved text;
+ * The form after a refusal. After a conflict (409 `version_conflict`), fields that were not changed here have the saved text;
  * `both` has those that were changed here and elsewhere.
  */
 export function refusedTexts(
@@ -50,7 +50,7 @@ export function refusedTexts(
 ): Partial<RefusedTexts> {
   const base = baseTexts(fields);
   const version = Number(fields.version);
-  if (failure.code !== 'edited_meanwhile') return { typed, version, ...(base && { base }) };
+  if (failure.code !== 'version_conflict') return { typed, version, ...(base && { base }) };
   const saved = failure.data as OwnArtistPage;
   const now = textsOf(saved);
   const sent = base ? { base: JSON.stringify(base) } : {};

@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { failure } = saved;
     const errors = formErrors(failure.errors, values);
     // Saving again replaces what was saved meanwhile, in another window.
-    const current = failure.code === 'edited_meanwhile' ? (failure.data as SubmissionData) : undefined;
+    const current = failure.code === 'version_conflict' ? (failure.data as SubmissionData) : undefined;
     const shares = await calculateShares(web, values);
     const result = { failure: { ...failure, errors }, values, shares };
     return data<WorkFormResult>(

@@ -85,7 +85,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
   function refusedResult(failure: Failure) {
     const status = failure.status;
-    if (form && failure.code !== 'edited_meanwhile')
+    if (form && failure.code !== 'version_conflict')
       return data<ActionResult>({ intent, failure, form }, { status });
     const shown = afterRefusal(fields, state, failure, stateOf);
     const portraits = [form?.portrait ?? null, (failure.data as ArtistData | undefined)?.portrait ?? null];

@@ -128,7 +128,7 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 
 /** Turns a conflict that returns the whole list into one that returns this facet. */
 function ofFacet(failure: Failure | undefined, id: number): Failure | undefined {
-  if (failure?.code !== 'edited_meanwhile') return failure;
+  if (failure?.code !== 'version_conflict') return failure;
   const now = facetOf(failure.data as FacetList, String(id));
   return now ? { ...failure, data: now } : { ...failure, code: 'conflict' };
 }

@@ -86,7 +86,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const saved = await toResult(item.$put({ param, json: { ...state, version } }));
   if (saved.ok) return respond({ intent, message: saved.message });
   const { failure } = saved;
-  if (form && failure.code !== 'edited_meanwhile') return respond({ intent, failure, form });
+  if (form && failure.code !== 'version_conflict') return respond({ intent, failure, form });
   const shown = afterRefusal(fields, state, failure, stateOf);
   return respond({ intent, failure, ...shown, form: itemFormOf(shown.state) });
 

@@ -25,7 +25,7 @@ export function MemberForm({ member, result }: Props) {
   const failure = result?.failure;
   const valuesOf = (given: unknown) => profileFields(given as EditableMember);
   const values = valuesToShow(result, profileFields(member), valuesOf);
-  const isConflict = failure?.code === 'edited_meanwhile';
+  const isConflict = failure?.code === 'version_conflict';
   const fields = [
     ['firstname', t('firstname')],
     ['lastname', t('lastname')],

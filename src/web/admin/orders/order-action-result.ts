@@ -21,4 +21,4 @@ export type OrderPageData = {
 
 /** The current order in a refusal, because another user has changed it meanwhile. */
 export const currentOrderOf = (result: OrderActionResult | undefined): OrderForStaff | undefined =>
-  result?.failure?.code === 'edited_meanwhile' ? (result.failure.data as OrderForStaff) : undefined;
+  result?.failure?.code === 'version_conflict' ? (result.failure.data as OrderForStaff) : undefined;

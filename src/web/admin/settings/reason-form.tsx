@@ -47,7 +47,7 @@ export function ReasonForm({ item, result }: Props) {
   const failure = result?.failure;
   const valuesOf = (given: unknown) => formValues(given as TemplateData);
   const values = valuesToShow(result, item ? formValues(item) : { position: '99' }, valuesOf);
-  const isConflict = failure?.code === 'edited_meanwhile';
+  const isConflict = failure?.code === 'version_conflict';
   const isBusy = useNavigation().state !== 'idle';
   const id = item?.key ?? newReason;
   const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>

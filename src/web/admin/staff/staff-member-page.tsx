@@ -153,7 +153,7 @@ function ChangeForm({ member, managedRoles, result }: ChangeProps) {
   const activeWord = (active: boolean) => t(active ? 'table.on' : 'table.off');
   const failure = result?.failure;
   const typed = (failure && result?.values) || { role: member.role, active: member.active };
-  const isConflict = failure?.code === 'edited_meanwhile';
+  const isConflict = failure?.code === 'version_conflict';
   const rowsOf = (now: Values, other: Values) => [
     { label: t('table.role'), now: roles(now.role as Role), typed: roles(other.role as Role) },
     { label: t('table.active'), now: activeWord(now.active), typed: activeWord(other.active) },

@@ -87,7 +87,7 @@ export function ParametersForm({ rows, result }: FormProps) {
     ['insurance_free_ntd', 'insurance_free_ntd', 'insuranceFree'],
   ] as const;
   // The future parameters of the same day; submitting again replaces them.
-  const now = failure?.code === 'edited_meanwhile' ? (failure.data as Parameters) : undefined;
+  const now = failure?.code === 'version_conflict' ? (failure.data as Parameters) : undefined;
   return (
     <Form
       method="post"

@@ -55,7 +55,7 @@ export function ZoneForm({ zone, countries, result }: Props) {
   const failure = result?.failure;
   const valuesOf = (given: unknown) => textsOf(given as ZoneData);
   const values = valuesToShow(result, zone ? textsOf(zone) : {}, valuesOf);
-  const isConflict = failure?.code === 'edited_meanwhile';
+  const isConflict = failure?.code === 'version_conflict';
   const rowsOf = (now: Record<string, string>, typed: Record<string, string>) => [
     ...locales.map((one) => ({
       label: `${t('zone.name')} (${words(`languages.${one}`)})`,

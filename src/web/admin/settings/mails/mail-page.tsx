@@ -122,7 +122,7 @@ function TextForm({ mail, canWrite, result }: Props) {
   const failure = result?.failure;
   const valuesOf = (given: unknown) => mailFields(given as MailTextData);
   const values = valuesToShow(result, mailFields(mail), valuesOf);
-  const isConflict = failure?.code === 'edited_meanwhile';
+  const isConflict = failure?.code === 'version_conflict';
   const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>
     Object.keys({ ...now, ...typed })
       .filter((name) => name.startsWith('mail.'))

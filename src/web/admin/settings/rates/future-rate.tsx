@@ -18,7 +18,7 @@ export function FutureRate({ rate, result }: { rate: Rate; result: SettingAction
   const failure = result?.failure;
   const typed = result?.values ?? { value: rate.value, starts_at: toTaipeiInput(rate.starts_at) };
   const isBusy = useNavigation().state !== 'idle';
-  const isConflict = failure?.code === 'edited_meanwhile';
+  const isConflict = failure?.code === 'version_conflict';
   return (
     <details open={failure !== undefined} className="max-w-2xl border-l-2 border-seal pl-5">
       <summary className="min-h-8 cursor-pointer text-sm">

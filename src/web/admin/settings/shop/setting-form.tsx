@@ -42,7 +42,7 @@ export function SettingForm<Value>({
   const failure = result?.failure;
   const valuesOf = (given: unknown) => textsOf((given as { value: Value }).value);
   const values = valuesToShow(result, textsOf(saved.value), valuesOf);
-  const isConflict = failure?.code === 'edited_meanwhile';
+  const isConflict = failure?.code === 'version_conflict';
   const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>
     Object.entries(labels).map(([name, label]) => ({
       label,

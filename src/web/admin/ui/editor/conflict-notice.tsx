@@ -5,7 +5,7 @@ import type { Failure } from '../../../failure.ts';
 
 /** Whether a write was refused because its `version` was outdated. */
 const isConflict = (failure: Failure | undefined): failure is Failure & { data: { version: number } } =>
-  failure?.code === 'edited_meanwhile';
+  failure?.code === 'version_conflict';
 
 /**
  * The version to send with the form: the loaded one, or after a conflict the newer one that the notice shows, so that saving again is a

@@ -17,7 +17,7 @@ type Props = {
 /** The sticky foot of a long form: the save button and the result. */
 export function SaveBar({ result, label, children }: Props) {
   const t = useTranslations('admin.conflict');
-  const isConflict = result?.failure?.code === 'edited_meanwhile';
+  const isConflict = result?.failure?.code === 'version_conflict';
   return (
     <div className="sticky bottom-0 z-2 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper py-3">
       <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
