@@ -72,7 +72,7 @@ describe('an artist who wrote to the shop', () => {
     expect(await mailsOf('members.review_confirm')).toEqual([]);
 
     expect(await setPassword(tokenIn(mail))).toMatchObject({ status: 200 });
-    expect(await setPassword(tokenIn(mail))).toMatchObject({ status: 409, code: 'reset_link_over' });
+    expect(await setPassword(tokenIn(mail))).toMatchObject({ status: 409, code: 'reset_link_expired' });
     const artist = createVisitor(shop.api);
     await logIn(artist, email);
     expect((await artist.get('/api/member/profile')).data).toMatchObject({ type: 'artist', birthday: null });

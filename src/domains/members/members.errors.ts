@@ -6,9 +6,9 @@ export const memberErrors = {
   addressBookFull: { code: 'conflict', status: 409, message: 'error.address_book_full' },
   emailTaken: { code: 'email_taken', status: 409, message: 'error.email_taken' },
   /** A link to a new password that was used, has expired or never existed (`docs/rules/members.md`). */
-  resetLinkExpired: { code: 'reset_link_over', status: 409, message: 'error.reset_link_over' },
+  resetLinkExpired: { code: 'reset_link_expired', status: 409, message: 'error.reset_link_expired' },
   /** A link about an e-mail address that was used, has expired or never existed. */
-  emailLinkExpired: { code: 'email_link_over', status: 409, message: 'error.email_link_over' },
+  emailLinkExpired: { code: 'email_link_expired', status: 409, message: 'error.email_link_expired' },
   /** A decision that the review's status does not allow, such as a second one (`docs/rules/members.md`). */
   alreadyDecided: { code: 'already_decided', status: 409, message: 'error.already_decided' },
   /** What staff saw of an address's account has changed, so that something else is to be done now. */

@@ -8,7 +8,7 @@ export const staffErrors = {
   /** A change of the second factor requires verifying the current one again. */
   confirmFactor: { code: 'confirm_factor', status: 403, message: 'error.confirm_factor' },
   /** A link that was used, has expired or never existed. */
-  linkExpired: { code: 'link_over', status: 409, message: 'error.staff_link_over' },
+  linkExpired: { code: 'link_expired', status: 409, message: 'error.staff_link_expired' },
   emailTaken: { code: 'email_taken', status: 409, message: 'error.staff_email_taken' },
   lastOwner: { code: 'last_owner', status: 409, message: 'error.last_owner' },
   lastFactor: { code: 'last_factor', status: 409, message: 'error.last_factor' },

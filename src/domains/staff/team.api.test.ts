@@ -62,8 +62,8 @@ describe('an invitation', () => {
       email,
       role: 'editor',
     });
-    expect(await join(token)).toMatchObject({ status: 409, code: 'link_over' });
-    expect(await lookAt(token)).toMatchObject({ status: 409, code: 'link_over' });
+    expect(await join(token)).toMatchObject({ status: 409, code: 'link_expired' });
+    expect(await lookAt(token)).toMatchObject({ status: 409, code: 'link_expired' });
     expect((await signIn(email)).status).toBe(200);
     const log = (await auditEntries(shop)).slice(-4).map(({ action, staff_name }) => [action, staff_name]);
     expect(log).toEqual([

@@ -69,7 +69,7 @@ describe('after registration', () => {
     });
     expect((await state()).is_confirmed).toBe(true);
     expect(await look(token)).toBeNull();
-    expect(await use(token)).toMatchObject({ status: 409, code: 'email_link_over' });
+    expect(await use(token)).toMatchObject({ status: 409, code: 'email_link_expired' });
   });
 
   test('only the hash of the token is stored', async () => {
@@ -108,7 +108,7 @@ describe('after registration', () => {
       [email, moved],
     );
     expect(await look(token)).toBeNull();
-    expect(await use(token)).toMatchObject({ status: 409, code: 'email_link_over' });
+    expect(await use(token)).toMatchObject({ status: 409, code: 'email_link_expired' });
     expect(await state()).toMatchObject({ email: moved, is_confirmed: false });
   });
 

@@ -194,7 +194,7 @@ describe('forgot', () => {
 });
 
 describe('a link', () => {
-  const over = { status: 409, code: 'reset_link_over' };
+  const over = { status: 409, code: 'reset_link_expired' };
 
   test('works once, and the member’s other links are deleted with it', async () => {
     await forget();

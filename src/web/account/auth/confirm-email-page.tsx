@@ -66,8 +66,8 @@ export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.
     return <Outcome title={t(`doneTitle.${result}`)} text={text} />;
   }
   const failure = actionData?.failure;
-  if (failure?.code === 'email_link_over' || !link)
-    return <Outcome title={t('overTitle')} text={t('overText')} />;
+  if (failure?.code === 'email_link_expired' || !link)
+    return <Outcome title={t('expiredTitle')} text={t('expiredText')} />;
   const { purpose, email, can_confirm: canConfirm } = link;
   const isOld = purpose === 'old';
   return (

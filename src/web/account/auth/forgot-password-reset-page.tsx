@@ -18,7 +18,7 @@ import type { Route } from './+types/forgot-password-reset-page.ts';
 export const handle: PageHandle = { messages: ['auth', 'forms'] };
 
 /** The error code of a used or expired link, which can also follow a submission. */
-const overCode = 'reset_link_over';
+const expiredCode = 'reset_link_expired';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
@@ -68,11 +68,11 @@ export default function ResetPage({
       />
     );
   }
-  if (result?.failure.code === overCode || (!result && !isOpen)) {
+  if (result?.failure.code === expiredCode || (!result && !isOpen)) {
     return (
       <Outcome
-        title={t('overTitle')}
-        text={isInvited ? t('invitedOverText', { days: invitationDays }) : t('overText')}
+        title={t('expiredTitle')}
+        text={isInvited ? t('invitedExpiredText', { days: invitationDays }) : t('expiredText')}
         to="/forgotPassword"
         label={t('again')}
       />

@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   throw data(found.failure, { status: found.failure.status });
 }
 
-const isOver = ({ status, code }: Failure) => status === 404 || code === 'link_over';
+const isOver = ({ status, code }: Failure) => status === 404 || code === 'link_expired';
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
@@ -61,7 +61,7 @@ export default function JoinPage({ loaderData: { invited } }: Route.ComponentPro
   const result = useActionData<typeof action>();
   if (!invited || (result && isOver(result.failure))) {
     return (
-      <SignInLayout title={t('overTitle')} lead={t('overText')}>
+      <SignInLayout title={t('expiredTitle')} lead={t('expiredText')}>
         <LocaleLink to="/admin" prefetch="none" className={buttonClass('outline')}>
           {t('toLogin')}
         </LocaleLink>
