@@ -7,7 +7,7 @@ export const catalogueErrors = {
   sizeUnavailable: { code: 'size_unavailable', status: 409, message: 'validation.size_unavailable' },
   frameUnavailable: { code: 'frame_unavailable', status: 409, message: 'error.frame_unavailable' },
   /** The row cannot be deleted, since carts, orders or others refer to it. */
-  itemHeld: { code: 'item_held', status: 409, message: 'error.item_held' },
+  itemInUse: { code: 'item_in_use', status: 409, message: 'error.item_in_use' },
   /** Fewer copies of the edition are left than are wanted. */
   fewLeft: { code: 'sold_out', status: 409, message: 'error.few_left' },
   soldOut: { code: 'sold_out', status: 409, message: 'error.sold_out' },

@@ -11,12 +11,12 @@ export function checkEffectiveDate(services: Services, startsOn: string, starts:
     throw fieldError('starts_on', 'validation.day_future');
   }
   if (starts.includes(startsOn) && hasBegun(startsOn, today)) {
-    throw new ShopError(settingErrors.hasBegun);
+    throw new ShopError(settingErrors.alreadyEffective);
   }
 }
 
-/** A row that has not started yet. Throws 404 where it does not exist, 409 `has_begun` where it has started. */
+/** A row that has not started yet. Throws 404 where it does not exist, 409 `already_effective` where it has started. */
 export function checkDeletable(services: Services, startsOn: string, starts: readonly string[]): void {
   if (!starts.includes(startsOn)) throw new ShopError(commonErrors.notFound);
-  if (hasBegun(startsOn, effectiveToday(services))) throw new ShopError(settingErrors.hasBegun);
+  if (hasBegun(startsOn, effectiveToday(services))) throw new ShopError(settingErrors.alreadyEffective);
 }

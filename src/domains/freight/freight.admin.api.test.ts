@@ -66,11 +66,11 @@ describe('a rate table', () => {
     manager = await staffVisitor(shop, 'manager');
     const late = { ...form, rows: flat(10), version: version + 2 };
     const refused = await manager.put(`${path}/zone/${eastAsia}/rates`, late);
-    expect(refused).toMatchObject({ status: 409, code: 'has_begun' });
+    expect(refused).toMatchObject({ status: 409, code: 'already_effective' });
     const query = `service=standard&starts_on=${day(10)}&version=${version + 2}`;
     expect(await manager.delete(`${path}/zone/${eastAsia}/rates?${query}`)).toMatchObject({
       status: 409,
-      code: 'has_begun',
+      code: 'already_effective',
     });
   });
 
@@ -208,7 +208,7 @@ test('parameters start on their day; the example shows them before', async () =>
   const begun = `starts_on=${inForce.starts_on}&version=${inForce.version}`;
   expect(await manager.delete(`${path}/parameters?${begun}`)).toMatchObject({
     status: 409,
-    code: 'has_begun',
+    code: 'already_effective',
   });
 });
 

@@ -16,13 +16,17 @@ export const orderErrors = {
   /** The same, with what is missing. */
   illegalMoveWhy: { code: 'illegal_move', status: 409, message: 'error.illegal_move_why' },
   /** A transfer with the same reference, amount and day exists; `data` says where and since when. */
-  transferKnown: { code: 'transfer_known', status: 409, message: 'error.transfer_known' },
+  duplicateTransfer: { code: 'duplicate_transfer', status: 409, message: 'error.duplicate_transfer' },
   receiptDecided: { code: 'receipt_decided', status: 409, message: 'error.receipt_decided' },
   refundDone: { code: 'refund_done', status: 409, message: 'error.refund_done' },
   /** The provider is executing the refund, or has. */
   refundAtProvider: { code: 'refund_at_provider', status: 409, message: 'error.refund_at_provider' },
   /** The refund exceeds what was paid. */
-  refundTooMuch: { code: 'refund_too_much', status: 409, message: 'error.refund_too_much' },
+  refundExceedsPayment: {
+    code: 'refund_exceeds_payment',
+    status: 409,
+    message: 'error.refund_exceeds_payment',
+  },
   /** The order is paid, has ended, or a payment of it is being processed. */
   notPayable: { code: 'conflict', status: 409, message: 'error.order_not_payable' },
   /** The order is in production, or has ended. */

@@ -47,7 +47,7 @@ export const transferInput = z
     /** The bank's transaction number, or the payer's reference. */
     reference: requiredText,
     remitter: optionalText.optional(),
-    /** Confirms that it is another transfer than the one with the same reference, amount and day (409 `transfer_known`). */
+    /** Confirms that it is another transfer than the one with the same reference, amount and day (409 `duplicate_transfer`). */
     confirm: z.boolean().optional(),
   })
   .meta({ id: 'TransferInput' });

@@ -41,8 +41,8 @@ export async function closeAccount(
   await inTransaction(services, async (tx) => {
     const member = await lockMember(tx.db, memberId);
     if (!member || member.status === 'closed') throw new ShopError(commonErrors.unauthenticated);
-    if (await hasOpenOrders(tx.db, memberId)) throw new ShopError(privacyErrors.ordersUnderway);
-    if (await hasOpenPayouts(tx.db, memberId)) throw new ShopError(privacyErrors.payoutUnderway);
+    if (await hasOpenOrders(tx.db, memberId)) throw new ShopError(privacyErrors.openOrders);
+    if (await hasOpenPayouts(tx.db, memberId)) throw new ShopError(privacyErrors.pendingPayout);
     if (await hasArtistPage(tx.db, memberId)) throw new ShopError(privacyErrors.artistPage);
     const addresses = await findAddressesOf(tx.db, memberId);
     const fileIds = await deleteConversations(tx.db, memberId, addresses);

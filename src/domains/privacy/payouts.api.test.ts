@@ -34,7 +34,7 @@ test('closing waits for a payout, and deletes the bank details but not the books
 
   await query(`UPDATE artist SET member_id = NULL WHERE id = ${artistId}`);
   const close = () => visitor.post('/api/member/close', { current_password: password });
-  expect(await close()).toMatchObject({ status: 409, code: 'payout_underway' });
+  expect(await close()).toMatchObject({ status: 409, code: 'pending_payout' });
   const paid_on = taipeiDay(shop.clock.now());
   expect((await finance.post(`/api/admin/payout-run/${run.data.id}/paid`, { paid_on })).status).toBe(200);
   const entries = await query('SELECT * FROM ledger_entry ORDER BY transaction_id, account');

@@ -207,7 +207,7 @@ describe('closing', () => {
   test('is refused while an order has not ended, and changes nothing', async () => {
     const visitor = admin.ordering.member;
     const { code } = await admin.place();
-    expect(await close(visitor)).toMatchObject({ status: 409, code: 'orders_underway' });
+    expect(await close(visitor)).toMatchObject({ status: 409, code: 'open_orders' });
     expect((await visitor.get(`/api/order/${code}`)).status).toBe(200);
     expect(await createVisitor(admin.shop.api).post('/api/member/close', {})).toMatchObject({ status: 401 });
   });
@@ -229,7 +229,7 @@ describe('closing', () => {
     const owed = await place({ on_terms: true });
     for (const to of ['complete', 'shipped', 'arrived']) await admin.move(owed, to);
     expect((await admin.read(owed)).status).toBe('arrived');
-    const underway = { status: 409, code: 'orders_underway' };
+    const underway = { status: 409, code: 'open_orders' };
     expect(await close(visitor)).toMatchObject(underway);
     expect(await pay(owed)).toBe('paid');
 

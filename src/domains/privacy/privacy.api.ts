@@ -30,7 +30,7 @@ const closeAccountRoute = createRoute({
   tags: ['Members'],
   ...forMembers,
   description:
-    'Closes the account and erases the person: 409 `orders_underway` while an order, its payment, a return or a refund is open, 409 `payout_underway` while a payout is, 409 `artist_page` for an artist with a public page.',
+    'Closes the account and erases the person: 409 `open_orders` while an order, its payment, a return or a refund is open, 409 `pending_payout` while a payout is, 409 `artist_page` for an artist with a public page.',
   request: jsonBody(closeInput),
   responses: okResponses(z.null()),
 });

@@ -2,7 +2,7 @@ import type { ErrorDefinition } from '../../kernel/errors.ts';
 
 export const settingErrors = {
   /** A rate that has started cannot be changed; a new one can be added. */
-  hasBegun: { code: 'has_begun', status: 409, message: 'error.has_begun' },
+  alreadyEffective: { code: 'already_effective', status: 409, message: 'error.already_effective' },
   /** The setup is not complete (`setup.rules.ts`). */
   notTakingOrders: { code: 'not_taking_orders', status: 409, message: 'error.not_taking_orders' },
   /** `SMTP_URL` is not set. */

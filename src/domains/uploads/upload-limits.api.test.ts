@@ -121,7 +121,7 @@ describe('a request is refused', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(maxUnfinishedUploads);
     const refused = answers.find(({ status }) => status === 409);
     expect(await refused?.json()).toMatchObject({
-      code: 'uploads_full',
+      code: 'too_many_unfinished_uploads',
       message: expect.stringContaining('5 unfinished'),
     });
     expect((await createTusClient(shop.api, other.visitor.userToken).create(declared)).status).toBe(201);
@@ -161,7 +161,7 @@ describe('a request is refused', () => {
       [mei.memberId, maxUnusedUploads],
     );
     expect(await (await client.create(declared)).json()).toMatchObject({
-      code: 'uploads_full',
+      code: 'too_many_unused_uploads',
       message: expect.stringContaining('20'),
     });
     await made.clearUploads();

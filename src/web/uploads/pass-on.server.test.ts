@@ -47,7 +47,10 @@ test.each([
 });
 
 test('a refusal keeps its status and its message', async () => {
-  const refused = Response.json({ code: 'uploads_full', message: 'Full' }, { status: 409 });
+  const refused = Response.json({ code: 'too_many_unused_uploads', message: 'Full' }, { status: 409 });
   const response = await tusResponse(contextIn('en'), Promise.resolve(refused));
-  expect([response.status, await response.json()]).toEqual([409, { code: 'uploads_full', message: 'Full' }]);
+  expect([response.status, await response.json()]).toEqual([
+    409,
+    { code: 'too_many_unused_uploads', message: 'Full' },
+  ]);
 });

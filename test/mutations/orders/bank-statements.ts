@@ -50,7 +50,7 @@ export const bankStatements: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/admin/order-payments.usecases.ts',
-    find: 'if (imported) throw await transferKnown(tx, imported);',
+    find: 'if (imported) throw await duplicateTransfer(tx, imported);',
     replace: '',
     what: 'a transfer of a bank statement is recorded by hand again',
     tests: api,

@@ -17,10 +17,10 @@ const none = 'not_found';
  * and refunds, so no pair is reached that is not here.
  */
 export const paymentTable: Record<PaymentStatus, Record<PaymentAct, string>> = {
-  unpaid: paymentsOf('paid', 'held', none, none, 'refund_too_much', none),
-  pending: paymentsOf('paid', 'held', none, none, 'refund_too_much', none),
-  failed: paymentsOf('paid', 'held', none, none, 'refund_too_much', none),
-  held: paymentsOf('paid', 'held', 'paid', 'refunding', 'refund_too_much', none),
+  unpaid: paymentsOf('paid', 'held', none, none, 'refund_exceeds_payment', none),
+  pending: paymentsOf('paid', 'held', none, none, 'refund_exceeds_payment', none),
+  failed: paymentsOf('paid', 'held', none, none, 'refund_exceeds_payment', none),
+  held: paymentsOf('paid', 'held', 'paid', 'refunding', 'refund_exceeds_payment', none),
   // Money that comes once it is paid is held as well; the order is paid nevertheless.
   paid: paymentsOf('paid', 'paid', 'receipt_decided', 'receipt_decided', 'refunding', none),
   refunding: paymentsOf(
@@ -44,7 +44,7 @@ export const paymentTable: Record<PaymentStatus, Record<PaymentAct, string>> = {
     'refunded',
     'receipt_decided',
     'receipt_decided',
-    'refund_too_much',
+    'refund_exceeds_payment',
     'refund_done',
   ),
 };

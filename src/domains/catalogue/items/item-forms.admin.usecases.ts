@@ -215,7 +215,7 @@ export async function replacePicture(
 // removal
 
 /**
- * Removes a work that nothing has ever referred to. Otherwise it is refused (409 `item_held`), and noted: off the shelf is where
+ * Removes a work that nothing has ever referred to. Otherwise it is refused (409 `item_in_use`), and noted: off the shelf is where
  * such a work goes.
  */
 export async function deleteItem(
@@ -230,14 +230,14 @@ export async function deleteItem(
     await lockItem(tx.db, id);
     const row = await requireSeen(tx, id, version);
     const data = await getItemData(tx, id);
-    if (data.held_by.length > 0) return { data };
+    if (data.used_by.length > 0) return { data };
     await recordAuditEvent(tx, actor, { ...act, before: stateOf(row) });
     await deleteItemRow(tx.db, { id, artworkId: row.artwork_id });
     return { file: await deleteUnusedPicture(tx.db, row.picture_id) };
   });
   if ('data' in done) {
     await recordRefusal(services, actor, act);
-    throw new ShopError(catalogueErrors.itemHeld, { data: done.data });
+    throw new ShopError(catalogueErrors.itemInUse, { data: done.data });
   }
   if (done.file) await services.files.remove(done.file);
 }

@@ -240,7 +240,7 @@ describe('an update', () => {
         version: 2,
         master: { pixels: { width: 9000 } },
         former_masters: [{ picture_id: picture.id, pixels: { width: 3000, height: 2000 } }],
-        held_by: [],
+        used_by: [],
       },
     });
     expect(finer.data.available_count).toBeGreaterThan(offered);

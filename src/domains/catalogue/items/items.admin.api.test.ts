@@ -51,7 +51,7 @@ describe('a new work', () => {
         edition: null,
         missing: ['zh-CN'],
         master: { pixels: { width: 3000, height: 2000 } },
-        held_by: [],
+        used_by: [],
         state: { artist_id: artist.id, lists_at: null, public_limit: null, facet_ids: [] },
       },
     });
@@ -157,7 +157,7 @@ describe('deleting', () => {
     await buyer.put(`/api/favorite/${item.id}`);
     expect(
       await ana.send('DELETE', `/api/admin/item/${item.id}`, JSON.stringify({ version: 1 })),
-    ).toMatchObject({ status: 409, code: 'item_held', data: { held_by: ['carts', 'favourites'] } });
+    ).toMatchObject({ status: 409, code: 'item_in_use', data: { used_by: ['carts', 'favourites'] } });
     expect(await entriesOf(item.id)).toMatchObject([{ action: 'item.delete', outcome: 'refused' }]);
     expect((await shown(item.id)).status).toBe(200);
   });

@@ -135,7 +135,7 @@ const deleteAdminItemRoute = createRoute({
   operationId: 'deleteAdminItem',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Deletes a work that nothing refers to; otherwise 409 `item_held`.',
+  description: 'Deletes a work that nothing refers to; otherwise 409 `item_in_use`.',
   request: { params, ...jsonBody(versionOnly) },
   responses: okResponses(z.null()),
 });

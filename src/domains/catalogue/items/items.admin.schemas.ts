@@ -240,7 +240,7 @@ export const itemData = z
     /** The number of orders that contain the work, of any status. */
     orders_count: z.int(),
     /** What prevents deleting it; empty where nothing does. */
-    held_by: z.array(z.enum(['orders', 'carts', 'offers', 'favourites', 'masterpiece', 'news', 'enquiries'])),
+    used_by: z.array(z.enum(['orders', 'carts', 'offers', 'favourites', 'masterpiece', 'news', 'enquiries'])),
     created_at: z.iso.datetime(),
     /** When its artist withdrew it: it stays off the shelf from then on. */
     withdrawn_at: z.iso.datetime().nullable(),

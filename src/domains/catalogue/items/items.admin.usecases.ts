@@ -174,7 +174,7 @@ const proposalOf = (master: MasterPicture, sizes: readonly OfferedSize[]): Propo
     ppi: ppiIn(master, size),
   }));
 
-const heldBy = (references: ItemReferences): ItemData['held_by'] => [
+const usedBy = (references: ItemReferences): ItemData['used_by'] => [
   ...(references.orders_count > 0 ? (['orders'] as const) : []),
   ...(references.has_carts ? (['carts'] as const) : []),
   ...(references.has_offers ? (['offers'] as const) : []),
@@ -209,7 +209,7 @@ export async function getItemData(services: Services, id: number): Promise<ItemD
     copies: references.copies,
     masterpiece_id: references.masterpiece_id,
     orders_count: references.orders_count,
-    held_by: heldBy(references),
+    used_by: usedBy(references),
     created_at: row.created_at,
     withdrawn_at: row.withdrawn_at,
     preview: createPreviewToken(services, 'item', id),

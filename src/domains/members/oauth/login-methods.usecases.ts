@@ -29,7 +29,7 @@ export async function getLoginMethods(services: Services, memberId: number): Pro
 }
 
 /**
- * Unlinks a provider; nothing changes where it is not linked. Throws 409 `oauth_last_way` if the member could not log in any more: a
+ * Unlinks a provider; nothing changes where it is not linked. Throws 409 `last_login_method` if the member could not log in any more: a
  * provider that the shop no longer offers does not count.
  */
 export async function unlinkProvider(
@@ -42,7 +42,7 @@ export async function unlinkProvider(
     const others = (await findIdentities(tx.db, memberId)).filter(
       (identity) => identity.provider !== provider && tx.oauth.has(identity.provider),
     );
-    if (!hasPassword && others.length === 0) throw new ShopError(oauthErrors.lastWay);
+    if (!hasPassword && others.length === 0) throw new ShopError(oauthErrors.lastLoginMethod);
     await deleteIdentity(tx.db, memberId, provider);
     return getLoginMethods(tx, memberId);
   });

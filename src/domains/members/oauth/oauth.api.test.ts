@@ -369,17 +369,17 @@ describe('in the account', () => {
     expect((await visitor.get('/api/member/oauth')).data).toMatchObject({ has_password: false });
     expect(await visitor.delete('/api/member/oauth/google')).toMatchObject({
       status: 409,
-      code: 'oauth_last_way',
+      code: 'last_login_method',
     });
     const { id } = await memberRow(form.email ?? '');
     await shop.database.pool.query("INSERT INTO oauth_identity VALUES ('demo', $1, $2, NULL, now())", [
       `demo ${id}`,
       id,
     ]);
-    expect((await visitor.delete('/api/member/oauth/google')).code).toBe('oauth_last_way');
+    expect((await visitor.delete('/api/member/oauth/google')).code).toBe('last_login_method');
     expect((await link(visitor, 'line', person())).data.outcome).toBe('linked');
     expect((await visitor.delete('/api/member/oauth/google')).status).toBe(200);
-    expect((await visitor.delete('/api/member/oauth/line')).code).toBe('oauth_last_way');
+    expect((await visitor.delete('/api/member/oauth/line')).code).toBe('last_login_method');
   });
 
   test('nobody else sees or removes the methods', async () => {

@@ -14,7 +14,7 @@ export const oauthErrors = {
   /** The member has another account of this provider. */
   alreadyLinked: { code: 'oauth_already_linked', status: 409, message: 'error.oauth_already_linked' },
   /** Without this provider nobody could sign in to the account. */
-  lastWay: { code: 'oauth_last_way', status: 409, message: 'error.oauth_last_way' },
+  lastLoginMethod: { code: 'last_login_method', status: 409, message: 'error.last_login_method' },
   /** The provider cannot be reached. */
   unavailable: { code: 'oauth_unavailable', status: 502, message: 'error.oauth_unavailable' },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -17,7 +17,7 @@ describe('transfers', () => {
     const answers = await Promise.all([admin.record(code, form), admin.record(code, form, admin.ben)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({
-      code: 'transfer_known',
+      code: 'duplicate_transfer',
       data: { code, recorded_at: expect.any(String) },
     });
     expect((await admin.read(code)).receipts).toHaveLength(1);
@@ -172,11 +172,11 @@ describe('transfers', () => {
   test('a partial refund does not change the status; more than was paid is refused', async () => {
     const { code, total } = await admin.placeMade();
     expect((await admin.act(code, 'refund', { amount: total + 1, reason: 'No' }, admin.fay)).code).toBe(
-      'refund_too_much',
+      'refund_exceeds_payment',
     );
     const part = await admin.act(code, 'refund', { amount: 100, reason: 'A scratch' }, admin.fay);
     const rest = { amount: total - 99, reason: 'One dollar more than is left' };
-    expect((await admin.act(code, 'refund', rest, admin.fay)).code).toBe('refund_too_much');
+    expect((await admin.act(code, 'refund', rest, admin.fay)).code).toBe('refund_exceeds_payment');
     expect(part.data).toMatchObject({
       status: 'complete',
       payment_status: 'refunding',

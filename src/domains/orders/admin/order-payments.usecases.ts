@@ -67,7 +67,7 @@ export async function applyTransfer(
 /**
  * Records a bank transfer for an order. A matching one pays the order; others (less, more, another currency, late, already paid) are held
  * until staff decide (`docs/rules/payments.md`). A second one with the same reference, amount and day, or one that a bank statement probably
- * had, is refused (409 `transfer_known`) unless it is confirmed to be another transfer.
+ * had, is refused (409 `duplicate_transfer`) unless it is confirmed to be another transfer.
  */
 export function recordTransfer(
   services: Services,
@@ -83,20 +83,20 @@ export function recordTransfer(
     const imported = form.confirm
       ? null
       : await findReceiptOfStatement(tx.db, order.id, { ...transfer, receivedOn });
-    if (imported) throw await transferKnown(tx, imported);
+    if (imported) throw await duplicateTransfer(tx, imported);
     const recorded = await applyTransfer(tx, actor, order, form);
-    if (recorded.known) throw await transferKnown(tx, recorded.known);
+    if (recorded.known) throw await duplicateTransfer(tx, recorded.known);
     return { before: auditState(order), after: recorded.after };
   });
 }
 
 /** The refusal of a transfer that is recorded already, with the order that it is recorded for. */
-async function transferKnown(
+async function duplicateTransfer(
   { db }: Services,
   known: { orderId: number; recordedAt: Date },
 ): Promise<ShopError> {
   const order = required(await findOrder(db, known.orderId), 'the order of the known transfer');
-  return new ShopError(orderErrors.transferKnown, {
+  return new ShopError(orderErrors.duplicateTransfer, {
     data: { code: order.code, recorded_at: known.recordedAt.toISOString() },
   });
 }
@@ -168,7 +168,7 @@ export const refundOrder = (
         return { before: auditState(order), after: { ...auditState(after), reason } };
       }
       if (amount > own) {
-        return { refused: orderErrors.refundTooMuch, before: { ...auditState(order), amount } };
+        return { refused: orderErrors.refundExceedsPayment, before: { ...auditState(order), amount } };
       }
       await createPartialRefund(tx, paid, book, amount, { staffId: actor.staffId, reason });
       const after = await updateOrderPaymentStatus(tx, order, actor);

@@ -181,7 +181,7 @@ describe('outcomes', () => {
     const byHand = form(transaction_id, total - 100);
     expect(await admin.record(code, byHand)).toMatchObject({
       status: 409,
-      code: 'transfer_known',
+      code: 'duplicate_transfer',
       data: { code, recorded_at: expect.any(String) },
     });
     expect(await receiptsOf(code)).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('outcomes', () => {
     await bank.importLines([{ amount: total, reference: code }]);
     const other = await admin.place();
     expect((await admin.record(other.code, admin.transfer(total, { reference: code }))).code).toBe(
-      'transfer_known',
+      'duplicate_transfer',
     );
   });
 });

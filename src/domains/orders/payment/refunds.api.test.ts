@@ -32,7 +32,7 @@ describe('refunds', () => {
       await payments.work();
       const { order: row } = await payments.books(order.code);
       expect(row.payment_status).toBe('partly_refunded');
-      expect((await refund(order.code, { amount: row.total - 299 })).code).toBe('refund_too_much');
+      expect((await refund(order.code, { amount: row.total - 299 })).code).toBe('refund_exceeds_payment');
       expect((await refund(order.code, {})).status).toBe(200);
       await payments.work();
       const after = await payments.books(order.code);

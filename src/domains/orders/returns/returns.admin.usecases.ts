@@ -141,7 +141,7 @@ export const refundReturn = (
       const book = await getOrderTransactions(tx, paid);
       const own = book.money.remaining.find(({ currency }) => currency === order.currency)?.amount ?? 0;
       if (amount > own)
-        return { refused: orderErrors.refundTooMuch, before: { ...auditState(order), amount } };
+        return { refused: orderErrors.refundExceedsPayment, before: { ...auditState(order), amount } };
       const numbers = await returnedNumbers(tx, row, form.edition_numbers);
       if (numbers.length > 0) await retireCopiesOfLine(tx.db, row.lineId, numbers);
       await revokeReturned(tx, row, numbers);

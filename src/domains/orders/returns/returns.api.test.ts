@@ -368,7 +368,7 @@ describe('staff', () => {
     });
     await accept(code);
     expect(await actOn(code, 'refund', { amount: 10_000_000, reason: 'x' }, admin.fay)).toMatchObject({
-      code: 'refund_too_much',
+      code: 'refund_exceeds_payment',
     });
     const { returns, version } = await admin.read(code);
     expect(returns).toMatchObject([{ status: 'accepted' }]);

@@ -366,7 +366,7 @@ describe('terms of payouts', () => {
     expect((await owner.delete(`/api/admin/payout-terms/${created.data.id}`)).status).toBe(200);
     expect(await owner.delete(`/api/admin/payout-terms/${in_force.id}`)).toMatchObject({
       status: 409,
-      code: 'has_begun',
+      code: 'already_effective',
     });
     expect((await owner.delete(`/api/admin/payout-terms/${created.data.id}`)).status).toBe(404);
     expect((await finance.post('/api/admin/payout-terms', form)).status).toBe(403);

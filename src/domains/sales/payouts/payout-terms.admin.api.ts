@@ -42,7 +42,7 @@ const deletePayoutTermsRoute = createRoute({
   operationId: 'deletePayoutTerms',
   tags,
   ...forStaff('settings.write'),
-  description: 'Deletes terms that have not started (409 `has_begun`).',
+  description: 'Deletes terms that have not started (409 `already_effective`).',
   request: { params: z.object({ id: pathId }) },
   responses: okResponses(z.null()),
 });

@@ -103,7 +103,7 @@ export const createPayoutTerms = (
 /**
  * Deletes terms that have not started.
  *
- * @throws ShopError 404 without them, 409 `has_begun` where they have started
+ * @throws ShopError 404 without them, 409 `already_effective` where they have started
  */
 export const deletePayoutTerms = (services: Services, actor: Actor, id: number): Promise<void> =>
   inTransaction(services, async (tx) => {
@@ -112,7 +112,7 @@ export const deletePayoutTerms = (services: Services, actor: Actor, id: number):
     if (!row) throw new ShopError(commonErrors.notFound);
     const today = taipeiDay(tx.clock.now());
     const data = toData(row, (await getPayoutTerms(tx)).id, today);
-    if (data.state !== 'future') throw new ShopError(settingErrors.hasBegun, { data });
+    if (data.state !== 'future') throw new ShopError(settingErrors.alreadyEffective, { data });
     await deleteTermsRow(tx.db, id);
     const { id: _, state: __, ...before } = data;
     await recordAuditEvent(tx, actor, {

@@ -79,7 +79,7 @@ describe('an exchange rate', () => {
       await manager.put(path, { value: '32', starts_at: inMinutes(20), version: 2 }),
       await manager.delete(`${path}?version=2`),
     ]) {
-      expect(answer).toMatchObject({ status: 409, code: 'has_begun', data: { state: 'in_force' } });
+      expect(answer).toMatchObject({ status: 409, code: 'already_effective', data: { state: 'in_force' } });
     }
 
     const { data: other } = await add({ value: '40', starts_at: inMinutes(10) });

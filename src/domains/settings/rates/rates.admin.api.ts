@@ -37,7 +37,7 @@ const updateRateRoute = createRoute({
   operationId: 'updateRate',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'Updates a rate that has not started (409 `has_begun`).',
+  description: 'Updates a rate that has not started (409 `already_effective`).',
   request: { params, ...jsonBody(rateChangeInput) },
   responses: okResponses(rate),
 });
@@ -48,7 +48,7 @@ const deleteRateRoute = createRoute({
   operationId: 'deleteRate',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'Deletes a rate that has not started (409 `has_begun`).',
+  description: 'Deletes a rate that has not started (409 `already_effective`).',
   request: { params, query: versionQuery },
   responses: okResponses(z.null()),
 });

@@ -114,7 +114,7 @@ async function lockFutureRate(tx: Services, kind: RateKind, id: number, version:
   if (!row) throw new ShopError(commonErrors.notFound);
   const now = tx.clock.now();
   const data = toRate(kind, row, (await getCurrentRate(tx, kind)).id, now);
-  if (row.startsAt <= now) throw new ShopError(settingErrors.hasBegun, { data });
+  if (row.startsAt <= now) throw new ShopError(settingErrors.alreadyEffective, { data });
   if (row.version !== version) throw new ShopError(commonErrors.versionConflict, { data });
   return row;
 }

@@ -77,8 +77,9 @@ export const responses = {
   'error.demo_closed': 'This is closed in the public demo',
 
   'error.login_failed': 'The e-mail address or the password is not right',
-  'error.uploads_full': 'You have {count} unfinished uploads already. Please finish or delete one first',
-  'error.uploads_unused':
+  'error.too_many_unfinished_uploads':
+    'You have {count} unfinished uploads already. Please finish or delete one first',
+  'error.too_many_unused_uploads':
     'You have {count} uploaded files that no submitted work uses. Please delete one first',
   'error.upload_offset': 'The upload goes on from another position. Please resume it',
   'error.upload_in_use': 'This file belongs to a submitted work and cannot be deleted',
@@ -108,7 +109,7 @@ export const responses = {
     'There is already an account with this e-mail address. Log in with your password, and link the provider in your account under Ways to log in',
   'error.oauth_linked_elsewhere': 'This account at the provider is linked to another account of the shop',
   'error.oauth_already_linked': 'Another account at this provider is linked already. Unlink it first',
-  'error.oauth_last_way': 'This is your only way to log in. Please set a password first',
+  'error.last_login_method': 'This is your only way to log in. Please set a password first',
   'error.oauth_unavailable': 'The provider cannot be reached at the moment. Please try again later',
   'error.reset_link_expired': 'This link has been used or is out of date. Please ask for a new one',
   'error.email_link_expired': 'This link has been used or is out of date',
@@ -131,9 +132,9 @@ export const responses = {
   'error.submissions_many': 'At most {limit} works can be drafts or under review at a time',
   'error.no_subscribers': 'Nobody has subscribed to the newsletter yet',
   'error.content_in_force': 'What is or was in force is what people agreed to. Please draft a new version',
-  'error.orders_underway':
+  'error.open_orders':
     'An order, its payment, a return or a refund has not ended yet. Please close the account afterwards, or write to us.',
-  'error.payout_underway':
+  'error.pending_payout':
     'A payout to you is on its way. Please close the account once it has arrived, or write to us.',
   'error.artist_page':
     'Your works are on sale under your name. Please write to us, so that we take the page down first.',
@@ -141,7 +142,7 @@ export const responses = {
   'error.password_wrong': 'This is not your current password',
   'error.sold_out': 'This edition is sold out',
   'error.few_left': 'This edition has only {left} left, in all sizes and frames together',
-  'error.item_held': 'This work has been ordered, or somebody keeps it. Take it off the shelf instead',
+  'error.item_in_use': 'This work has been ordered, or somebody keeps it. Take it off the shelf instead',
   'error.frame_unavailable': 'This frame is no longer offered',
   'error.off_shelf': 'This work is not on sale at the moment',
   'error.to_be_listed': 'This work is not on sale yet',
@@ -207,12 +208,12 @@ export const responses = {
   'error.illegal_move': 'An order cannot go from “{from}” to “{to}”',
   'error.illegal_move_why': 'This order cannot go from “{from}” to “{to}”: {why}',
   'error.illegal_parcel_move': 'A parcel cannot go from “{from}” to “{to}”',
-  'error.transfer_known': 'This transfer is there already. Confirm that it is another one, or leave it',
+  'error.duplicate_transfer': 'This transfer is there already. Confirm that it is another one, or leave it',
   'error.transaction_decided': 'Somebody has decided on this bank transaction already',
   'error.receipt_decided': 'Somebody has decided on this transfer already',
   'error.refund_done': 'This refund has been sent already',
   'error.refund_at_provider': 'The payment provider is sending this refund; there is nothing to do',
-  'error.refund_too_much': 'This is more than can go back',
+  'error.refund_exceeds_payment': 'This is more than can go back',
   'error.not_cancellable': 'This order can no longer be cancelled: it is already being made, or has ended',
   'error.not_returnable':
     'This cannot be returned any more: the time is over, or a return for it exists already. Please contact us if something is wrong with it.',
@@ -258,7 +259,7 @@ export const responses = {
   'ok.member_blocked': 'The member is blocked from now on',
   'ok.member_unblocked': 'The member can log in again',
   'error.not_taking_orders': 'This shop does not take orders yet. You can look around, and your cart is kept',
-  'error.has_begun': 'This has begun and stays as it is. Add a new one after it',
+  'error.already_effective': 'This has begun and stays as it is. Add a new one after it',
   'error.account_blocked': 'This account has been blocked by the shop. Please write to customer service',
   'error.nothing_to_pay': 'No balance can be paid: nobody has one, or another run has paid them',
   'error.preview_changed': 'The amounts have changed since the preview. Please look at them again',

@@ -11,15 +11,15 @@ import { OperationFields } from '../ui/operation-fields.tsx';
 type Props = { item: ItemData; result: { failure?: Failure } | undefined };
 
 /** Deletes a work that nothing refers to; other works can only be taken off the shelf. */
-export function DeleteItem({ item: { held_by, version }, result }: Props) {
+export function DeleteItem({ item: { used_by, version }, result }: Props) {
   const t = useTranslations('adminCatalogue.remove');
   const format = useFormatter();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <div className="max-w-2xl space-y-3 text-sm">
       <ActionNotice result={result} />
-      {held_by.length > 0 ? (
-        <p>{t('held', { by: format.list(held_by.map((one) => t(`holders.${one}`))) })}</p>
+      {used_by.length > 0 ? (
+        <p>{t('inUse', { by: format.list(used_by.map((one) => t(`usedBy.${one}`))) })}</p>
       ) : (
         <Confirm label={t('label')}>
           <p className="mb-2">{t('text')}</p>

@@ -11,7 +11,7 @@ export function TransferForm({ page }: { page: OrderPageData }) {
   const t = useTranslations('adminOrders.transfer');
   const { order, result, today } = page;
   const { missing } = order.money;
-  const isKnown = result?.intent === 'transfer' && result.failure?.code === 'transfer_known';
+  const isKnown = result?.intent === 'transfer' && result.failure?.code === 'duplicate_transfer';
   const isAwaited = order.paytype === 'transfer' && missing.amount > 0 && order.status === 'generating';
   return (
     <details open={isAwaited || isRefused(page, 'transfer')}>
