@@ -256,7 +256,7 @@ function readCybersource(data: Variables): GatewaySettings['cybersource'] {
   };
 }
 
-/** Credentials come from the environment, addresses do not: nobody else may say who a member is. `docs/oauth.md` */
+/** Credentials come from the environment, issuer addresses are fixed: no other server may identify members. `docs/oauth.md` */
 function readOauth(data: Variables): OauthSettings {
   const google = readGroup(data, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   const line = readGroup(data, ['LINE_CHANNEL_ID', 'LINE_CHANNEL_SECRET']);

@@ -40,7 +40,7 @@ const keepAliveMs = 65_000;
 /** Time to receive a whole request: an upload of half a gigabyte over a slow line. The headers have Node's one minute. */
 const requestMs = 60 * 60_000;
 
-/** Delay of jobs and tasks after the server has begun to listen, so that they do not slow down the first requests. */
+/** Delay of jobs and tasks after the server listens, so that they do not slow down the first requests. */
 const backgroundDelayMs = 1000;
 
 const started = performance.now();

@@ -29,7 +29,7 @@ const subjectOf = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 24);
 
 /**
- * Starts an OpenID provider on loopback, with new keys, which signs in whoever the visitor of its page says they are. Rejects where the
+ * Starts an OpenID provider on loopback, with new keys, which signs in the account that is typed into its page. Rejects where the
  * port is taken.
  */
 export async function startOauth({ port = 0, clients }: OauthOptions): Promise<OauthEmulator> {

@@ -63,7 +63,7 @@ async function visitProvider(visitor: Visitor, email: string): Promise<string> {
   });
 }
 
-/** The same, and answers the shop; returns the one-time code. */
+/** Signs in at the provider and returns to the shop. Returns the one-time code. */
 async function codeOfProvider(visitor: Visitor, email: string): Promise<string> {
   const query = await visitProvider(visitor, email);
   return (await visitor.post('/api/oauth/google/callback', { query })).data.oauth;

@@ -17,7 +17,7 @@ import {
   writeMessage,
 } from '../../test/permissions/scene.ts';
 
-/** Reads about the caller. The call that logs out tells nothing. */
+/** Reads about the caller. The response of logging out has no content. */
 const reads = (await describedCalls()).filter(
   ({ method, access, name }) => method === 'GET' && access === 'member' && name !== 'GET /api/member/logout',
 );

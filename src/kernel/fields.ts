@@ -13,7 +13,7 @@ const underLimit = 150;
  * They are invisible, XML forbids most of them, and PostgreSQL refuses the zero byte.
  */
 const unclean = /[\p{Cc}\u2028\u2029\p{Cs}\ufffe\uffff]/u;
-/** The same, with tabs and line feeds allowed. */
+/** Characters that are refused in texts of several lines, which may have tabs and line feeds. */
 const uncleanInLines = /(?![\t\n])[\p{Cc}\u2028\u2029\p{Cs}\ufffe\uffff]/u;
 const uncleanAnywhere = new RegExp(unclean, 'gu');
 
@@ -61,7 +61,7 @@ export const optionalLines = (limit: number) =>
     .refine(isCleanLines, refusal('validation.characters'))
     .refine((text) => characterCount(text) <= limit, refusal('validation.at_most', { limit }));
 
-/** The same, required. */
+/** A required text of several lines, of at most `limit` characters. */
 export const requiredLines = (limit: number) => optionalLines(limit).min(1);
 
 /** An e-mail address in any script, stored as it is written (in NFC); `emailKey` identifies it. */

@@ -14,7 +14,7 @@ async function createInvoice(setup: Setup): Promise<Issued> {
   return { code, id: data.items[0].id, version };
 }
 
-/** The same, with a document that did not reach the provider. */
+/** Issues an invoice with a document that did not reach the provider. */
 async function createUnsentInvoice(setup: Setup): Promise<Issued> {
   const issued = await createInvoice(setup);
   await setup.shop.database.pool.query(

@@ -23,7 +23,7 @@ async function withConfirmedApp(setup: Setup) {
   return { visitor: staff };
 }
 
-/** The same with an app and a passkey. */
+/** A signed-in staff member with an authenticator app and a passkey. */
 async function withConfirmedPasskey(setup: Setup) {
   const { staff, secret } = await withApp(setup);
   await confirmFactor(setup, { staff, secret });

@@ -21,7 +21,7 @@ export const runningProject = [
   'vite.server.config.ts',
 ];
 
-/** The same with what the tests read. */
+/** The running project and the files that tests read. */
 export const wholeProject = [...runningProject, 'docs', 'test', 'vitest.config.ts'];
 
 /** Copies these parts of the project into a folder; its packages are links. */

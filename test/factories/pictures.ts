@@ -21,7 +21,7 @@ export const quartersSvg = (width: number, height: number): string => {
   );
 };
 
-/** The same as a bitmap, which can be written in any format. */
+/** The four coloured quarters as a bitmap, which can be written in any format. */
 export const quartersImage = (width: number, height: number) =>
   sharp(Buffer.from(quartersSvg(width, height))).removeAlpha();
 

@@ -102,7 +102,7 @@ export async function createOnlinePayments(options: TestShopOptions = {}) {
       return reply;
     },
 
-    /** The same; null where the order cannot be paid any more. */
+    /** Pays at CyberSource; null where the order cannot be paid any more. */
     async payAtCybersource(
       order: PlacedOrder,
       choice: CardChoice,

@@ -96,7 +96,7 @@ export function isWrong(value: unknown, schema: Schema): boolean {
   return value < (schema.minimum ?? value) || value > (schema.maximum ?? value);
 }
 
-/** The same for a parameter of the query string, where everything is text and an empty value counts as missing. */
+/** Whether a parameter of the query string breaks its schema; there everything is text and an empty value counts as missing. */
 export function isWrongText(text: string, schema: Schema): boolean {
   if (text === '') return false;
   if (schema.type === 'array') return isWrongText(text, schema.items ?? {});

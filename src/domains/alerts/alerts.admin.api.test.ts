@@ -132,7 +132,7 @@ test('each kind is shown to the roles that handle it, with one statement for all
 });
 
 describe('failed jobs', () => {
-  /** A job that nobody here can do, tried until it is dead. */
+  /** A job of a kind that no worker of the test runs, retried until it is dead. */
   async function fail() {
     const { services } = ordering.shop;
     const { jobs, events } = services;

@@ -238,7 +238,7 @@ export async function updateArtist(
 }
 
 /**
- * Changes fields of a locked artist in the caller's transaction, whoever does it: staff, or the artist. Writes nothing if
+ * Changes fields of a locked artist in the caller's transaction, for staff or the artist. Writes nothing if
  * nothing has changed.
  */
 export async function changeArtist(

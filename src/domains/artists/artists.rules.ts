@@ -35,7 +35,7 @@ export function completeTexts(text: SomeLanguages, scripts: Scripts, known?: Loc
   };
 }
 
-/** As above, for names: a missing English name falls back to the Chinese one. */
+/** Completes a name in all languages: a missing English name falls back to the Chinese one. */
 export function completeName(text: SomeLanguages, scripts: Scripts, known?: Localized): Localized {
   const isChinese = /\p{Script=Han}/u.test(known?.en ?? '');
   const given = text.en === undefined && isChinese ? { ...text, en: '' } : text;

@@ -20,7 +20,7 @@ import type { AuditEntry, AuditQuery, HistoryList, HistoryQuery } from './audit.
 export const recordAuditEvent = (tx: Services, actor: Actor, event: AuditEvent): Promise<void> =>
   record(tx, actor, [event], 'done');
 
-/** As above, for many subjects at once: one entry each, in one statement. */
+/** Records events of many subjects in the caller's transaction: one entry each, in one statement. */
 export const recordAuditEvents = (tx: Services, actor: Actor, events: readonly AuditEvent[]): Promise<void> =>
   record(tx, actor, events, 'done');
 

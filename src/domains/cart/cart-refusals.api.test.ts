@@ -75,7 +75,7 @@ describe('bad input leaves the cart unchanged', () => {
     ['an id beyond 32 bits', () => ({ ...line(item), size_id: 2 ** 31 }), 422, 'validation', 'size_id'],
     ['a price', () => ({ ...line(item), price: 1 }), 422, 'validation', 'price'],
     ['an item off the shelf', () => line(offShelf), 409, 'off_shelf', 'item_id'],
-    // Of what is not sold nobody need choose the right size first.
+    // A work that is not for sale is refused before its size is checked.
     [
       'an item off the shelf in a size of another',
       () => ({ ...line(offShelf), size_id: item.sizes[0]!.id }),

@@ -59,7 +59,7 @@ export async function loadReference({ db }: Pick<Services, 'db'>) {
 
 export type Reference = Awaited<ReturnType<typeof loadReference>>;
 
-/** The same, at most five seconds old. */
+/** The reference data, at most five seconds old. */
 export const getReference = cachedFor<Reference>(maxAgeMs, loadReference);
 
 /** A frame's configuration with what its parts measure, weigh and cost. */

@@ -25,7 +25,7 @@ export async function findZone(db: Database, id: number) {
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends; all writers of a zone lock it. */
+/** The zone, locked until the transaction ends; null where it does not exist. All writers of a zone lock it. */
 export async function lockZone(db: Database, id: number) {
   const [row] = await db.select().from(freightZoneTable).where(eq(freightZoneTable.id, id)).for('update');
   return row ?? null;

@@ -5,13 +5,13 @@ export type RateRow = { up_to_g: number; price_ntd: number };
 
 export const tableRowLimit = 200;
 
-/** Whether a day (`YYYY-MM-DD`, in Taiwan) has begun; rows that start on it can then no longer change. */
+/** Whether a day (`YYYY-MM-DD`, in Taiwan) has started; rows that start on it can then no longer change. */
 export const hasBegun = (startsOn: string, today: string): boolean => startsOn <= today;
 
 export const effectiveStates = ['future', 'in_force', 'past'] as const;
 export type EffectiveState = (typeof effectiveStates)[number];
 
-/** The state of each of several starts: the latest one that has begun is current. */
+/** The state of each of several starts: the latest one that has started is current. */
 export function effectiveStatesOf(starts: readonly string[], today: string): Map<string, EffectiveState> {
   const begun = starts.filter((start) => hasBegun(start, today)).sort();
   const inForce = begun.at(-1);

@@ -32,7 +32,7 @@ function contentsOf(order: OrderForStaff, parcelId: number | undefined): { line:
 const isSameConfiguredItem = (one: Line, other: Line): boolean =>
   one.item_id === other.item_id && one.size_id === other.size_id && one.frame_id === other.frame_id;
 
-/** The lines with the prices that the customs are told: those of an exchange are without charge, but not without value. */
+/** The lines with the prices to declare to customs: lines of an exchange are without charge, but declared at the price first paid. */
 async function withCustomsValues(
   services: Services,
   order: OrderForStaff,

@@ -26,7 +26,7 @@ const staffInvoice = z
     id: z.int(),
     ...invoiceFields,
     voided_at: z.iso.datetime().nullable(),
-    /** Null where the shop voided it by itself, after a refund. */
+    /** Null where the shop voided it automatically, after a refund. */
     voided_by: z.string().nullable(),
     void_reason: z.string(),
     allowances: z.array(z.object({ ...allowanceFields, reason: z.string() })),

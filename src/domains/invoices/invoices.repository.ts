@@ -30,7 +30,7 @@ export async function lockInvoicedOrder(
   return row ?? null;
 }
 
-/** Has an order wait for a number; one that waits already keeps its place. */
+/** Queues an order for the next invoice number; an order that is already queued keeps its place. */
 export async function insertDue(db: Database, orderId: number, since: Date): Promise<void> {
   await db.insert(dueTable).values({ orderId, since }).onConflictDoNothing();
 }

@@ -167,7 +167,7 @@ export const isVoidable = (
 ): boolean =>
   invoice.status === 'issued' && allowances === 0 && taxPeriodOf(invoice.issuedOn) === taxPeriodOf(today);
 
-/** What a commercial invoice tells the customs (`docs/rules/invoices.md`). */
+/** What a commercial invoice declares to customs (`docs/rules/invoices.md`). */
 export const customsTerms = {
   /** Printed pictures, designs and photographs; also in a frame. */
   hsCode: '4911.91',

@@ -40,7 +40,7 @@ import {
 type InvoicedOrder = NonNullable<Awaited<ReturnType<typeof lockInvoicedOrder>>>;
 
 const endedStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
-/** Money of the order is here, or on its way back. */
+/** The order has been paid; all or a part of the money may be on its way back. */
 const paidStatuses: readonly PaymentStatus[] = ['paid', 'refunding', 'partly_refunded'];
 
 async function orderFactsOf(tx: Services, order: InvoicedOrder): Promise<OrderFacts> {

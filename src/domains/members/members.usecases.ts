@@ -57,7 +57,7 @@ export async function createMember(tx: Services, person: NewMember): Promise<num
   return id;
 }
 
-/** As above, without the mail that confirms the address. */
+/** Inserts a new member without mailing a confirmation of the address. Returns the id. */
 export async function insertNewMember(tx: Services, person: NewMember): Promise<number> {
   const { type, email, locale } = person;
   const id = await insertMember(tx.db, {

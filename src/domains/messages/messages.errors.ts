@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from '../../kernel/errors.ts';
 
 export const messageErrors = {
-  /** It is assigned to somebody else. */
+  /** The thread is assigned to another staff member. */
   assigned: { code: 'thread_assigned', status: 409, message: 'error.thread_assigned' },
   closed: { code: 'thread_closed', status: 409, message: 'error.thread_closed' },
   /** The buyer has closed the account, so that nobody would read it. */

@@ -13,7 +13,7 @@ export const orderErrors = {
   tooManyUnpaidCopies: { code: 'too_many_unpaid', status: 409, message: 'error.too_many_unpaid_copies' },
   /** The transition does not exist, or its condition is not met; `data` holds the order. */
   illegalMove: { code: 'illegal_move', status: 409, message: 'error.illegal_move' },
-  /** The same, with what is missing. */
+  /** The condition of a transition is not met; the message names what is missing. */
   illegalMoveWhy: { code: 'illegal_move', status: 409, message: 'error.illegal_move_why' },
   /** A transfer with the same reference, amount and day exists; `data` says where and since when. */
   duplicateTransfer: { code: 'duplicate_transfer', status: 409, message: 'error.duplicate_transfer' },

@@ -55,7 +55,7 @@ export async function findOrderForStaff(services: Services, code: string): Promi
 export const updateOrderInvoice = (services: Services, orderId: number, invoice: Invoice): Promise<void> =>
   updateInvoiceColumn(services.db, orderId, invoice);
 
-/** The same, with everything that the reader sees. */
+/** An order with everything that the reader sees. */
 export async function getOrder(
   services: Services,
   code: string,
@@ -80,7 +80,7 @@ export async function getOrderOfEvent(
   return { order, locale, at: at.toISOString() };
 }
 
-/** The same without an event. */
+/** An order with the language that it was placed in. */
 export async function getOrderInOwnLanguage(
   services: Services,
   orderId: number,

@@ -58,7 +58,7 @@ const report = <Path extends string, Query extends z.ZodObject, Data extends z.Z
     responses: okResponses(data),
   });
 
-/** The same as a CSV file with all pages. */
+/** The route of a report as a CSV file with the rows of all pages. */
 const csv = <Path extends string, Query extends z.ZodObject>(path: Path, operationId: string, query: Query) =>
   createRoute({
     method: 'get',

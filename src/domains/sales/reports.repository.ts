@@ -54,7 +54,7 @@ const sumsOf = (firstRow: SQL, lines = sql`true`): SQL => sql`
 /** Sums over whole orders, each of which has one row of its own. */
 const sumsOfOrders = sumsOf(sql`entry.position = 0`);
 
-/** The same without the amounts of whole orders. */
+/** Sums over order lines, without the amounts of whole orders. */
 const sumsOfAllLines = sumsOf(sql`entry.position = 0`, sql`entry.position > 0`);
 
 /** Sums over the lines of one work or one artist; an order with several of them counts once. */

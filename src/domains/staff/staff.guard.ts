@@ -20,7 +20,7 @@ declare module 'hono' {
 export const staffTokenScheme = 'staffToken';
 
 /**
- * What a route for staff is made with: refuses, before anything else is looked at, nobody and members (401), sessions
+ * The middleware and description of a staff route. Before any other check it refuses visitors and members (401), sessions
  * whose second factor is missing (403 `second_factor`) and roles without the permission (403 `forbidden`).
  *
  * @param permission `own` is for one's own account, whatever the role
@@ -31,7 +31,7 @@ export const staffTokenScheme = 'staffToken';
 export function forStaff(permission: Permission | 'own', states: readonly SessionState[] = ['open']) {
   const middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const { services, userToken } = c.var;
-    // What staff read is nobody else's, on the way either.
+    // No proxy or browser may store what staff read.
     c.header('Cache-Control', 'no-store');
     const staff = userToken ? await findStaffByToken(services, userToken) : null;
     if (!staff) throw new ShopError(commonErrors.unauthenticated);
@@ -60,7 +60,7 @@ export function requireStaff(c: ApiContext): StaffIdentity {
   return staff;
 }
 
-/** Has who is signed in prove it once more, for what does great harm in the wrong hands: by the password, or a code. */
+/** Requires the password or a code again, before an action that would do great harm in a stolen session. */
 export const requireReauthentication = (c: ApiContext, proof: ReauthenticationInput): Promise<void> =>
   confirmIdentity(c.var.services, requireStaff(c), originOf(c), proof);
 

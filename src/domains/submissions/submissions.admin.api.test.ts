@@ -61,7 +61,7 @@ describe('the queue', () => {
       id: first.id,
       title: 'Tide line',
     });
-    // A draft that its artist withdrew concerns nobody else.
+    // A draft that its artist withdrew is invisible to staff.
     await artist.visitor.post(`/api/submission/${draft.id}/withdraw`, { version: 1 });
     expect(await editor.get(`/api/admin/submission/${draft.id}`)).toMatchObject({ status: 404 });
     expect((await editor.get('/api/admin/submission?status=withdrawn')).data.total).toBe(0);

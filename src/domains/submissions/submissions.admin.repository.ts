@@ -48,10 +48,10 @@ const reviewed = (db: Database) =>
     .leftJoin(artworkTable, eq(artworkTable.id, itemTable.artworkId))
     .leftJoin(pictureTable, eq(pictureTable.id, artworkTable.pictureId));
 
-/** It was submitted once: what its artist withdrew as a draft concerns nobody else. */
+/** The submission was submitted at least once. Drafts, also withdrawn ones, are visible to their artist only. */
 const wasSubmitted = isNotNull(submissionTable.submittedAt);
 
-/** A submission that staff may see; null for what never was submitted. */
+/** A submission that staff may see; null if it does not exist or was never submitted. */
 export async function findReviewedSubmission(db: Database, id: number): Promise<ReviewedSubmission | null> {
   const [row] = await reviewed(db).where(and(eq(submissionTable.id, id), wasSubmitted));
   return row ?? null;

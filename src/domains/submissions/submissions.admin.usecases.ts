@@ -218,7 +218,7 @@ async function prepare(
   );
 }
 
-/** The technique begins the details of an item, which has no field of its own for it. */
+/** The technique is the first line of an item's details, since an item has no field for it. */
 function detailsOf({ technique, details }: Pick<SubmissionRow, 'technique' | 'details'>): Localized {
   const first = completeTexts(technique, scripts);
   const rest = completeTexts(details, scripts);

@@ -113,7 +113,7 @@ async function storeMaster({ files }: Services, upload: MasterUpload): Promise<C
   };
 }
 
-/** The same bytes, also added to a hash. */
+/** Passes bytes through and adds them to a hash. */
 async function* hashed(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const part of content) {
     hash.update(part);

@@ -14,7 +14,7 @@ export async function findUploadOf(db: Database, memberId: number, id: string): 
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** A member's upload, locked until the transaction ends; null where it does not exist or is another member's. */
 export async function lockUploadOf(db: Database, memberId: number, id: string): Promise<MasterUpload | null> {
   const [row] = await db.select().from(masterUploadTable).where(isOf(memberId, id)).for('update');
   return row ?? null;

@@ -26,7 +26,7 @@ export const unusedUploadDays = 30;
 /** How many completed files of a member may wait for something that uses them. */
 export const maxUnusedUploads = 20;
 
-/** More uploads than a person begins; each is checked, which takes time of the processor. */
+/** More uploads than a person starts. The number is limited since the check of each takes processor time. */
 export const uploadRateLimit = { limit: 120, windowSeconds: 3600 };
 
 /** The largest file in a public demo, in MB. */

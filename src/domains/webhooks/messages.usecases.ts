@@ -28,7 +28,7 @@ import type { MessageData, MessageList, MessageListQuery, MessageSummary } from 
 /** The attempts shown with a message. */
 const shownAttempts = 50;
 
-/** What is told to endpoints: `key` names the event, so that it is told once. */
+/** A message for endpoints; `key` identifies the event, so that each endpoint gets one message of it. */
 export type NewMessage = { type: MessageType; key: string; orderCode: string | null; payload: object };
 
 /** Stores a message for each endpoint and enqueues its first attempt, as part of the caller's transaction. Returns their ids. */

@@ -15,7 +15,7 @@ export async function throughDatabase(db: Database): Promise<Db> {
   return fromDrizzle(db, sql);
 }
 
-/** The same for an insert, which the server plans once under the name; its parameter is the jobs as JSON. */
+/** A database for pg-boss that runs an insert as a named prepared statement; its parameter is the jobs as JSON. */
 export const preparedThrough = (db: Database, name: string): Db => ({
   executeSql: async (text, values = []) => ({ rows: await namedRows(db, name, text, values.map(String)) }),
 });

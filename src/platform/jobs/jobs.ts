@@ -59,7 +59,7 @@ export type Jobs = {
     payload: Payload,
     delaySeconds?: number,
   ): Promise<void>;
-  /** The same for many jobs of one kind, in one statement. */
+  /** Enqueues many jobs of one kind in one statement. */
   enqueueAll<Payload extends object>(
     services: Services,
     job: JobDefinition<Payload>,

@@ -71,7 +71,7 @@ export const sendMailJob = defineJob<{ mailId: number }>('mail.send', {
  */
 export const enqueueMail = (services: Services, mail: Mail): Promise<void> => enqueueMails(services, [mail]);
 
-/** The same for several mails, with as many statements as for one. */
+/** Enqueues several mails, with as many statements as for one. */
 export async function enqueueMails(services: Services, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   const letterheads = new Map<Locale, Letterhead>();

@@ -18,7 +18,7 @@ const isInvisible = (character: string): boolean => {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What stands for a character that no font has, so that the reader sees that there is one, and which. */
+/** The replacement of a character that no font has: its code, so that the reader sees which character is missing. */
 export const placeholderOf = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
@@ -27,7 +27,7 @@ export const placeholderOf = (character: string): string =>
  * together where a font has all of them. A character that no font has is replaced by a placeholder in the first font.
  *
  * @param fonts in the order of preference; later ones are asked only where earlier ones lack a character
- * @param onMissing is told each character that no font has
+ * @param onMissing called with each character that no font has
  */
 export function splitByFont<Font>(
   text: string,

@@ -45,7 +45,7 @@ export type PdfInfo = {
   locale: Locale;
   /** Part of the file, so that equal documents have equal bytes. */
   createdAt: Date;
-  /** Is told of characters that no font has; the document shows their codes. */
+  /** Called with characters that no font has; the document shows their codes. */
   log: Pick<Logger, 'warn'>;
 };
 

@@ -9,7 +9,7 @@ export async function enforceRateLimit(services: Services, name: string, rule: R
   if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
 }
 
-/** The same for a visitor, counted by the network of the address. */
+/** Enforces a rate limit for a visitor, counted by the network of the IP address. */
 export const enforceVisitorRateLimit = (
   services: Services,
   name: string,

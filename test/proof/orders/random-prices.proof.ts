@@ -196,7 +196,7 @@ function shopAmounts({ currency, rate: usd, to, taxBasisPoints, lines, tariff }:
   };
 }
 
-/** The same by the oracle, for the parcels that the shop sends. */
+/** The amounts of an order by the oracle, for the parcels that the shop sends. */
 function oracleAmounts(one: Order, parcels: ReturnType<typeof parcelsOf>) {
   const lines = one.lines.map((of): OracleLine => {
     const { widthMm, heightMm, priceNtd } = of.size;

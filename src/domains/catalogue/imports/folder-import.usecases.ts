@@ -108,7 +108,7 @@ const keyOf = ({ work, image }: WorkDraft): string => {
 const sentence = ({ field, message, params }: FieldRefusal): string =>
   `${field}: ${translate('en', message, params)}`;
 
-/** The same for a table, by column. */
+/** The refusals of a table's row in English, one sentence each, by column. */
 const columnSentences = (fields: readonly FieldRefusal[], cells: Record<string, string>): string[] =>
   faultsOfFields(fields, cells).map((fault) => `${fault.column}: ${translateFault(fault, 'en')}`);
 

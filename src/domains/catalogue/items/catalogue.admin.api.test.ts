@@ -270,7 +270,7 @@ function mulberry(seed: number): () => number {
   };
 }
 
-/** What does not hold of an item, told by SQL of its own. */
+/** The invariants that an item breaks, found by separate SQL. */
 async function brokenInvariants(id: number): Promise<string[]> {
   const { rows } = await shop.database.pool.query(
     `WITH own AS (

@@ -215,8 +215,8 @@ export async function replacePicture(
 // removal
 
 /**
- * Removes a work that nothing has ever referred to. Otherwise it is refused (409 `item_in_use`), and noted: off the shelf is where
- * such a work goes.
+ * Deletes a work that nothing has ever referred to. Otherwise throws 409 `item_in_use` and records the refusal in the audit log;
+ * such a work can only be taken off the shelf.
  */
 export async function deleteItem(
   services: Services,

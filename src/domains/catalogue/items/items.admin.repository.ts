@@ -55,7 +55,10 @@ const orders: Record<ItemAdminSort | 'scheduled', SQL> = {
 /** What lists filter and sort by. */
 const listedColumns = sql`id, artwork_id, status, channel, listed_at, lists_at, changed_at, from_price_ntd, size_bits`;
 
-/** Items that have the words or the number; by themselves, so that no order of the list tempts the planner to look into every vector. */
+/**
+ * Items that have the words or the number, as a separate subquery: otherwise the planner may follow the sort order's index and
+ * check the search vector of every item.
+ */
 function itemsWith({ tsquery, number }: ItemAdminFilter): SQL {
   const numbered = sql`SELECT ${listedColumns} FROM item WHERE id = ${number}`;
   if (tsquery === null) return number === null ? sql`item` : sql`(${numbered}) AS item`;
@@ -74,7 +77,7 @@ function listedIds(filter: ItemAdminFilter, order: ItemAdminSort | 'scheduled', 
     ) AS found`;
 }
 
-/** A page's ids in the order of the list, and how many there are, at most `maxCountedItems`. */
+/** The item ids of one page, sorted, and the total of the list, at most `maxCountedItems`. */
 export async function findListedIds(
   db: Database,
   filter: ItemAdminFilter,
@@ -98,7 +101,7 @@ async function countListed(
   return required(rows[0], 'the row').total;
 }
 
-/** The ids that a filter has, at most so many. */
+/** The ids of the items that match a filter, at most `limit`. */
 export async function findFilteredIds(
   db: Database,
   filter: ItemAdminFilter,
@@ -149,7 +152,7 @@ const entryJoins = `${itemJoins}
 const entriesByIds = `
   SELECT ${entryColumns} FROM ${rowsOf('$1')} AS wanted (id) JOIN item ON item.id = wanted.id ${entryJoins}`;
 
-/** Items as the admin lists them, in no order. */
+/** The entries of items in the admin's list; unordered. */
 export const findItemEntries = (db: Database, ids: readonly number[]): Promise<ItemEntryRow[]> =>
   namedRows<ItemEntryRow>(db, 'item_entries_by_ids', entriesByIds, [ids]);
 
@@ -205,19 +208,19 @@ const stateColumns = `
 const statesByIds = `
   SELECT ${stateColumns} FROM ${rowsOf('$1')} AS wanted (id) JOIN item ON item.id = wanted.id ${entryJoins}`;
 
-/** Items with all that staff may change of them, in no order. */
+/** The states of items, with every field that staff can change; unordered. */
 export const findItemStates = (db: Database, ids: readonly number[]): Promise<ItemStateRow[]> =>
   namedRows<ItemStateRow>(db, 'item_states_by_ids', statesByIds, [ids]);
 
 const stateByKey = `SELECT ${stateColumns} FROM item ${entryJoins} WHERE artwork.import_key = $1`;
 
-/** The same for the work of an import key; null where there is none. */
+/** The state of the item with an import key; null where there is none. */
 export async function findItemStateByKey(db: Database, importKey: string): Promise<ItemStateRow | null> {
   const [row] = await namedRows<ItemStateRow>(db, 'item_state_by_key', stateByKey, [importKey]);
   return row ?? null;
 }
 
-// what refers to one item
+// references to one item
 
 export type ItemReferences = {
   orders_count: number;
@@ -253,25 +256,25 @@ const referencesOfItem = `
       WHERE copy.item_id = item.id AND copy.status <> 'free') AS copies
   FROM item WHERE item.id = $1`;
 
-/** What refers to an item: orders, carts and the like, former print masters, copies that are taken. */
+/** The references to an item, such as orders and carts, with its former print masters and its copies that are reserved or sold. */
 export async function findItemReferences(db: Database, itemId: number): Promise<ItemReferences | null> {
   const [row] = await namedRows<ItemReferences>(db, 'references_of_item', referencesOfItem, [itemId]);
   return row ?? null;
 }
 
-const standingOrders = `
+const activeOrders = `
   SELECT EXISTS (
     SELECT FROM order_line JOIN shop_order ON shop_order.id = order_line.order_id
     WHERE order_line.item_id = $1 AND shop_order.status NOT IN ('failed', 'cancel')
   ) AS is_sold`;
 
-/** Whether pieces of it stand in an order that was not given up. */
+/** Whether an order that neither failed nor was cancelled has a line of the item. */
 export async function isSold(db: Database, itemId: number): Promise<boolean> {
-  const [row] = await namedRows<{ is_sold: boolean }>(db, 'is_item_sold', standingOrders, [itemId]);
+  const [row] = await namedRows<{ is_sold: boolean }>(db, 'is_item_sold', activeOrders, [itemId]);
   return required(row, 'the row').is_sold;
 }
 
-// what forms choose from
+// options of forms
 
 export const findAllStores = (db: Database) =>
   namedRows<{ id: number; name: Localized }>(
@@ -281,7 +284,7 @@ export const findAllStores = (db: Database) =>
     [],
   );
 
-/** The ids that the table does not have. */
+/** Those of the given ids that do not exist in the table. */
 export async function findUnknownIds(
   db: Database,
   table: 'artist' | 'facet' | 'store',
@@ -298,14 +301,14 @@ export async function findUnknownIds(
   return rows.map(({ id }) => id);
 }
 
-// by themselves
+// scheduled listing
 
 const dueIds = `
   SELECT id FROM item
   WHERE status = 'to_be_listed' AND lists_at IS NOT NULL AND lists_at <= $1 AND size_bits <> 0
   ORDER BY lists_at, id LIMIT $2`;
 
-/** Works whose moment has come and that can be bought, at most so many. */
+/** The ids of works that are due to be listed and have a size that can be bought, at most `limit`. */
 export async function findDueIds(db: Database, now: Date, limit: number): Promise<number[]> {
   const rows = await namedRows<{ id: number }>(db, 'due_items', dueIds, [now.toISOString(), limit]);
   return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../kernel/locale.ts';
 
-/** The orders of the admin's list: by when it came on the shelf, by its last change, by its lowest price. */
+/** The sort orders of the admin's list: by the time of listing, by the last change, by the lowest price. */
 export const itemAdminSorts = ['newest', 'oldest', 'changed', 'price_asc', 'price_desc'] as const;
 export type ItemAdminSort = (typeof itemAdminSorts)[number];
 
@@ -10,10 +10,10 @@ export type SizeReason = (typeof sizeReasons)[number];
 
 export const maxEdition = 10_000;
 
-/** A list tells no greater total and goes no further: whoever looks for more narrows it. */
+/** The greatest total of a list, and its last row: beyond it, staff narrow the list by filters. */
 export const maxCountedItems = 10_000;
 
-/** Works that are chosen one by one for an act on many, and works of a list that one act takes in at the most. */
+/** The maximum of works in a bulk action: selected one by one, and all works of a filtered list. */
 export const maxSelectedItems = 500;
 export const maxChangedItems = 2000;
 

@@ -117,7 +117,7 @@ export const itemAdminQuery = z.object({
 });
 export type ItemAdminQuery = z.infer<typeof itemAdminQuery>;
 
-/** The same filters in a body, for bulk actions on a whole list. */
+/** The filters of the admin's list in a body, for bulk actions on a whole list. */
 export const itemFilter = z
   .strictObject({
     keyword: optionalText.optional(),

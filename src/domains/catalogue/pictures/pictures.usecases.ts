@@ -160,7 +160,7 @@ export async function findPicture(
   return getPictureOfCopy(services, await getPublicCopy(services, pictureId), parts);
 }
 
-/** The same of a public copy that was read already. */
+/** A region and size of a public copy whose row was read already. */
 export function getPictureOfCopy(
   services: Services,
   copy: Pick<Picture, 'id' | 'publicFile' | 'width' | 'height'>,

@@ -48,7 +48,7 @@ export const framedShareDrawing = (
   colors: FrameColors,
 ): ShareDrawing => drawingOn(shareWall, copy, imageSizeMm, frame, colors);
 
-/** The same as a small square, for an order line in a mail. */
+/** The drawing of a framed picture as a small square, for an order line in a mail. */
 export const mailDrawing = (
   copy: PixelSize,
   imageSizeMm: PrintSize,

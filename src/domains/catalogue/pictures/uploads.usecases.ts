@@ -72,7 +72,7 @@ export async function receiveUpload(
   }
 }
 
-/** The same stream, with its bytes counted and hashed; it fails beyond the limit. */
+/** Passes a stream through, counts its bytes and hashes them. The stream fails beyond `limit` bytes. */
 export function measureStream(body: Readable, limit: number) {
   const hash = createHash('sha256');
   let bytes = 0;

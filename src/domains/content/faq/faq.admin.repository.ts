@@ -9,7 +9,7 @@ export type StoredQuestion = typeof faqTable.$inferSelect;
 export const findQuestions = (db: Database): Promise<StoredQuestion[]> =>
   db.select().from(faqTable).orderBy(asc(faqTable.position), asc(faqTable.id));
 
-/** As above, locked until the transaction ends. */
+/** All questions in their order, locked until the transaction ends. */
 export const lockQuestions = (db: Database): Promise<StoredQuestion[]> =>
   db.select().from(faqTable).orderBy(asc(faqTable.position), asc(faqTable.id)).for('update');
 

@@ -1,7 +1,7 @@
 import { timestamptz } from '../../../platform/db/columns.ts';
 import { integer, pgTable, primaryKey } from '../../../platform/db/drizzle.ts';
 
-/** The works to be listed that members asked to be told of. */
+/** The works to be listed about which members asked to be notified. */
 export const listingAlertTable = pgTable(
   'listing_alert',
   {

@@ -21,7 +21,7 @@ async function getAlert({ db }: Services, memberId: number, itemId: number) {
   return found;
 }
 
-/** Whether a member is told when an item can be bought. Throws 404 for an item that visitors cannot see. */
+/** Whether a member is notified when an item can be bought. Throws 404 for an item that visitors cannot see. */
 export async function hasListingAlert(
   services: Services,
   memberId: number,
@@ -31,7 +31,7 @@ export async function hasListingAlert(
 }
 
 /**
- * Has a member be told when an item can be bought; idempotent (`docs/rules/catalogue.md`). Throws 404 for an item that visitors
+ * Subscribes a member to a mail when an item can be bought; idempotent (`docs/rules/catalogue.md`). Throws 404 for an item that visitors
  * cannot see, and 409 for one on the shelf, an e-mail address that is not confirmed, and more than `maxAlerts`.
  */
 export async function createListingAlert(

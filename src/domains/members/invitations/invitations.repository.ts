@@ -31,7 +31,7 @@ export async function findInvitedAccount(
   return row ?? null;
 }
 
-/** As above, locked until the transaction ends. */
+/** The invited account, locked until the transaction ends; null where it does not exist. */
 export async function lockInvitedAccount(
   db: Database,
   of: { memberId: number } | { emailKey: string },

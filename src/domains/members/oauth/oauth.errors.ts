@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from '../../../kernel/errors.ts';
 
 export const oauthErrors = {
-  /** The provider's answer does not stand up to a check: signature, nonce, code or state. */
+  /** A check of the provider's answer failed: signature, nonce, code or state. */
   failed: { code: 'oauth_failed', status: 409, message: 'error.oauth_failed' },
   /** The person said no at the provider. */
   declined: { code: 'oauth_declined', status: 409, message: 'error.oauth_declined' },

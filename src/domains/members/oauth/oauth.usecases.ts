@@ -40,8 +40,8 @@ export type OauthVisitor = SessionDevice & {
 };
 
 /**
- * What ties a visit to the browser that began it, so that nobody is logged in to somebody else's account by a link (login CSRF): the
- * session of a member, otherwise the visitor's cart token. Only the hash is stored. Throws `oauth_expired` without either.
+ * Binds a visit to the browser that started it, against login CSRF (a link that logs the visitor in to another person's account): by
+ * the session of a member, otherwise by the visitor's cart token. Only the hash is stored. Throws `oauth_expired` without either.
  */
 function browserHashOf({ member, userToken, cartToken }: OauthVisitor): Buffer {
   if (member && userToken) return tokenHash(`member:${userToken}`);
@@ -97,7 +97,7 @@ export async function startOauth(
 
 /**
  * Finishes a visit to a provider, once, whatever its outcome. A known account gets the one-time code of a login, an unknown one that
- * of the form that completes its registration. Throws 409 where the answer does not stand up to a check, the visit was used or began
+ * of the form that completes its registration. Throws 409 where a check of the answer fails, the visit was used or was started
  * in another browser, or the provider's e-mail address belongs to a member.
  */
 export async function finishOauth(

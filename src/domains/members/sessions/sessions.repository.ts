@@ -84,7 +84,7 @@ export async function lockAccountWithPassword(db: Database, memberId: number, pa
   return row ?? null;
 }
 
-/** The same for a member who signed in without a password; null if the account is missing or closed. */
+/** Locks the account of a member who signed in without a password; null if the account is missing or closed. */
 export async function lockAccount(db: Database, memberId: number) {
   const [row] = await db
     .select({ blockedAt: memberTable.blockedAt })

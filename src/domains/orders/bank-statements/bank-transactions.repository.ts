@@ -63,7 +63,7 @@ export async function updateTransaction(
   await db.update(bankTransactionTable).set(values).where(eq(bankTransactionTable.id, id));
 }
 
-/** The oldest transfer recorded by hand that is probably the same (`isProbablySame`) and stands for no other transaction; null for none. */
+/** The oldest transfer recorded by hand that is probably the same (`isProbablySame`) and is not matched with another transaction; null for none. */
 export async function findReceiptByHand(
   db: Database,
   orderId: number,

@@ -18,7 +18,7 @@ type KnownReceipt = ReceiptAmount & {
   orderId: number;
   receivedOn: string;
   reference: string;
-  /** Whether it was recorded from a statement; a transfer recorded by hand stands for one bank transaction. */
+  /** Whether it was recorded from a statement; a transfer recorded by hand matches one bank transaction. */
   isOfStatement: boolean;
 };
 

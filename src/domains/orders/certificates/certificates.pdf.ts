@@ -77,7 +77,7 @@ function drawCertificate(
   sheet.line({ x: column.x, y: footY - 20 }, { x: column.x + column.width, y: footY - 20 });
 
   const url = siteUrl + certificatePath(content.id);
-  // Its quiet zone stands out on the right, so that its modules end with the rules above.
+  // Its quiet zone extends past the right margin, so that its modules are aligned with the lines above.
   const qr = { x: column.x + column.width - 86, y: footY - 16, width: 96 };
   sheet.qrCode(url, qr, translate(locale, 'certificate.qr', { url }));
   sheet.text(

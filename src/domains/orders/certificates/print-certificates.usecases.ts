@@ -25,7 +25,7 @@ export async function exportCertificatesPdf(
   return printCertificates(services, await findOrderForReader(services, code, reader), print);
 }
 
-/** The same for staff, in the language that the order was placed in. */
+/** The certificates of an order for staff, as PDF in the language that the order was placed in. */
 export async function getOrderCertificatesForStaff(
   services: Services,
   code: string,

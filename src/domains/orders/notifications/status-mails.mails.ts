@@ -119,7 +119,7 @@ export function orderPaidMail(translate: Translate, mailData: OrderMailData): Co
   };
 }
 
-/** The mail about a corrected address, which is also a warning where somebody else corrected it. */
+/** The mail about a corrected address, which also warns the buyer if another person corrected it. */
 export function addressCorrectedMail(translate: Translate, mailData: OrderMailData): ComposedMail {
   const { order, name, locale } = mailData;
   const { receiver } = order;

@@ -25,14 +25,14 @@ type OfferState = { status: OfferStatus; validUntil: string | null };
 export const offerStatusOn = ({ status, validUntil }: OfferState, now: Date): OfferStatus =>
   status === 'answered' && validUntil !== null && validUntil < taipeiDay(now) ? 'expired' : status;
 
-/** Whether somebody can move an offer to a status now. */
+/** Whether a party can move an offer to a status now. */
 export const canMoveOffer = (offer: OfferState, to: OfferStatus, by: OfferParty, now: Date): boolean => {
   // A job stores the status in which an offer already is.
   const from = by === 'system' ? offer.status : offerStatusOn(offer, now);
   return offerTransitions.some((move) => move.from === from && move.to === to && move.by === by);
 };
 
-/** The statuses to which somebody can move an offer now. */
+/** The statuses to which a party can move an offer now. */
 export const offerMovesOf = (offer: OfferState, by: OfferParty, now: Date): OfferStatus[] =>
   offerStatuses.filter((to) => canMoveOffer(offer, to, by, now));
 

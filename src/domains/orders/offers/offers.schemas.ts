@@ -29,7 +29,7 @@ export type OfferQuery = z.infer<typeof offerQuery>;
 
 export const offerCodeParams = z.object({ code: z.string().regex(/^[0-9A-Z]{13}$/) });
 
-/** What every reader of an offer is told. */
+/** The fields of an offer for every reader. */
 export const offerSummary = {
   code: z.string(),
   status: z.enum(offerStatuses),

@@ -16,8 +16,8 @@ import { insertEvents, lockOrderById, updateOrderRow } from '../orders.repositor
 import { updateOrderPaymentStatus } from '../transitions/transitions.usecases.ts';
 
 /**
- * Sends a refund that was just decided. Where another process has it in hand, or the provider does not answer, the reconciliation goes on
- * with it.
+ * Sends a refund that was just decided. Where another process has claimed it, or the provider does not answer, the reconciliation
+ * sends it later.
  */
 export async function sendNewRefund(services: Services, id: number): Promise<void> {
   const [claimed] = await claimRefunds(services, { id });
@@ -37,8 +37,8 @@ export async function sendNewRefund(services: Services, id: number): Promise<voi
  */
 export const sendRefund = (services: Services, refundId: number): Promise<void> =>
   inTransaction(services, async (tx) => {
-    // The provider is called in the transaction, whose lock says that nobody else calls it: a claim ends by the clock, also while the
-    // process that has it is paused, and CyberSource would execute a second call.
+    // The provider is called inside the transaction, whose lock excludes a call by another process: a claim expires by the clock, also
+    // while the process that holds it is paused, and CyberSource would execute a second call.
     if (!(await lockRefund(tx, refundId))) return;
     const found = await getCaptureOfRefund(tx, refundId);
     if (!found) return;

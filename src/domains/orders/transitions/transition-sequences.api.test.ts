@@ -6,7 +6,7 @@ import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staf
 import { orderTransitions } from '../orders.rules.ts';
 import { expireUnpaidOrders } from './order-expiry.usecases.ts';
 
-/** Whatever staff do to an order, in whatever order: it keeps to the table of moves, and no money is lost. */
+/** Random sequences of staff actions: an order only makes transitions of the table, and no money is lost. */
 
 let ordering: Ordering;
 let staff: StaffVisitor;

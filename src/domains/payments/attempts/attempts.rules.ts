@@ -57,7 +57,7 @@ const checkIntervals: readonly { untilAgeMs: number; everyMs: number }[] = [
   { untilAgeMs: 2 * day, everyMs: 2 * hour },
 ];
 
-/** A capture or review whose outcome is unknown is checked without end; the last interval goes on. */
+/** A capture or review whose outcome is unknown is checked without a limit; the last interval repeats. */
 const undecidedEveryMs = 6 * hour;
 
 /**

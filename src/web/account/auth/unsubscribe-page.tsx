@@ -16,7 +16,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   const token = url.searchParams.get('token') ?? '';
   const ended = await toResult(api.api.newsletter.unsubscribe.$post({ query: { token } }));
-  // A wrong token is told beside the button; what else fails is not the reader's mistake.
+  // A wrong token is reported beside the button; any other failure is not the reader's mistake.
   if (!ended.ok && ![404, 422].includes(ended.failure.status)) {
     throw data(ended.failure, { status: ended.failure.status });
   }

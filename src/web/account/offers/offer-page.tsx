@@ -99,7 +99,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { day } = useDateFormat();
   const refused = useActionData<typeof action>();
   const { operations } = offer;
-  // What its status does not allow any more is told at the top, where there is no form for it.
+  // A refusal because of the offer's status is shown at the top, since the page then has no form for it.
   const isOver = refused && !operations.includes(refused.intent as 'accept' | 'decline');
   return (
     <AccountLayout title={t('number', { code: offer.code })}>

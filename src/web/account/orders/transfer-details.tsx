@@ -9,7 +9,7 @@ type Props = {
   transfer: NonNullable<OrderData['transfer']>;
   /** Whether to show what a payer abroad needs (`isPaidFromAbroad`). */
   isFromAbroad: boolean;
-  /** Whether it is paid by invoice, after production has begun. */
+  /** Whether the order is on terms: paid by invoice, after production has started. */
   isOnTerms: boolean;
 };
 

@@ -30,7 +30,7 @@ type Column = {
   text: string;
 };
 
-/** Where the amount of a month stands on a phone, so that it stays on the screen. */
+/** The position of a month's amount on a phone, so that it stays on the screen. */
 function phonePlaceOf(month: number): string {
   if (month < 4) return 'max-sm:left-0';
   return month > 9 ? 'max-sm:right-0' : 'max-sm:left-1/2 max-sm:-translate-x-1/2';

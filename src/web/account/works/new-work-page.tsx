@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formData?.get('intent') === 'calculate' ? false : defaultShouldRevalidate;
 
-/** Creates the draft, and goes on with it on its own page. */
+/** Creates the draft and redirects to its page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
   const values = await formOf(request);

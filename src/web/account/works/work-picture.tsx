@@ -31,7 +31,7 @@ export function WorkPicture({ work: { upload, item }, alt, sizes, className }: P
 /** The tallest large picture, in rem. */
 const tallest = 32;
 
-/** The same as large as its column; its space is reserved before it loads. */
+/** The picture of a work at the width of its column; its space is reserved before it loads. */
 export function LargePicture({ work, alt }: Pick<Props, 'work' | 'alt'>) {
   const shape = work.item?.picture ?? work.upload;
   if (!shape?.width || !shape.height) return null;

@@ -21,7 +21,7 @@ export const priceName = (key: string): string => `price.${key}`;
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
-/** The values that the form of a submission begins with. */
+/** The initial values of the form of a submission. */
 export function valuesOf(submission: SubmissionData): WorkValues {
   const values: WorkValues = {
     upload_id: submission.upload?.id ?? '',

@@ -19,7 +19,7 @@ type EditedProps = {
   version: number;
   /** The values that the fields start with where nothing was refused: the loaded state, or its fields. */
   state: unknown;
-  /** The same for the state that a conflict returns. */
+  /** Converts the state that a conflict returns to the values of the fields. */
   stateOf: (data: unknown) => unknown;
 };
 
