@@ -21,7 +21,7 @@ import {
 } from '../src/domains/sales/reports.admin.usecases.ts';
 import { lastDays, monthBefore } from '../src/domains/sales/reports.rules.ts';
 import { openShop } from '../src/services.ts';
-import { createItem } from '../test/factories/factories.ts';
+import { createItem } from '../test/factories/items.ts';
 
 const rounds = 7;
 const [orders = 100_000, works = 100_000] = process.argv.slice(2).map(Number);

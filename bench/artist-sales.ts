@@ -13,7 +13,7 @@ import { createApi } from '../src/api/app.ts';
 import { readConfig } from '../src/config.ts';
 import { trustedProxies } from '../src/platform/net/client-ip.ts';
 import { openShop } from '../src/services.ts';
-import { createItem } from '../test/factories/factories.ts';
+import { createItem } from '../test/factories/items.ts';
 import { openMemberSession } from '../test/permissions/callers.ts';
 
 const rounds = 200;

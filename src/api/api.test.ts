@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem, inAllLanguages } from '../../test/factories/factories.ts';
+import { createItem, inAllLanguages } from '../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 import { trustedProxies } from '../platform/net/client-ip.ts';
 import { createApi, createWholeApi } from './app.ts';

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { get, getTwice, openProcess, type Process } from '../../test/cache/cached-process.ts';
 import { createVisitor, registerCollector } from '../../test/clients/visitor.ts';
-import { createItem, inAllLanguages } from '../../test/factories/factories.ts';
+import { createItem, inAllLanguages } from '../../test/factories/items.ts';
 import { createTestShop } from '../../test/servers/shop.ts';
 import { expireUnpaidOrders } from '../domains/orders/transitions/order-expiry.usecases.ts';
 import { createPreviewToken } from '../platform/previews.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OauthEmulator, startOauth } from '../../emulators/oauth/oauth.ts';
-import { walkProvider } from '../../test/clients/oauth-walk.ts';
+import { completeProviderFlow } from '../../test/clients/oauth-flow.ts';
 import {
   collectorForm,
   createVisitor,
@@ -9,7 +9,7 @@ import {
   taipeiAddress,
   type Visitor,
 } from '../../test/clients/visitor.ts';
-import { createItem } from '../../test/factories/factories.ts';
+import { createItem } from '../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 import { newCartLimit } from '../domains/cart/cart.rules.ts';
 import { newFramesOfIp, newSizesOfIp } from '../domains/catalogue/framing/custom-configurations.usecases.ts';
@@ -53,7 +53,7 @@ const line = () => ({ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 1,
 async function visitProvider(visitor: Visitor, email: string): Promise<string> {
   await visitor.get('/api/cart');
   const { data } = await visitor.post('/api/oauth/google', {});
-  return walkProvider(data.url, {
+  return completeProviderFlow(data.url, {
     action: 'sign-in',
     firstname: 'Vera',
     lastname: 'Visser',

@@ -10,7 +10,7 @@ import { ordersOf2026 } from '../../demo/orders/orders-of-2026.ts';
 import { demoSubmissions } from '../../demo/submissions/of-the-artist.ts';
 import { demoStudios, demoWorks } from '../../demo/works.ts';
 import { createVisitor, freshCaptcha, register } from '../../test/clients/visitor.ts';
-import { createItem } from '../../test/factories/factories.ts';
+import { createItem } from '../../test/factories/items.ts';
 import { signInAs } from '../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 import { syncDemoMembers } from '../domains/members/demo.usecases.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { solveCaptcha } from '../../test/clients/captcha.ts';
 import { createVisitor, type Visitor } from '../../test/clients/visitor.ts';
-import { createItem } from '../../test/factories/factories.ts';
+import { createItem } from '../../test/factories/items.ts';
 import { type Item, line } from '../../test/factories/ordering.ts';
 import { createStaff, type StaffVisitor, staffVisitor } from '../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../test/servers/shop.ts';

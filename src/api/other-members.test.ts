@@ -2,20 +2,20 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { taipeiAddress, type Visitor } from '../../test/clients/visitor.ts';
 import { describedCalls } from '../../test/described-calls.ts';
-import { createItem, inAllLanguages } from '../../test/factories/factories.ts';
+import { createItem, inAllLanguages } from '../../test/factories/items.ts';
 import { line, type Ordering } from '../../test/factories/ordering.ts';
 import { send, snapshot } from '../../test/permissions/callers.ts';
 import { memberExamples } from '../../test/permissions/examples.ts';
 import {
   askForReturn,
+  createPermissionFixture,
   createPermissionsShop,
-  createScene,
+  type PermissionFixture,
   placeOrder,
   placeSent,
-  type Scene,
   upload,
   writeMessage,
-} from '../../test/permissions/scene.ts';
+} from '../../test/permissions/fixture.ts';
 
 /** Reads about the caller. The response of logging out has no content. */
 const reads = (await describedCalls()).filter(
@@ -24,7 +24,7 @@ const reads = (await describedCalls()).filter(
 
 let ordering: Ordering;
 /** The member to whom the things belong. */
-let scene: Scene;
+let fixture: PermissionFixture;
 let stranger: Visitor;
 let strangersAddress: number;
 /** An order of the stranger, and the form of its return. */
@@ -34,24 +34,24 @@ let theirs: Record<'order' | 'quote' | 'file', string> &
 
 beforeAll(async () => {
   ordering = await createPermissionsShop();
-  scene = await createScene(ordering);
-  const as = await createScene(ordering);
+  fixture = await createPermissionFixture(ordering);
+  const as = await createPermissionFixture(ordering);
   stranger = as.owner;
   strangersAddress = as.addressId;
   own = await placeSent(as);
-  const { owner } = scene;
-  const { code, form } = await placeSent(scene);
-  const { returnId } = await askForReturn(scene);
+  const { owner } = fixture;
+  const { code, form } = await placeSent(fixture);
+  const { returnId } = await askForReturn(fixture);
   for (const about of [{ order_code: code }, { return_id: returnId }]) {
     expect((await owner.post('/api/message', { ...about, text: 'When?' })).status).toBe(201);
   }
-  const quoteForm = ordering.quoteForm({ address_id: scene.addressId });
+  const quoteForm = ordering.quoteForm({ address_id: fixture.addressId });
   theirs = {
     order: code,
     return: returnId,
     line: form.line_id,
-    thread: await writeMessage(scene),
-    address: scene.addressId,
+    thread: await writeMessage(fixture),
+    address: fixture.addressId,
     file: await upload(owner),
     quote: (await owner.post('/api/order/quote', quoteForm)).data.quote,
   };
@@ -152,7 +152,7 @@ describe('things of another member in the fields of a call', () => {
 
   test('what a list of messages is filtered by: nothing is found', async () => {
     for (const filter of [`order_code=${theirs.order}`, `return_id=${theirs.return}`]) {
-      expect((await scene.owner.get(`/api/message?${filter}`)).data.total).toBe(1);
+      expect((await fixture.owner.get(`/api/message?${filter}`)).data.total).toBe(1);
       expect((await stranger.get(`/api/message?${filter}`)).data).toMatchObject({ items: [], total: 0 });
     }
   });
@@ -163,13 +163,13 @@ describe('what a member reads about themselves has nothing of another member', (
   let marks: string[];
 
   beforeAll(async () => {
-    const { owner, id, email } = scene;
+    const { owner, id, email } = fixture;
     const query = (text: string, values: unknown[]) => ordering.shop.database.pool.query(text, values);
     const place = { ...taipeiAddress, name: 'Mei Lin', address: 'A street of one member' };
     expect((await owner.post('/api/member/address', place)).status).toBe(201);
     const loved = await createItem(ordering.shop.services.db, { title: inAllLanguages('A loved work') });
     for (const item of [loved, ordering.item]) await owner.put(`/api/favorite/${item.id}`);
-    const past = await placeOrder(scene, { items: [line(ordering.item, 3)] });
+    const past = await placeOrder(fixture, { items: [line(ordering.item, 3)] });
     await query(
       "UPDATE shop_order SET status = 'cancel', payment_status = 'paid', ended_at = '2020-01-01' WHERE code = $1",
       [past.code],
@@ -201,12 +201,12 @@ describe('what a member reads about themselves has nothing of another member', (
   }
 
   test.each(reads.map((call) => [call.name, call] as const))('%s', async (name) => {
-    const { path } = await memberExamples[name]!(scene);
+    const { path } = await memberExamples[name]!(fixture);
     const marksIn = async (who: Visitor) => {
       const text = await textOf(who.userToken, path);
       return marks.filter((mark) => text.includes(mark));
     };
-    expect(await marksIn(scene.owner)).not.toEqual([]);
+    expect(await marksIn(fixture.owner)).not.toEqual([]);
     expect(await marksIn(stranger)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor, registerCollector } from '../../test/clients/visitor.ts';
 import { type DescribedCall, describedCalls } from '../../test/described-calls.ts';
-import { createItem } from '../../test/factories/factories.ts';
+import { createItem } from '../../test/factories/items.ts';
 import { line, type Ordering } from '../../test/factories/ordering.ts';
 import { staffVisitor } from '../../test/factories/staff.ts';
 import { artistExamples, artistOwnerExamples } from '../../test/permissions/artist-examples.ts';
@@ -15,7 +15,12 @@ import {
   orderExamples,
   profile,
 } from '../../test/permissions/examples.ts';
-import { createPermissionsShop, createScene, placeOrder, type Scene } from '../../test/permissions/scene.ts';
+import {
+  createPermissionFixture,
+  createPermissionsShop,
+  type PermissionFixture,
+  placeOrder,
+} from '../../test/permissions/fixture.ts';
 import type { TestShop } from '../../test/servers/shop.ts';
 
 const calls = (await describedCalls()).filter(({ path }) => !path.startsWith('/api/admin'));
@@ -57,7 +62,7 @@ const allowed = { status: expect.toSatisfy((status) => status >= 200 && status <
 const known = { status: expect.toSatisfy((status) => ![401, 403, 500].includes(status)) };
 
 /** The tokens of nobody, and of the owner's own sessions that are over. */
-async function invalidTokens({ id }: Scene): Promise<[string, string | null][]> {
+async function invalidTokens({ id }: PermissionFixture): Promise<[string, string | null][]> {
   const ended = await openMemberSession(shop, id);
   const loggedOut = await send(shop, ended, { method: 'GET' }, { path: '/api/member/logout' });
   expect(loggedOut.status).toBe(200);
@@ -71,7 +76,11 @@ async function invalidTokens({ id }: Scene): Promise<[string, string | null][]> 
 }
 
 /** Does the work while the owner's account is in another state. */
-async function whileAccountIs({ id }: Scene, change: string, work: () => Promise<void>): Promise<void> {
+async function whileAccountIs(
+  { id }: PermissionFixture,
+  change: string,
+  work: () => Promise<void>,
+): Promise<void> {
   await query(`UPDATE member SET ${change} WHERE id = $1`, [id]);
   await work();
   await query("UPDATE member SET status = 'pending', blocked_at = NULL WHERE id = $1", [id]);
@@ -79,18 +88,18 @@ async function whileAccountIs({ id }: Scene, change: string, work: () => Promise
 const accountStates = ["status = 'closed'", 'blocked_at = now()'];
 
 /** Has everybody but the owner make a call, which changes nothing; the owner's is then accepted. */
-async function tryCall(call: DescribedCall, scene: Scene, example: Example, isOwned: boolean) {
-  const invalid = await invalidTokens(scene);
+async function tryCall(call: DescribedCall, fixture: PermissionFixture, example: Example, isOwned: boolean) {
+  const invalid = await invalidTokens(fixture);
   const strangers = await Promise.all(
     others.map(async ({ id, type }) => [type, await openMemberSession(shop, id)] as const),
   );
-  const token = scene.owner.userToken;
+  const token = fixture.owner.userToken;
   const before = await snapshot(shop);
   for (const [who, tokenOfNobody] of invalid) {
     expect([who, await send(shop, tokenOfNobody, call, example)]).toMatchObject([who, unauthenticated]);
   }
   for (const state of accountStates) {
-    await whileAccountIs(scene, state, async () => {
+    await whileAccountIs(fixture, state, async () => {
       expect([state, await send(shop, token, call, example)]).toMatchObject([state, unauthenticated]);
     });
   }
@@ -115,12 +124,12 @@ test('every call that is not for everybody has an example, and no other', () => 
 
 describe('calls for members', () => {
   test.each(ofMembers)('%s: for a member, and for nobody else', async (name, call) => {
-    const scene = await createScene(ordering);
-    await tryCall(call, scene, await memberExamples[name]!(scene), call.access === 'owner');
+    const fixture = await createPermissionFixture(ordering);
+    await tryCall(call, fixture, await memberExamples[name]!(fixture), call.access === 'owner');
   });
 
   test.each(ofMembers)('%s: for every type and status of account', async (_, call) => {
-    const { id } = await createScene(ordering);
+    const { id } = await createPermissionFixture(ordering);
     const path = call.path.replace('{type}', 'basic').replace(/\{\w+\}/g, '999999');
     // Before the input is looked at, which is not valid here.
     expect(await send(shop, null, call, { path })).toMatchObject(unauthenticated);
@@ -146,9 +155,9 @@ describe('calls for members', () => {
   });
 
   test.each(withAccess('member_fields'))('%s: fields that need a login', async (name, call) => {
-    const scene = await createScene(ordering);
-    const example = await fieldExamples[name]!(scene);
-    await tryCall(call, scene, example, 'address_id' in example.body!);
+    const fixture = await createPermissionFixture(ordering);
+    const example = await fieldExamples[name]!(fixture);
+    await tryCall(call, fixture, example, 'address_id' in example.body!);
   });
 });
 
@@ -159,19 +168,19 @@ const examplesOfConfirmed = { ...artistExamples, ...artistOwnerExamples, ...busi
 
 describe('calls for confirmed artists and galleries', () => {
   test.each(ofConfirmed)('%s: for a confirmed %s, and for nobody else', async (name, ownType, call) => {
-    const scene = await createScene(ordering, ownType);
+    const fixture = await createPermissionFixture(ordering, ownType);
     const examples = examplesOfConfirmed;
-    const example = await examples[name]!(scene);
-    const token = scene.owner.userToken;
+    const example = await examples[name]!(fixture);
+    const token = fixture.owner.userToken;
     const become = (status: string) =>
-      query('UPDATE member SET status = $1 WHERE id = $2', [status, scene.id]);
-    const invalid = await invalidTokens(scene);
+      query('UPDATE member SET status = $1 WHERE id = $2', [status, fixture.id]);
+    const invalid = await invalidTokens(fixture);
     const before = await snapshot(shop);
     for (const [who, tokenOfNobody] of invalid) {
       expect([who, await send(shop, tokenOfNobody, call, example)]).toMatchObject([who, unauthenticated]);
     }
     for (const state of accountStates) {
-      await whileAccountIs(scene, state, async () => {
+      await whileAccountIs(fixture, state, async () => {
         expect([state, await send(shop, token, call, example)]).toMatchObject([state, unauthenticated]);
       });
     }
@@ -198,12 +207,12 @@ describe('calls for confirmed artists and galleries', () => {
 describe('calls for the owner of an order, or who holds its hash', () => {
   test.each(withAccess('owner_or_hash'))('%s', async (name, call) => {
     const { place, path } = orderExamples[name]!;
-    const scene = await createScene(ordering);
-    const order = await place(scene);
-    const another = await placeOrder(scene, { items: [line(ordering.item, 2)] });
-    const invalid = await invalidTokens(scene);
+    const fixture = await createPermissionFixture(ordering);
+    const order = await place(fixture);
+    const another = await placeOrder(fixture, { items: [line(ordering.item, 2)] });
+    const invalid = await invalidTokens(fixture);
     for (const { id, type } of others) invalid.push([type, await openMemberSession(shop, id)]);
-    const token = scene.owner.userToken;
+    const token = fixture.owner.userToken;
     const tryHash = (caller: string | null, hash?: string) =>
       send(shop, caller, call, { path: path(order.code, hash) });
     const wrongHashes = [undefined, another.hash, order.hash.toLowerCase(), order.hash.slice(0, -1)];
@@ -214,7 +223,7 @@ describe('calls for the owner of an order, or who holds its hash', () => {
       }
     }
     for (const state of accountStates) {
-      await whileAccountIs(scene, state, async () => {
+      await whileAccountIs(fixture, state, async () => {
         expect([state, (await tryHash(token)).status]).toEqual([state, 404]);
       });
     }
@@ -242,8 +251,8 @@ describe('calls of a cart', () => {
   ];
 
   test.each(withAccess('cart_holder'))('%s: of the caller’s cart only', async (name, call) => {
-    const scene = await createScene(ordering);
-    const { owner, id } = scene;
+    const fixture = await createPermissionFixture(ordering);
+    const { owner, id } = fixture;
     const secret = await createItem(shop.services.db);
     const taken = await owner.put('/api/cart', line(secret, 7));
     await owner.put('/api/cart/form', { step: 3 });

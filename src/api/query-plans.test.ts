@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillToScale } from '../../demo/scale/fill.ts';
 import { registerCollector, type Visitor } from '../../test/clients/visitor.ts';
-import { createArtist, createItem } from '../../test/factories/factories.ts';
 import { createGallery } from '../../test/factories/gallery.ts';
+import { createArtist, createItem } from '../../test/factories/items.ts';
 import { answerOffer, askForOffer } from '../../test/factories/offers.ts';
 import { line } from '../../test/factories/ordering.ts';
 import { staffVisitor } from '../../test/factories/staff.ts';

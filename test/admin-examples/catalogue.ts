@@ -1,5 +1,5 @@
 import { itemDataOf, uploadPicture } from '../factories/catalogue.ts';
-import { createArtist, createItem, inAllLanguages } from '../factories/factories.ts';
+import { createArtist, createItem, inAllLanguages } from '../factories/items.ts';
 import { type Caller, type Callers, type Example, type Part, type Setup, several } from './setup.ts';
 
 const words = (text: string) => ({ en: text, 'zh-Hant': text, 'zh-CN': text });

@@ -1,4 +1,4 @@
-import { createItem } from '../factories/factories.ts';
+import { createItem } from '../factories/items.ts';
 import { quartersImage } from '../factories/pictures.ts';
 import { type Callers, type Example, type Part, type Setup, several } from './setup.ts';
 

@@ -1,5 +1,5 @@
-import { createItem } from '../factories/factories.ts';
 import { createGallery } from '../factories/gallery.ts';
+import { createItem } from '../factories/items.ts';
 import { answerOffer, askForOffer } from '../factories/offers.ts';
 import { line } from '../factories/ordering.ts';
 import {

@@ -1,6 +1,6 @@
 import { createVisitor, register } from '../clients/visitor.ts';
 import { issueCertificatesOf } from '../factories/certificates.ts';
-import { createItem } from '../factories/factories.ts';
+import { createItem } from '../factories/items.ts';
 import {
   type Caller,
   type Callers,

@@ -1,4 +1,4 @@
-import { createArtist } from '../factories/factories.ts';
+import { createArtist } from '../factories/items.ts';
 import { createPayableArtist, giveBalance } from '../sales/payable-artist.ts';
 import { type Callers, type Example, type Part, type Setup, several } from './setup.ts';
 

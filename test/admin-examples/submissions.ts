@@ -1,4 +1,4 @@
-import { createArtist } from '../factories/factories.ts';
+import { createArtist } from '../factories/items.ts';
 import { createMasterUpload, submitWork } from '../factories/submissions.ts';
 import { linkArtist } from '../sales/artist-member.ts';
 import { type Callers, type Example, newEmail, type Part, type Setup, several } from './setup.ts';

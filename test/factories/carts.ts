@@ -1,6 +1,6 @@
 import type { Visitor } from '../clients/visitor.ts';
 import { createTestShop } from '../servers/shop.ts';
-import { createItem, inAllLanguages } from './factories.ts';
+import { createItem, inAllLanguages } from './items.ts';
 
 /** Creates a shop with a work in three sizes, of which the largest is not sold, another work, and an edition of three. */
 export async function createCartShop() {

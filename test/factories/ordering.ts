@@ -1,6 +1,6 @@
 import { registerCollector, type Visitor } from '../clients/visitor.ts';
 import { createTestShop, type TestShopOptions } from '../servers/shop.ts';
-import { createItem } from './factories.ts';
+import { createItem } from './items.ts';
 
 export type Item = Awaited<ReturnType<typeof createItem>>;
 

@@ -6,8 +6,8 @@ import { resolve } from 'node:path';
 import { copyTree, wholeProject } from '../checks/project-tree.ts';
 import { folderOfThisProcess } from '../temporary-folder.ts';
 import { areas } from './areas.ts';
-import type { LaneMessage } from './lane.ts';
 import type { Mutation } from './mutation.ts';
+import type { WorkerMessage } from './worker.ts';
 
 const minimumShare = 0.95;
 
@@ -40,20 +40,20 @@ function fail(text: string): void {
 const folder = folderOfThisProcess();
 
 /** Runs batches in one copy of the project until none is left. */
-async function runLane(lane: number): Promise<void> {
-  const copy = resolve(folder, String(lane));
+async function runWorker(worker: number): Promise<void> {
+  const copy = resolve(folder, String(worker));
   copyTree(copy, wholeProject);
   for (let batch = batches.shift(); batch; batch = batches.shift()) await runBatch(copy, batch);
 }
 
 function runBatch(copy: string, { area, picked }: Batch): Promise<void> {
-  const lane = fork(resolve(copy, 'test/mutations/lane.ts'), [area, ...picked.map(String)], {
+  const worker = fork(resolve(copy, 'test/mutations/worker.ts'), [area, ...picked.map(String)], {
     cwd: copy,
     env: { ...process.env, TMPDIR: folder, NODE_ENV: 'test' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const left = [...picked];
-  lane.on('message', (message: LaneMessage) => {
+  worker.on('message', (message: WorkerMessage) => {
     if ('broken' in message) return fail(`${area}: a test fails without a bug: ${message.broken}`);
     const { file, what } = areas[area]![left.shift()!]!;
     done += 1;
@@ -62,14 +62,16 @@ function runBatch(copy: string, { area, picked }: Batch): Promise<void> {
     console.log(`${seconds().padStart(5)} s  ${done}/${total}  ${area}: ${what}: ${outcome}`);
   });
   return new Promise((settle) => {
-    lane.once('exit', (code) => {
+    worker.once('exit', (code) => {
       if (left.length > 0) fail(`${area}: ended with ${code} before ${left.length} bugs were planted`);
       settle();
     });
   });
 }
 
-await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, (_, lane) => runLane(lane)));
+await Promise.all(
+  Array.from({ length: Math.min(2, availableParallelism()) }, (_, worker) => runWorker(worker)),
+);
 
 for (const text of [...survivors.map((one) => `survived: ${one}`), ...failures]) console.log(text);
 const share = done === 0 ? 0 : (done - survivors.length) / done;

@@ -1,5 +1,5 @@
 // Adds to the demo: people in every state of membership and sign-in, orders in more states, drafts.
-import { walkProvider } from '../clients/oauth-walk.ts';
+import { completeProviderFlow } from '../clients/oauth-flow.ts';
 import { createVisitor, password, type Visitor } from '../clients/visitor.ts';
 import { sendMaster, submissionForm } from '../factories/submissions.ts';
 import {
@@ -125,7 +125,7 @@ async function createFirstSignIn(base: string): Promise<{ visitor: Visitor; code
   await dataOf(visitor.get('/api/cart'));
   const { url } = await dataOf(visitor.post('/api/oauth/demo', {}));
   const form = { action: 'sign-in', firstname: 'Vera', lastname: 'Visser', email: 'vera@example.com' };
-  const query = await walkProvider(url, form);
+  const query = await completeProviderFlow(url, form);
   const { oauth } = await dataOf(visitor.post('/api/oauth/demo/callback', { query }));
   return { visitor, code: oauth };
 }

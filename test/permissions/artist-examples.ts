@@ -1,17 +1,17 @@
 import { password } from '../clients/visitor.ts';
-import { createArtist } from '../factories/factories.ts';
+import { createArtist } from '../factories/items.ts';
 import { createMasterUpload, submissionForm } from '../factories/submissions.ts';
 import { storeUpload } from '../uploads/stored-upload.ts';
 import { tusMetadata } from '../uploads/tus-client.ts';
 import { type Example, type Examples, plain } from './example.ts';
-import { asFile, picture, type Scene } from './scene.ts';
+import { asFile, type PermissionFixture, picture } from './fixture.ts';
 
 const pageTexts = { en: 'Mei Lin', 'zh-Hant': '林美', 'zh-CN': '林美' };
 
 /** A call about the public page of the artist. */
 const ofArtistPage =
   (path: string, body?: () => Example['body'] | Promise<Example['body']>) =>
-  async ({ ordering, id }: Scene): Promise<Example> => {
+  async ({ ordering, id }: PermissionFixture): Promise<Example> => {
     await createArtist(ordering.shop.services.db, { memberId: id });
     const sent = await body?.();
     return { path, ...(sent && { body: sent, ...(sent instanceof Uint8Array && { headers: asFile }) }) };
@@ -22,13 +22,13 @@ const tusHeaders = {
   'upload-metadata': tusMetadata({ filename: 'sea.tif', filetype: 'image/tiff', sha256: '0'.repeat(64) }),
 };
 
-async function ofUpload({ ordering, id }: Scene, state: 'pending' | 'completed' = 'pending') {
+async function ofUpload({ ordering, id }: PermissionFixture, state: 'pending' | 'completed' = 'pending') {
   const upload = await storeUpload(ordering.shop, id, state);
   return { path: `/api/upload/${upload}`, headers: { 'tus-resumable': '1.0.0' } };
 }
 
 /** A draft of the owner that could be submitted. */
-async function ofSubmission({ ordering, id }: Scene) {
+async function ofSubmission({ ordering, id }: PermissionFixture) {
   const { services, database } = ordering.shop;
   await createArtist(services.db, { memberId: id });
   const uploadId = await createMasterUpload(ordering.shop, id, { width: 900, height: 600 });
@@ -49,28 +49,28 @@ async function ofSubmission({ ordering, id }: Scene) {
 
 /** An example of every call about a thing of a confirmed artist. */
 export const artistOwnerExamples: Examples = {
-  'GET /api/submission/{id}': async (scene) => ({ path: (await ofSubmission(scene)).path }),
-  'PUT /api/submission/{id}': async (scene) => {
-    const { path, form } = await ofSubmission(scene);
+  'GET /api/submission/{id}': async (fixture) => ({ path: (await ofSubmission(fixture)).path }),
+  'PUT /api/submission/{id}': async (fixture) => {
+    const { path, form } = await ofSubmission(fixture);
     return { path, body: form };
   },
-  'POST /api/submission/{id}/submit': async (scene) => ({
-    path: `${(await ofSubmission(scene)).path}/submit`,
+  'POST /api/submission/{id}/submit': async (fixture) => ({
+    path: `${(await ofSubmission(fixture)).path}/submit`,
     body: { version: 1, licence_from: '2026-01-01', agree: true },
   }),
-  'POST /api/submission/{id}/withdraw': async (scene) => ({
-    path: `${(await ofSubmission(scene)).path}/withdraw`,
+  'POST /api/submission/{id}/withdraw': async (fixture) => ({
+    path: `${(await ofSubmission(fixture)).path}/withdraw`,
     body: { version: 1 },
   }),
-  'GET /api/upload/{id}': (scene) => ofUpload(scene),
-  'PATCH /api/upload/{id}': async (scene) => {
-    const { path, headers } = await ofUpload(scene);
+  'GET /api/upload/{id}': (fixture) => ofUpload(fixture),
+  'PATCH /api/upload/{id}': async (fixture) => {
+    const { path, headers } = await ofUpload(fixture);
     const more = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
     return { path, body: new Uint8Array(5), headers: { ...headers, ...more } };
   },
-  'DELETE /api/upload/{id}': (scene) => ofUpload(scene),
-  'GET /api/upload/{id}/thumbnail': async (scene) => {
-    const { path } = await ofUpload(scene, 'completed');
+  'DELETE /api/upload/{id}': (fixture) => ofUpload(fixture),
+  'GET /api/upload/{id}/thumbnail': async (fixture) => {
+    const { path } = await ofUpload(fixture, 'completed');
     return { path: `${path}/thumbnail` };
   },
 };
@@ -113,7 +113,7 @@ export const artistExamples: Examples = {
   ...Object.fromEntries(
     ['/api/report', '/api/report.csv', '/api/statement', '/api/statement.csv'].map((path) => [
       `GET ${path}`,
-      async ({ ordering, id }: Scene) => {
+      async ({ ordering, id }: PermissionFixture) => {
         await createArtist(ordering.shop.services.db, { memberId: id });
         return { path: `${path}?year=2026&month=3` };
       },

@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts';
+import type { PermissionFixture } from './fixture.ts';
 
 /** What the owner may send. */
 export type Example = {
@@ -7,7 +7,7 @@ export type Example = {
   headers?: Record<string, string>;
 };
 
-export type Examples = Record<string, (scene: Scene) => Example | Promise<Example>>;
+export type Examples = Record<string, (fixture: PermissionFixture) => Example | Promise<Example>>;
 
 /** An example of a call without input. */
 export const plain = (name: string): Examples => ({ [name]: () => ({ path: name.split(' ')[1] ?? '' }) });

@@ -1,20 +1,20 @@
 import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.usecases.ts';
 import { collectorForm, createVisitor, logIn, password, taipeiAddress } from '../clients/visitor.ts';
 import { issueCertificatesOf } from '../factories/certificates.ts';
-import { createItem } from '../factories/factories.ts';
+import { createItem } from '../factories/items.ts';
 import { askForOffer } from '../factories/offers.ts';
 import { line } from '../factories/ordering.ts';
 import { type Example, type Examples, plain } from './example.ts';
 import {
   asFile,
   askForReturn,
+  type PermissionFixture,
   picture,
   placeOrder,
   placeSent,
-  type Scene,
   upload,
   writeMessage,
-} from './scene.ts';
+} from './fixture.ts';
 
 const plainCalls: Examples = Object.assign(
   {},
@@ -40,10 +40,10 @@ const plainCalls: Examples = Object.assign(
 
 const address = { name: 'Mei Lin', ...taipeiAddress };
 
-const ofFavourite = ({ ordering }: Scene) => ({ path: `/api/favorite/${ordering.item.id}` });
+const ofFavourite = ({ ordering }: PermissionFixture) => ({ path: `/api/favorite/${ordering.item.id}` });
 
 /** A work to be listed that the member, whose address is confirmed, waits for. */
-async function ofAlert({ ordering, id }: Scene) {
+async function ofAlert({ ordering, id }: PermissionFixture) {
   const { services, database } = ordering.shop;
   const awaited = await createItem(services.db, { status: 'to_be_listed' });
   await database.pool.query('UPDATE member SET email_confirmed_at = now() WHERE id = $1', [id]);
@@ -116,44 +116,44 @@ const ofOwners: Examples = {
     const elsewhere = items.find((session: { is_current: boolean }) => !session.is_current);
     return { path: `/api/member/session/${elsewhere.id}` };
   },
-  'GET /api/message/{id}': async (scene) => ({ path: `/api/message/${await writeMessage(scene)}` }),
-  'GET /api/message-attachment/{id}': async (scene) => {
-    const file = await upload(scene.owner);
-    await writeMessage(scene, [file]);
+  'GET /api/message/{id}': async (fixture) => ({ path: `/api/message/${await writeMessage(fixture)}` }),
+  'GET /api/message-attachment/{id}': async (fixture) => {
+    const file = await upload(fixture.owner);
+    await writeMessage(fixture, [file]);
     return { path: `/api/message-attachment/${file}` };
   },
-  'GET /api/order/item/{id}': async (scene) => {
-    await placeOrder(scene);
-    return { path: `/api/order/item/${scene.ordering.item.id}` };
+  'GET /api/order/item/{id}': async (fixture) => {
+    await placeOrder(fixture);
+    return { path: `/api/order/item/${fixture.ordering.item.id}` };
   },
   'GET /api/order/placed': async ({ ordering, owner, addressId }) => {
     const form = ordering.form({ address_id: addressId });
     await owner.post('/api/order/order', form, { 'idempotency-key': 'the-key-of-an-order' });
     return { path: '/api/order/placed?key=the-key-of-an-order' };
   },
-  'PUT /api/order/{code}/address': async (scene) => ({
-    path: `/api/order/${(await placeOrder(scene)).code}/address`,
+  'PUT /api/order/{code}/address': async (fixture) => ({
+    path: `/api/order/${(await placeOrder(fixture)).code}/address`,
     body: address,
   }),
-  'POST /api/order/{code}/ask': async (scene) => ({
-    path: `/api/order/${(await placeOrder(scene)).code}/ask`,
+  'POST /api/order/{code}/ask': async (fixture) => ({
+    path: `/api/order/${(await placeOrder(fixture)).code}/ask`,
     body: { text: 'When will it arrive?' },
   }),
-  'POST /api/order/{code}/cancel': async (scene) => ({
-    path: `/api/order/${(await placeOrder(scene)).code}/cancel`,
+  'POST /api/order/{code}/cancel': async (fixture) => ({
+    path: `/api/order/${(await placeOrder(fixture)).code}/cancel`,
     body: {},
   }),
-  'POST /api/order/{code}/return': async (scene) => {
-    const { code, form } = await placeSent(scene);
+  'POST /api/order/{code}/return': async (fixture) => {
+    const { code, form } = await placeSent(fixture);
     return { path: `/api/order/${code}/return`, body: form };
   },
-  'GET /api/return-photo/{id}': async (scene) => ({
-    path: `/api/return-photo/${(await askForReturn(scene)).photo}`,
+  'GET /api/return-photo/{id}': async (fixture) => ({
+    path: `/api/return-photo/${(await askForReturn(fixture)).photo}`,
   }),
 };
 
 /** An offer of the owner, that staff have answered. */
-async function placeOffer({ ordering, owner, addressId, id }: Scene): Promise<string> {
+async function placeOffer({ ordering, owner, addressId, id }: PermissionFixture): Promise<string> {
   const { pool } = ordering.shop.database;
   await pool.query("UPDATE member SET status = 'active' WHERE id = $1", [id]);
   const code = await askForOffer({ visitor: owner, addressId }, [line(ordering.item, 3)]);
@@ -175,13 +175,13 @@ export const businessExamples: Examples = {
     path: '/api/offer',
     body: { items: [line(ordering.item, 3)], address_id: addressId, currency: 'NTD' },
   }),
-  'GET /api/offer/{code}': async (scene) => ({ path: `/api/offer/${await placeOffer(scene)}` }),
-  'POST /api/offer/{code}/accept': async (scene) => ({
-    path: `/api/offer/${await placeOffer(scene)}/accept`,
+  'GET /api/offer/{code}': async (fixture) => ({ path: `/api/offer/${await placeOffer(fixture)}` }),
+  'POST /api/offer/{code}/accept': async (fixture) => ({
+    path: `/api/offer/${await placeOffer(fixture)}/accept`,
     body: { paytype: 'transfer', agree: true },
   }),
-  'POST /api/offer/{code}/decline': async (scene) => ({
-    path: `/api/offer/${await placeOffer(scene)}/decline`,
+  'POST /api/offer/{code}/decline': async (fixture) => ({
+    path: `/api/offer/${await placeOffer(fixture)}/decline`,
     body: {},
   }),
 };
@@ -190,9 +190,9 @@ export const businessExamples: Examples = {
 export const memberExamples: Examples = { ...ofMembers, ...ofOwners };
 
 /** An order whose invoice is issued. */
-async function placeInvoiced(scene: Scene) {
-  const placed = await placeOrder(scene);
-  const { shop } = scene.ordering;
+async function placeInvoiced(fixture: PermissionFixture) {
+  const placed = await placeOrder(fixture);
+  const { shop } = fixture.ordering;
   const { rows } = await shop.database.pool.query(
     "UPDATE shop_order SET payment_status = 'paid', settled_at = now() WHERE code = $1 RETURNING id",
     [placed.code],
@@ -201,18 +201,18 @@ async function placeInvoiced(scene: Scene) {
   return placed;
 }
 
-async function placeCertified(scene: Scene) {
-  const placed = await placeOrder(scene);
-  await issueCertificatesOf(scene.ordering.shop, placed.code);
+async function placeCertified(fixture: PermissionFixture) {
+  const placed = await placeOrder(fixture);
+  await issueCertificatesOf(fixture.ordering.shop, placed.code);
   return placed;
 }
 
 /** An order to be paid by card. */
-const placeByCard = (scene: Scene) => placeOrder(scene, { paytype: 'cybersource' });
+const placeByCard = (fixture: PermissionFixture) => placeOrder(fixture, { paytype: 'cybersource' });
 
 /** An order, and the address of a call about it with a hash, or without. */
 export type OrderExample = {
-  place: (scene: Scene) => Promise<{ code: string; hash: string }>;
+  place: (fixture: PermissionFixture) => Promise<{ code: string; hash: string }>;
   path: (code: string, hash?: string) => string;
 };
 
@@ -254,7 +254,7 @@ export const fieldExamples: Examples = {
 };
 
 /** Examples of every call of a cart, about a work in it. */
-export const cartExamples = (item: Scene['ordering']['item']): Record<string, Example> => {
+export const cartExamples = (item: PermissionFixture['ordering']['item']): Record<string, Example> => {
   const added = line(item);
   const { nums, ...key } = added;
   return {

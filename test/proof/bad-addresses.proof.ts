@@ -8,7 +8,7 @@ import { registerCollector } from '../clients/visitor.ts';
 import { openRedirects } from '../open-redirects.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { createFullShop, type FullShop } from './full-shop.ts';
-import { anyText, encoded, hostileTexts, markup } from './hostile.ts';
+import { anyText, encoded, maliciousTexts, markup } from './malicious-input.ts';
 import { type Program, startProgram } from './program.ts';
 import { repeats, sampleOf } from './scale.ts';
 import { createStopwatch } from './stopwatch.ts';
@@ -179,7 +179,7 @@ test.each(routesWithForms)('hostile texts in the fields of the forms at %s are h
   const forms = await formsOf(route);
   expect(forms.length).toBeGreaterThan(0);
   for (const { address, fields, headers } of forms) {
-    for (const hostile of sampleOf(hostileTexts, 12)) {
+    for (const hostile of sampleOf(maliciousTexts, 12)) {
       // Each field alone with the others unchanged, and all at once.
       for (const chosen of [...fields.keys(), null]) {
         const sent = fields.map(([name, value], index): [string, string] => [
@@ -195,7 +195,7 @@ test.each(routesWithForms)('hostile texts in the fields of the forms at %s are h
 
 describe.each(routes)('%s', (route) => {
   test('every parameter at once with the same hostile text is handled', async () => {
-    for (const text of sampleOf(hostileTexts, 4)) {
+    for (const text of sampleOf(maliciousTexts, 4)) {
       const query = queryOf(parameterNames.map((name) => [name, shortened(text, 250)]));
       await visit(route, `${pathWith(route, '1')}?${query}`, { cookie });
     }
@@ -204,7 +204,7 @@ describe.each(routes)('%s', (route) => {
 
   if (route.includes(':')) {
     test('hostile texts as the id are handled', async () => {
-      for (const text of sampleOf(hostileTexts, 4)) {
+      for (const text of sampleOf(maliciousTexts, 4)) {
         await visit(route, pathWith(route, shortened(text, 6000)));
         await visit(route, pathWith(route, `1-${shortened(text, 6000)}`));
       }

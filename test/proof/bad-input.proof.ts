@@ -27,9 +27,9 @@ import {
   encoded,
   fittingValue,
   hostileBodies,
-  hostileTexts,
   hostileValues,
-} from './hostile.ts';
+  maliciousTexts,
+} from './malicious-input.ts';
 import { memberCaller } from './member-caller.ts';
 import { repeats, sampleOf } from './scale.ts';
 import { staffCaller } from './staff-callers.ts';
@@ -244,7 +244,7 @@ describe.each(calls.map((call) => ({ name: `${call.method} ${call.path}`, call }
   if (call.path.includes('{')) {
     test('an invalid id is not found', async () => {
       for (const parameter of call.parameters.filter((one) => one.in === 'path')) {
-        for (const text of sampleOf(hostileTexts, 10)) {
+        for (const text of sampleOf(maliciousTexts, 10)) {
           // These would be normalized to other addresses.
           if (['', '.', '..'].includes(text.trim())) continue;
           const path = { ...pathOf(call), [parameter.name]: text };
@@ -258,7 +258,7 @@ describe.each(calls.map((call) => ({ name: `${call.method} ${call.path}`, call }
   if (queryOf(call).length > 0) {
     test('an invalid value of a parameter is refused with its name', async () => {
       for (const { name, schema } of queryOf(call)) {
-        for (const text of sampleOf(hostileTexts, 10)) {
+        for (const text of sampleOf(maliciousTexts, 10)) {
           const { about, status, fields } = await send(
             call,
             usual(call, { query: [...requiredOf(call, name), [name, text]] }),

@@ -4,10 +4,11 @@ import { saveNews } from '../../src/domains/content/news/news.usecases.ts';
 import { createGateways } from '../../src/domains/payments/gateways/gateways.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { password } from '../clients/visitor.ts';
-import { createArtist, createItem, inAllLanguages } from '../factories/factories.ts';
+import { createArtist, createItem, inAllLanguages } from '../factories/items.ts';
 import { quartersImage } from '../factories/pictures.ts';
+import { unreachableCybersource } from '../permissions/fixture.ts';
 import { createTestShop, type TestShop } from '../servers/shop.ts';
-import { captchaPlaceholder, type Known } from './hostile.ts';
+import { captchaPlaceholder, type Known } from './malicious-input.ts';
 import { repeats } from './scale.ts';
 
 /** Statements that take longer fail. */
@@ -19,16 +20,6 @@ export type FullShop = {
   known: Known;
   /** Returns the defects logged since the last call. */
   takeFailures(): unknown[];
-};
-
-/** A card payment starts without calling the provider. */
-const unreachableCybersource = {
-  payUrl: 'http://127.0.0.1:9/pay',
-  apiUrl: 'http://127.0.0.1:9',
-  merchantId: 'merchant',
-  restKeyId: 'key',
-  restSharedSecret: 'c2VjcmV0',
-  profiles: { cybersource: { profileId: 'profile', accessKey: 'access', secretKey: 'secret' } },
 };
 
 /** Creates a shop with content of every kind that visitors see, whose slow queries fail. */

@@ -3,7 +3,7 @@ import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.
 import { createUnsubscribeToken } from '../../src/domains/members/newsletter/unsubscribe-token.ts';
 import { createVisitor, logIn, password, registerCollector, type Visitor } from '../clients/visitor.ts';
 import { issueCertificatesOf } from '../factories/certificates.ts';
-import { createArtist, createItem } from '../factories/factories.ts';
+import { createArtist, createItem } from '../factories/items.ts';
 import { askForOffer } from '../factories/offers.ts';
 import { quartersImage } from '../factories/pictures.ts';
 import { createMasterUpload, submissionForm } from '../factories/submissions.ts';
@@ -11,7 +11,7 @@ import type { TestShop } from '../servers/shop.ts';
 import { storeUpload } from '../uploads/stored-upload.ts';
 import type { Call } from './api-calls.ts';
 import type { FullShop } from './full-shop.ts';
-import { emailPlaceholder } from './hostile.ts';
+import { emailPlaceholder } from './malicious-input.ts';
 
 /**
  * Registers a collector with a cart, and what a call needs to be accepted; returns the token and the valid values for the call.

@@ -3,7 +3,7 @@ import type { Callers } from '../admin-examples/setup.ts';
 import { password } from '../clients/visitor.ts';
 import { staffVisitor } from '../factories/staff.ts';
 import type { TestShop } from '../servers/shop.ts';
-import { emailPlaceholder } from './hostile.ts';
+import { emailPlaceholder } from './malicious-input.ts';
 
 /** What the calls of a path need besides a signed-in staff member. */
 const callers: Callers = Object.assign({}, ...parts.map((part) => part.callers));

@@ -1,6 +1,6 @@
 import { updatePayoutAccount } from '../../src/domains/sales/payouts/bank-details.usecases.ts';
 import { password } from '../clients/visitor.ts';
-import { createArtist } from '../factories/factories.ts';
+import { createArtist } from '../factories/items.ts';
 import type { TestShop } from '../servers/shop.ts';
 import { linkArtist } from './artist-member.ts';
 

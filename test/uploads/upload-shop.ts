@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { keysOf } from '../../src/domains/uploads/uploads.usecases.ts';
-import { createArtist } from '../factories/factories.ts';
+import { createArtist } from '../factories/items.ts';
 import { quartersImage } from '../factories/pictures.ts';
 import { linkArtist } from '../sales/artist-member.ts';
 import { createTestShop } from '../servers/shop.ts';

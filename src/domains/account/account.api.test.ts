@@ -7,7 +7,7 @@ import {
   taipeiAddress,
   type Visitor,
 } from '../../../test/clients/visitor.ts';
-import { createItem } from '../../../test/factories/factories.ts';
+import { createItem } from '../../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVisitor, registerCollector } from '../../../test/clients/visitor.ts';
-import { createItem } from '../../../test/factories/factories.ts';
+import { createItem } from '../../../test/factories/items.ts';
 import { line } from '../../../test/factories/ordering.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor, registerCollector } from '../../../test/clients/visitor.ts';
-import { createArtist, createItem, inAllLanguages } from '../../../test/factories/factories.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../test/factories/items.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { type ArtistMember, linkArtist } from '../../../test/sales/artist-member.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApplicant } from '../../../test/admin-examples/setup.ts';
 import { createVisitor, registerCollector } from '../../../test/clients/visitor.ts';
-import { createArtist, createItem, inAllLanguages } from '../../../test/factories/factories.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../test/factories/items.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createArtist } from '../../../test/factories/factories.ts';
+import { createArtist } from '../../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { searchVector } from '../../platform/search-terms.ts';

@@ -7,7 +7,7 @@ import {
   type Visitor,
 } from '../../../test/clients/visitor.ts';
 import { cartOf, createCartShop } from '../../../test/factories/carts.ts';
-import { createItem } from '../../../test/factories/factories.ts';
+import { createItem } from '../../../test/factories/items.ts';
 import { type Item, line, oakAndGlass, unframed } from '../../../test/factories/ordering.ts';
 import type { TestShop } from '../../../test/servers/shop.ts';
 

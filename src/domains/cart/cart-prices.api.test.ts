@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor, logIn, type Visitor } from '../../../test/clients/visitor.ts';
-import { createItem } from '../../../test/factories/factories.ts';
+import { createItem } from '../../../test/factories/items.ts';
 import { createOrdering, type Item, line, type Ordering } from '../../../test/factories/ordering.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { itemTable, sizeTable } from '../catalogue/catalogue.table.ts';

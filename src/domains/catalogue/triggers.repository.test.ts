@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createArtist, createItem } from '../../../test/factories/factories.ts';
+import { createArtist, createItem } from '../../../test/factories/items.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/servers/database.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../../test/clients/visitor.ts';
-import { createArtist, createItem, inAllLanguages } from '../../../test/factories/factories.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { artistTable } from '../artists/artists.table.ts';

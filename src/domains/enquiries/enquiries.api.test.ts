@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor, freshCaptcha, register, type Visitor } from '../../../test/clients/visitor.ts';
-import { createItem, inAllLanguages } from '../../../test/factories/factories.ts';
+import { createItem, inAllLanguages } from '../../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { enquiryLimits } from './enquiries.rules.ts';
 

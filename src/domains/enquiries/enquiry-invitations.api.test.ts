@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEnquiry } from '../../../test/admin-examples/setup.ts';
 import { createVisitor, logIn, password, registerCollector } from '../../../test/clients/visitor.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
-import { overlapBehind } from '../../../test/held-rows.ts';
+import { runBehindLock } from '../../../test/lock-contention.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;
@@ -201,7 +201,7 @@ describe('an address that has an account', () => {
     const another = await createEnquiry({ shop }, 'artist', email);
     const hold = { hold: 'SELECT FROM member WHERE email = $1 FOR UPDATE', values: [email] };
     const convert = { action: 'convert', version: 1 };
-    const answers = await overlapBehind(shop.database.pool, hold, [
+    const answers = await runBehindLock(shop.database.pool, hold, [
       () => sam.post(`/api/admin/enquiry/${id}/invite`, convert),
       () => ada.post(`/api/admin/enquiry/${another}/invite`, convert),
     ]);

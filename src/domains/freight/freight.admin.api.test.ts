@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor } from '../../../test/clients/visitor.ts';
-import { createItem } from '../../../test/factories/factories.ts';
+import { createItem } from '../../../test/factories/items.ts';
 import { type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { formatRateRows, parseRateRows } from './rate-tables.rules.ts';

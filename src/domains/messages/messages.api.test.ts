@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../../test/clients/visitor.ts';
 import { type AdminOrders, createAdminOrders } from '../../../test/factories/admin-orders.ts';
-import { createItem, inAllLanguages } from '../../../test/factories/factories.ts';
+import { createItem, inAllLanguages } from '../../../test/factories/items.ts';
 import { orderStatuses } from '../orders/orders.rules.ts';
 import { messageRateLimit } from './messages.rules.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerCollector } from '../../../test/clients/visitor.ts';
-import { createItem } from '../../../test/factories/factories.ts';
+import { createItem } from '../../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 /** The constraints of the tables, which refuse invalid rows whatever program writes them. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../../test/clients/visitor.ts';
-import { createItem } from '../../../test/factories/factories.ts';
+import { createItem } from '../../../test/factories/items.ts';
 import { createOrdering, type Item, line, type Ordering } from '../../../test/factories/ordering.ts';
 import { itemDetail } from '../catalogue/catalogue.schemas.ts';
 

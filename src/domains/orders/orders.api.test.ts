@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor } from '../../../test/clients/visitor.ts';
-import { createItem } from '../../../test/factories/factories.ts';
+import { createItem } from '../../../test/factories/items.ts';
 import { createOrdering, line, type Ordering } from '../../../test/factories/ordering.ts';
 import { deleteExpiredCheckoutData } from './checkout/checkout-cleanup.usecases.ts';
 import { expireUnpaidOrders } from './transitions/order-expiry.usecases.ts';

@@ -8,8 +8,8 @@ import {
   type Visitor,
 } from '../../../test/clients/visitor.ts';
 import { type AdminOrders, createAdminOrders } from '../../../test/factories/admin-orders.ts';
-import { createItem } from '../../../test/factories/factories.ts';
 import { createGallery } from '../../../test/factories/gallery.ts';
+import { createItem } from '../../../test/factories/items.ts';
 import { line } from '../../../test/factories/ordering.ts';
 import { quartersImage } from '../../../test/factories/pictures.ts';
 import { storeUpload } from '../../../test/uploads/stored-upload.ts';

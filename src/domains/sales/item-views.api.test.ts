@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor } from '../../../test/clients/visitor.ts';
-import { createItem } from '../../../test/factories/factories.ts';
+import { createItem } from '../../../test/factories/items.ts';
 import { createOrdering, line, type Ordering } from '../../../test/factories/ordering.ts';
 import { type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { aggregatePastViews } from './item-views.usecases.ts';

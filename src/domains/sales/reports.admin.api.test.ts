@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillOrders } from '../../../demo/scale/fill-orders.ts';
 import { registerCollector } from '../../../test/clients/visitor.ts';
-import { createArtist, createItem, inAllLanguages } from '../../../test/factories/factories.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../test/factories/items.ts';
 import { type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { repeats } from '../../../test/proof/scale.ts';
 import {
@@ -16,7 +16,7 @@ import {
   refundedLines,
   type Sums,
   writePlainTables,
-} from '../../../test/sales/plain-sums.ts';
+} from '../../../test/sales/expected-sales.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { scannedTables, statementsOf } from '../../../test/statements.ts';
 import { daysAfter } from '../../kernel/dates.ts';

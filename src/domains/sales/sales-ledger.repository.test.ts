@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillOrders } from '../../../demo/scale/fill-orders.ts';
 import { registerCollector } from '../../../test/clients/visitor.ts';
-import { createItem } from '../../../test/factories/factories.ts';
+import { createItem } from '../../../test/factories/items.ts';
 import { differences } from '../../../test/sales/ledger.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 

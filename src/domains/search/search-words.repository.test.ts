@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createItem } from '../../../test/factories/factories.ts';
+import { createItem } from '../../../test/factories/items.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/servers/database.ts';
 import { findSimilarWords } from './search.repository.ts';
 

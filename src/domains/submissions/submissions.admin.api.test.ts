@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor, password } from '../../../test/clients/visitor.ts';
 import { type AdminOrders, createAdminOrders } from '../../../test/factories/admin-orders.ts';
-import { createArtist } from '../../../test/factories/factories.ts';
+import { createArtist } from '../../../test/factories/items.ts';
 import { type Ordering, unframed } from '../../../test/factories/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { createMasterUpload, submitWork } from '../../../test/factories/submissions.ts';
-import { overlapBehind } from '../../../test/held-rows.ts';
+import { runBehindLock } from '../../../test/lock-contention.ts';
 import { type ArtistMember, linkArtist } from '../../../test/sales/artist-member.ts';
 
 let admin: AdminOrders;
@@ -162,7 +162,7 @@ describe('accepting', () => {
     const work = await submitted();
     const before = await countItems();
     const hold = { hold: 'SELECT FROM submission WHERE id = $1 FOR UPDATE', values: [work.id] };
-    const answers = await overlapBehind(ordering.shop.database.pool, hold, [
+    const answers = await runBehindLock(ordering.shop.database.pool, hold, [
       () => accept(work),
       () => accept(work, {}, second),
     ]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createArtist } from '../../../test/factories/factories.ts';
+import { createArtist } from '../../../test/factories/items.ts';
 import { createMasterUpload, submissionForm, submitWork } from '../../../test/factories/submissions.ts';
-import { overlapBehind } from '../../../test/held-rows.ts';
+import { runBehindLock } from '../../../test/lock-contention.ts';
 import { type ArtistMember, linkArtist } from '../../../test/sales/artist-member.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { createTusClient, sha256Of } from '../../../test/uploads/tus-client.ts';
@@ -260,7 +260,7 @@ describe('what is refused', () => {
       [busy.memberId],
     );
     const ids = [await upload({}, busy), await upload({}, busy)];
-    const answers = await overlapBehind(
+    const answers = await runBehindLock(
       shop.database.pool,
       holdUploads(ids),
       ids.map((id) => () => busy.visitor.post('/api/submission', submissionForm(id))),
@@ -311,7 +311,7 @@ describe('submitting', () => {
 
     const uploadId = await upload();
     const { data: next } = await create(uploadId);
-    const overlapping = await overlapBehind(shop.database.pool, holdUploads([uploadId]), [
+    const overlapping = await runBehindLock(shop.database.pool, holdUploads([uploadId]), [
       () => submit(next),
       () => submit(next),
     ]);

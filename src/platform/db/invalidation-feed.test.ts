@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createItem } from '../../../test/factories/factories.ts';
+import { createItem } from '../../../test/factories/items.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/servers/database.ts';
 import { createLogger } from '../log.ts';
 import { type InvalidationFeed, openInvalidationFeed } from './invalidation-feed.ts';

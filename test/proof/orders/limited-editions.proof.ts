@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireUnpaidOrders } from '../../../src/domains/orders/transitions/order-expiry.usecases.ts';
 import { type AdminOrders, createAdminOrders } from '../../factories/admin-orders.ts';
-import { createItem } from '../../factories/factories.ts';
+import { createItem } from '../../factories/items.ts';
 import { type Item, line, oakAndGlass } from '../../factories/ordering.ts';
 import { repeats } from '../scale.ts';
 import { type Buyer, createBuyers } from './buyers.ts';

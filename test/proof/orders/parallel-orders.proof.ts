@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../clients/visitor.ts';
-import { createItem } from '../../factories/factories.ts';
+import { createItem } from '../../factories/items.ts';
 import { createOrdering, line, type Ordering, oakAndGlass } from '../../factories/ordering.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import type { Program } from '../program.ts';

@@ -4,7 +4,7 @@ import { configuredItemGeometry } from '../../../src/domains/catalogue/framing/g
 import { parcelsOf } from '../../../src/domains/freight/freight.rules.ts';
 import { currencies } from '../../../src/kernel/money.ts';
 import { type AdminOrders, createAdminOrders } from '../../factories/admin-orders.ts';
-import { createArtist, createItem } from '../../factories/factories.ts';
+import { createArtist, createItem } from '../../factories/items.ts';
 import { abroad } from '../../factories/ordering.ts';
 import { repeats } from '../scale.ts';
 import { type Buyer, createBuyers } from './buyers.ts';

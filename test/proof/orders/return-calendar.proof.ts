@@ -8,7 +8,7 @@ import {
   returnKindsOf,
 } from '../../../src/domains/orders/returns/returns.rules.ts';
 import { type AdminOrders, createAdminOrders } from '../../factories/admin-orders.ts';
-import { createItem } from '../../factories/factories.ts';
+import { createItem } from '../../factories/items.ts';
 import { line, oakAndGlass } from '../../factories/ordering.ts';
 import { repeats, sampleOf } from '../scale.ts';
 

@@ -11,16 +11,16 @@ import type {
 import { formatMonth } from '../../../src/kernel/dates.ts';
 import { currencies, decimalAmount, formatMoney, money } from '../../../src/kernel/money.ts';
 import { registerCollector } from '../../clients/visitor.ts';
-import { createArtist, createItem, inAllLanguages } from '../../factories/factories.ts';
+import { createArtist, createItem, inAllLanguages } from '../../factories/items.ts';
 import { type ArtistMember, linkArtist } from '../../sales/artist-member.ts';
-import { refundedLines, writePlainTables } from '../../sales/plain-sums.ts';
+import { refundedLines, writePlainTables } from '../../sales/expected-sales.ts';
 import { createTestShop, type TestShop } from '../../servers/shop.ts';
 import { repeats } from '../scale.ts';
 
 /*
  * Orders of three years in every state, cancelled and refunded ones too, in both currencies, with changing exchange rates and share rates:
  * what artists read (overview, report, order lines, PDF and CSV) equals the raw lines of the orders and their refunds, whose amounts
- * `plain-sums.ts` works out apart from the sales ledger.
+ * `expected-sales.ts` works out apart from the sales ledger.
  */
 
 const orderCount = repeats(400, 100_000);

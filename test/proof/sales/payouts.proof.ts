@@ -6,18 +6,18 @@ import type { StatementData } from '../../../src/domains/sales/statements/statem
 import { taipeiDay } from '../../../src/kernel/dates.ts';
 import { currencies } from '../../../src/kernel/money.ts';
 import { password, registerCollector } from '../../clients/visitor.ts';
-import { createArtist, createItem, inAllLanguages } from '../../factories/factories.ts';
+import { createArtist, createItem, inAllLanguages } from '../../factories/items.ts';
 import { type StaffVisitor, staffVisitor } from '../../factories/staff.ts';
 import { type ArtistMember, linkArtist } from '../../sales/artist-member.ts';
+import { refundedLines, writePlainTables } from '../../sales/expected-sales.ts';
 import { differences } from '../../sales/ledger.ts';
-import { refundedLines, writePlainTables } from '../../sales/plain-sums.ts';
 import { createTestShop, type TestShop } from '../../servers/shop.ts';
 import { repeats } from '../scale.ts';
 
 /*
  * Orders of three years in both currencies, which are cancelled, returned, refunded and corrected between payout runs with changing
  * taxes, whose payouts are paid, fail and come back: after every step each transaction of the ledger adds up to 0, its shares are those of
- * the sales entries and of the raw order lines (`plain-sums.ts` works them out apart from both), and what artists are owed is their
+ * the sales entries and of the raw order lines (`expected-sales.ts` works them out apart from both), and what artists are owed is their
  * shares less what they were paid.
  */
 

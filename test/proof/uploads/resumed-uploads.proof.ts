@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createArtist } from '../../factories/factories.ts';
+import { createArtist } from '../../factories/items.ts';
 import { type ArtistMember, linkArtist } from '../../sales/artist-member.ts';
 import { createTestShop, type TestShop } from '../../servers/shop.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';

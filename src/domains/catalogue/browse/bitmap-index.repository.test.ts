@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillToScale } from '../../../../demo/scale/fill.ts';
-import { createItem } from '../../../../test/factories/factories.ts';
+import { createItem } from '../../../../test/factories/items.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/servers/database.ts';
 import type { Localized } from '../../../kernel/locale.ts';
 import { searchAlternatives, searchQuery } from '../../../platform/search-terms.ts';

@@ -4,7 +4,7 @@ import {
   createItem,
   type ItemOptions,
   inAllLanguages,
-} from '../../../../test/factories/factories.ts';
+} from '../../../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { facetGroups } from '../catalogue.rules.ts';

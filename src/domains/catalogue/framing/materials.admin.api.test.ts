@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor, registerCollector } from '../../../../test/clients/visitor.ts';
-import { createItem, inAllLanguages } from '../../../../test/factories/factories.ts';
+import { createItem, inAllLanguages } from '../../../../test/factories/items.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 

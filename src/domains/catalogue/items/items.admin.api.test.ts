@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor, registerCollector } from '../../../../test/clients/visitor.ts';
 import { changeItemAs, itemDataOf, uploadPicture } from '../../../../test/factories/catalogue.ts';
-import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/factories.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/items.ts';
 import { createOrdering, line, type Ordering } from '../../../../test/factories/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { listDueItems } from './bulk-actions.admin.usecases.ts';

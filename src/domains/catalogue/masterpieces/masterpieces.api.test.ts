@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createArtist, createItem, type ItemOptions } from '../../../../test/factories/factories.ts';
+import { createArtist, createItem, type ItemOptions } from '../../../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import {
   type MasterpieceDetail,

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type OauthEmulator, startOauth } from '../../../../emulators/oauth/oauth.ts';
-import { walkProvider } from '../../../../test/clients/oauth-walk.ts';
+import { completeProviderFlow } from '../../../../test/clients/oauth-flow.ts';
 import { createVisitor, logIn, register, type Visitor } from '../../../../test/clients/visitor.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { createOauthProviders } from './providers/providers.ts';
@@ -75,7 +75,7 @@ async function visit(
 ): Promise<string> {
   const started = await start(by, provider, body);
   expect(started.status).toBe(200);
-  return walkProvider(started.data.url, form);
+  return completeProviderFlow(started.data.url, form);
 }
 
 const finish = (by: Visitor, provider: string, query: string) =>

@@ -8,7 +8,7 @@ import {
 } from '../../../../test/clients/visitor.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { gatePasswords } from '../../../../test/gated-passwords.ts';
-import { overlapBehind } from '../../../../test/held-rows.ts';
+import { runBehindLock } from '../../../../test/lock-contention.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 
 // The old password is verified and the login then paused, so that its sessions end before this one opens.
@@ -117,7 +117,7 @@ test('a login waits for a concurrent change of the password', async () => {
   const visitor = createVisitor(shop.api);
   const form = { email, password, captcha: await freshCaptcha(visitor) };
   const change = { hold: "UPDATE member SET password_hash = 'another' WHERE email = $1", values: [email] };
-  const [login] = await overlapBehind(shop.database.pool, change, [
+  const [login] = await runBehindLock(shop.database.pool, change, [
     () => visitor.post('/api/member/login', form),
   ]);
   expect(login).toMatchObject({ status: 422, fields: ['password'] });

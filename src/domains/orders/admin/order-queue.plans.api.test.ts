@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillOrders } from '../../../../demo/scale/fill-orders.ts';
 import { registerCollector } from '../../../../test/clients/visitor.ts';
-import { createItem } from '../../../../test/factories/factories.ts';
+import { createItem } from '../../../../test/factories/items.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { repeats } from '../../../../test/proof/scale.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';

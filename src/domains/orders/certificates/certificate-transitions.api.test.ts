@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
-import { createItem } from '../../../../test/factories/factories.ts';
+import { createItem } from '../../../../test/factories/items.ts';
 import { type Item, line, oakAndGlass } from '../../../../test/factories/ordering.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 import { issueCertificates } from './certificates.usecases.ts';

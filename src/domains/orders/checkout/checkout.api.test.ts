@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor } from '../../../../test/clients/visitor.ts';
-import { createArtist, createItem } from '../../../../test/factories/factories.ts';
+import { createArtist, createItem } from '../../../../test/factories/items.ts';
 import {
   abroad,
   createOrdering,

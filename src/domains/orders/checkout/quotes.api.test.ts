@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem } from '../../../../test/factories/factories.ts';
+import { createItem } from '../../../../test/factories/items.ts';
 import { createOrdering, line, type Ordering, oakAndGlass } from '../../../../test/factories/ordering.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { sizeTable } from '../../catalogue/catalogue.table.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { registerCollector, type Visitor } from '../../../../test/clients/visitor.ts';
-import { createItem } from '../../../../test/factories/factories.ts';
+import { createItem } from '../../../../test/factories/items.ts';
 import { createOrdering, type Item, line, type Ordering } from '../../../../test/factories/ordering.ts';
 import { deleteExpiredCheckoutData } from './checkout-cleanup.usecases.ts';
 

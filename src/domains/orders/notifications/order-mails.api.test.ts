@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerCollector, type Visitor } from '../../../../test/clients/visitor.ts';
-import { createArtist, createItem } from '../../../../test/factories/factories.ts';
+import { createArtist, createItem } from '../../../../test/factories/items.ts';
 import { abroad } from '../../../../test/factories/ordering.ts';
 import { quartersImage } from '../../../../test/factories/pictures.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
-import { createItem } from '../../../../test/factories/factories.ts';
 import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
+import { createItem } from '../../../../test/factories/items.ts';
 import { answerOffer, askForOffer } from '../../../../test/factories/offers.ts';
 import { line } from '../../../../test/factories/ordering.ts';
-import { overlapBehind } from '../../../../test/held-rows.ts';
+import { runBehindLock } from '../../../../test/lock-contention.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { itemTable, sizeTable } from '../../catalogue/catalogue.table.ts';
 import { expireOffers } from './offers.usecases.ts';
@@ -284,7 +284,7 @@ describe('what is refused', () => {
     const buyer = await createGallery(admin.shop, 'twice');
     const hold = { hold: 'SELECT FROM member WHERE id = $1 FOR UPDATE', values: [buyer.memberId] };
     const request = () => askForOffer(buyer, [line(item, 2)]);
-    const codes = await overlapBehind(admin.shop.database.pool, hold, [request, request]);
+    const codes = await runBehindLock(admin.shop.database.pool, hold, [request, request]);
     expect(new Set(codes).size).toBe(1);
     expect((await buyer.visitor.get('/api/offer')).data.total).toBe(1);
   });

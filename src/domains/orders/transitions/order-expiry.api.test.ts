@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createItem } from '../../../../test/factories/factories.ts';
+import { createItem } from '../../../../test/factories/items.ts';
 import { line } from '../../../../test/factories/ordering.ts';
 import { createOnlinePayments, type OnlinePayments } from '../../../../test/payments/online-payments.ts';
 import { expireUnpaidOrders } from './order-expiry.usecases.ts';

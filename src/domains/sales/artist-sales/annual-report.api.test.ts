@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createArtist, createItem } from '../../../../test/factories/factories.ts';
+import { createArtist, createItem } from '../../../../test/factories/items.ts';
 import { createOrdering, type Item, line, type Ordering } from '../../../../test/factories/ordering.ts';
 import { type ArtistMember, linkArtist } from '../../../../test/sales/artist-member.ts';
 import { formatMoney } from '../../../kernel/money.ts';

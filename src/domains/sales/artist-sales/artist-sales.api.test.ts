@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor, registerCollector, type Visitor } from '../../../../test/clients/visitor.ts';
-import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/factories.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/items.ts';
 import {
   createOrdering,
   type Item,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillOrders } from '../../../../demo/scale/fill-orders.ts';
 import { registerCollector } from '../../../../test/clients/visitor.ts';
-import { createItem } from '../../../../test/factories/factories.ts';
-import { overlapBehind } from '../../../../test/held-rows.ts';
+import { createItem } from '../../../../test/factories/items.ts';
+import { runBehindLock } from '../../../../test/lock-contention.ts';
 import { differences } from '../../../../test/sales/ledger.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 
@@ -80,7 +80,7 @@ describe('the ledger', () => {
       `UPDATE sale_entry SET share = share + 7 WHERE number = 0 AND order_id = ${orderOfLine} AND artist_id IS NOT NULL`,
     );
     const post = `SELECT post_shares(ARRAY[${orderOfLine}])`;
-    await overlapBehind(shop.database.pool, { hold: post }, [() => query(post)]);
+    await runBehindLock(shop.database.pool, { hold: post }, [() => query(post)]);
     expect(await differences(query)).toEqual([]);
   });
 });

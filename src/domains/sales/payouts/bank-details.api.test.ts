@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor, password, registerCollector } from '../../../../test/clients/visitor.ts';
-import { createArtist } from '../../../../test/factories/factories.ts';
+import { createArtist } from '../../../../test/factories/items.ts';
 import { staffVisitor } from '../../../../test/factories/staff.ts';
 import { type ArtistMember, linkArtist } from '../../../../test/sales/artist-member.ts';
 import { giveBalance } from '../../../../test/sales/payable-artist.ts';

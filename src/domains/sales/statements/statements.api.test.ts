@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillOrders } from '../../../../demo/scale/fill-orders.ts';
 import { registerCollector } from '../../../../test/clients/visitor.ts';
-import { createItem, inAllLanguages } from '../../../../test/factories/factories.ts';
+import { createItem, inAllLanguages } from '../../../../test/factories/items.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import type { ArtistMember } from '../../../../test/sales/artist-member.ts';
 import { createPayableArtist } from '../../../../test/sales/payable-artist.ts';

@@ -6,7 +6,7 @@ import {
   registerCollector,
   type Visitor,
 } from '../../../../test/clients/visitor.ts';
-import { createItem, inAllLanguages } from '../../../../test/factories/factories.ts';
+import { createItem, inAllLanguages } from '../../../../test/factories/items.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../../test/clients/visitor.ts';
-import { createItem } from '../../../../test/factories/factories.ts';
+import { createItem } from '../../../../test/factories/items.ts';
 import { createOrdering, line, type Ordering } from '../../../../test/factories/ordering.ts';
 import { pageHtml, routeArguments } from '../../../../test/pages/rendered-page.ts';
 import { sizeTable } from '../../../domains/catalogue/catalogue.table.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerCollector, type Visitor } from '../../../../test/clients/visitor.ts';
-import { createItem } from '../../../../test/factories/factories.ts';
+import { createItem } from '../../../../test/factories/items.ts';
 import { pageHtml, routeArguments } from '../../../../test/pages/rendered-page.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { itemTable } from '../../../domains/catalogue/catalogue.table.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffPages } from '../../../../test/clients/staff-pages.ts';
-import { createItem, inAllLanguages } from '../../../../test/factories/factories.ts';
+import { createItem, inAllLanguages } from '../../../../test/factories/items.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import * as home from './home/home-layout-page.tsx';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffPages } from '../../../../test/clients/staff-pages.ts';
-import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/factories.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/items.ts';
 import { staffVisitor } from '../../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { loader as newMasterpiece } from '../masterpieces/new-masterpiece-page.tsx';

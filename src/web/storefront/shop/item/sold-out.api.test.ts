@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createItem } from '../../../../../test/factories/factories.ts';
+import { createItem } from '../../../../../test/factories/items.ts';
 import { createOrdering, line, type Ordering } from '../../../../../test/factories/ordering.ts';
 import { pageHtml, routeArguments } from '../../../../../test/pages/rendered-page.ts';
 import common from '../../../i18n/messages/en/common.json' with { type: 'json' };

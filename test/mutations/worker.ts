@@ -8,7 +8,7 @@ import { areas } from './areas.ts';
 import { type Mutation, planted } from './mutation.ts';
 
 /** `noticed`: the first test that failed. `broken`: a test that fails without a bug. */
-export type LaneMessage = { noticed: string } | { survived: true } | { broken: string };
+export type WorkerMessage = { noticed: string } | { survived: true } | { broken: string };
 
 const [areaName, ...picked] = process.argv.slice(2);
 const mutations = areas[areaName!]!.filter((_, index) => picked.includes(String(index)));
@@ -48,7 +48,7 @@ function nameOfFailure(module: TestModule): string {
   return `${module.relativeModuleId}: ${test?.fullName ?? 'before its tests'}`;
 }
 
-const report = (message: LaneMessage) => process.send!(message);
+const report = (message: WorkerMessage) => process.send!(message);
 
 const broken = await findFailingTest([...new Set(mutations.flatMap(({ tests }) => tests))]);
 if (broken) report({ broken });

@@ -5,7 +5,7 @@ export type SignInForm = Record<string, string>;
  * Visits a provider like a browser: follows redirects with cookies, fills in the sign-in page, and stops at the shop. Returns the query
  * that the provider sends the browser back with.
  */
-export async function walkProvider(url: string, form: SignInForm): Promise<string> {
+export async function completeProviderFlow(url: string, form: SignInForm): Promise<string> {
   const cookies = new Map<string, string>();
   const origin = new URL(url).origin;
   let next: { url: string; body?: URLSearchParams } = { url };

@@ -5,10 +5,10 @@ const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity
   WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 
 /**
- * Makes calls overlap: another connection holds rows by a statement while the calls are made, and commits once each of them waits for a lock.
+ * Makes calls overlap: another connection locks rows by a statement while the calls are made, and commits once each call waits for a lock.
  * At most three calls, since the pool of a test has five connections.
  */
-export async function overlapBehind<Answer>(
+export async function runBehindLock<Answer>(
   pool: pg.Pool,
   { hold, values = [] }: { hold: string; values?: unknown[] },
   calls: readonly (() => Promise<Answer>)[],

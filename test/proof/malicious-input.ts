@@ -13,7 +13,7 @@ export const markup = [
 ];
 
 /** Texts that must do no harm in any parameter. */
-export const hostileTexts = [
+export const maliciousTexts = [
   '',
   ' ',
   '0',
@@ -94,7 +94,7 @@ export const hostileValues: readonly unknown[] = [
   { a: 1 },
   { $ne: null },
   Array.from({ length: 200 }, () => 1),
-  ...hostileTexts,
+  ...maliciousTexts,
 ];
 
 /** Bodies that no JSON serializer would write. */
@@ -187,7 +187,7 @@ export function fittingValue(
 
 /** Any text, often a hostile one. */
 export const anyText = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },
+  { weight: 3, arbitrary: fc.constantFrom(...maliciousTexts) },
   { weight: 1, arbitrary: unicodeText({ maxLength: 60 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
 );

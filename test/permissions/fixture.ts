@@ -5,8 +5,8 @@ import { createVisitor, register, type Visitor } from '../clients/visitor.ts';
 import { createOrdering, type Ordering } from '../factories/ordering.ts';
 import { quartersImage } from '../factories/pictures.ts';
 
-/** A card payment starts without calling the provider. */
-const cybersource = {
+/** Settings of CyberSource on a port where nothing listens: a card payment starts without calling the provider. */
+export const unreachableCybersource = {
   payUrl: 'http://127.0.0.1:9/pay',
   apiUrl: 'http://127.0.0.1:9',
   merchantId: 'merchant',
@@ -15,7 +15,7 @@ const cybersource = {
   profiles: { cybersource: { profileId: 'profile', accessKey: 'access', secretKey: 'secret' } },
 };
 
-/** A sign-in provider whose page nobody visits. */
+/** A sign-in provider whose page is never visited. */
 const google = {
   name: 'google',
   formOrigins: [],
@@ -27,12 +27,15 @@ const google = {
 
 /** Creates a shop where every call of members can be made. */
 export async function createPermissionsShop(): Promise<Ordering> {
-  const gateways = createGateways({ paypal: null, cybersource }, { clock: systemClock });
+  const gateways = createGateways(
+    { paypal: null, cybersource: unreachableCybersource },
+    { clock: systemClock },
+  );
   return createOrdering({ gateways, oauth: new Map([['google', google]]) });
 }
 
-/** The owner of what a call is about. */
-export type Scene = {
+/** A shop and the member who owns what a call is about. */
+export type PermissionFixture = {
   ordering: Ordering;
   owner: Visitor;
   id: number;
@@ -46,7 +49,10 @@ let owners = 0;
  * Registers an owner who may do as little as a member can: an artist whose e-mail address is not confirmed, and whom staff have not
  * reviewed.
  */
-export async function createScene(ordering: Ordering, type = 'artist'): Promise<Scene> {
+export async function createPermissionFixture(
+  ordering: Ordering,
+  type = 'artist',
+): Promise<PermissionFixture> {
   const { shop } = ordering;
   const email = `owner-${++owners}@example.com`;
   const owner = createVisitor(shop.api);
@@ -60,7 +66,7 @@ export async function createScene(ordering: Ordering, type = 'artist'): Promise<
 
 /** Places an order of the owner. */
 export async function placeOrder(
-  { ordering, owner, addressId }: Scene,
+  { ordering, owner, addressId }: PermissionFixture,
   part: object = {},
 ): Promise<{ code: string; hash: string }> {
   const placed = await ordering.place({ address_id: addressId, ...part }, owner);
@@ -69,21 +75,22 @@ export async function placeOrder(
 }
 
 /** Places an order of the owner that was sent; returns the form of its return. */
-export async function placeSent(scene: Scene, photos: string[] = []) {
-  const { code } = await placeOrder(scene);
-  await scene.ordering.shop.database.pool.query("UPDATE shop_order SET status = 'shipped' WHERE code = $1", [
-    code,
-  ]);
-  const { lines } = await scene.ordering.read(code, scene.owner);
+export async function placeSent(fixture: PermissionFixture, photos: string[] = []) {
+  const { code } = await placeOrder(fixture);
+  await fixture.ordering.shop.database.pool.query(
+    "UPDATE shop_order SET status = 'shipped' WHERE code = $1",
+    [code],
+  );
+  const { lines } = await fixture.ordering.read(code, fixture.owner);
   const form = { line_id: lines[0].id, nums: 1, kind: 'damage', wish: 'refund', reason: 'Torn', photos };
   return { code, form };
 }
 
 /** Asks for a return of the owner with a photo. */
-export async function askForReturn(scene: Scene) {
-  const photo = await upload(scene.owner);
-  const { code, form } = await placeSent(scene, [photo]);
-  const asked = await scene.owner.post(`/api/order/${code}/return`, form);
+export async function askForReturn(fixture: PermissionFixture) {
+  const photo = await upload(fixture.owner);
+  const { code, form } = await placeSent(fixture, [photo]);
+  const asked = await fixture.owner.post(`/api/order/${code}/return`, form);
   expect(asked.status).toBe(201);
   return { photo, returnId: asked.data.returns[0].id as number };
 }
@@ -100,7 +107,10 @@ export async function upload(who: Visitor): Promise<string> {
 export const asFile = { 'content-type': 'application/octet-stream' };
 
 /** Writes a message of the owner; returns its thread's id. */
-export async function writeMessage({ owner }: Scene, attachments: string[] = []): Promise<number> {
+export async function writeMessage(
+  { owner }: PermissionFixture,
+  attachments: string[] = [],
+): Promise<number> {
   const sent = await owner.post('/api/message', {
     subject: 'Opening hours',
     text: 'On Sunday?',
